@@ -29,13 +29,13 @@ const BUILT: readonly Chunk[] = [
     {},
     { entry: 'web/app/shell/shell.tsx', imports: ['index.js', 'link.js'] },
   ),
-  chunk('link.js', 200, { 'web/components/link-button.tsx': 9 }),
-  chunk('zod.js', 10_000, { 'node_modules/zod/a.js': 60, 'web/components/a.tsx': 50 }),
+  chunk('link.js', 200, { 'web/ui/link-button.tsx': 9 }),
+  chunk('zod.js', 10_000, { 'node_modules/zod/a.js': 60, 'web/ui/a.tsx': 50 }),
   chunk('dates.js', 1_500, { 'shared/contract/dates.ts': 5 }),
   chunk('dialog.js', 19_000, { 'node_modules/@zag-js/dialog/a.js': 5 }, { imports: ['table.js'] }),
   chunk('table.js', 700, { 'web/table/data-table.tsx': 5 }),
   chunk('rate.js', 900, { 'web/money/rate.ts': 5 }),
-  chunk('plot.js', 2_000, { 'web/components/plot/plot.tsx': 5, 'web/components/plot/line.ts': 5 }),
+  chunk('plot.js', 2_000, { 'web/ui/plot/plot.tsx': 5, 'web/ui/plot/line.ts': 5 }),
   screen('loan', 5_000, ['index.js', 'link.js', 'zod.js', 'dates.js', 'dialog.js', 'rate.js']),
   screen('audit', 4_000, ['zod.js', 'dialog.js', 'plot.js']),
   screen('users', 500, ['dates.js']),
@@ -62,7 +62,7 @@ it('lists what is loaded when, everything once', () => {
 })
 
 it('finds the plots that are fetched with a screen, not those that come later', () => {
-  expect(earlyPlots(BUILT)).toEqual(['audit: web/components/plot/plot.tsx'])
+  expect(earlyPlots(BUILT)).toEqual(['audit: web/ui/plot/plot.tsx'])
 })
 
 it('adds up the first load by package and folder', () => {

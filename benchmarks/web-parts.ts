@@ -32,7 +32,7 @@ const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
 const FORMS =
   /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|lists|money|paper|search)\/|shared\/contract\/)/
 /** The modules of dialogs, with the libraries that keep the focus inside. Nearly every screen has a dialog. */
-const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
+const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/ui\/[^/]*dialog)/
 
 /**
  * The parts of the app: the first load, the frame around the screens, the shared chunks for forms and for dialogs, and
@@ -68,7 +68,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
   ]
 }
 
-/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/components/plot/plot.tsx". */
+/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/ui/plot/plot.tsx". */
 export function earlyPlots(chunks: readonly Chunk[]): string[] {
   return screensOf(chunks).flatMap(({ name, loaded }) =>
     [...loaded]

@@ -38,6 +38,7 @@ const APP_FOR_SCREENS = [
 
 /** The parts from which screens are built; the test against circular imports keeps them in order. */
 const KIT = [
+  'web/accounts',
   'web/entry',
   'web/fields',
   'web/lists',
@@ -108,18 +109,18 @@ const LAYERS: readonly Layer[] = [
   })),
   {
     of: 'web/app',
-    from: ['web/screens', 'web/api', 'web/components', ...IN_WEB],
+    from: ['web/screens', 'web/accounts', 'web/api', 'web/ui', ...IN_WEB],
     packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn'],
   },
   {
     of: 'web/screens/*',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', ...KIT, ...IN_WEB],
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/ui', ...KIT, ...IN_WEB],
     packages: FOR_SCREENS,
   },
-  { of: 'web/table', from: ['web/components', ...IN_WEB], packages: TABLE_PACKAGES },
+  { of: 'web/table', from: ['web/ui', ...IN_WEB], packages: TABLE_PACKAGES },
   {
     of: 'web/fields',
-    from: ['web/app/keys', 'web/components', ...IN_WEB],
+    from: ['web/app/keys', 'web/accounts', 'web/ui', ...IN_WEB],
     packages: ['react', '@chakra-ui/react', 'react-hook-form'],
   },
   {
@@ -128,7 +129,7 @@ const LAYERS: readonly Layer[] = [
       'web/app/keys',
       'web/app/session.tsx',
       'web/api',
-      'web/components',
+      'web/ui',
       'web/fields',
       'web/table',
       ...IN_WEB,
@@ -137,22 +138,22 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'web/paper',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', ...IN_WEB],
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/ui', ...IN_WEB],
     packages: [...REACT, '@fontsource-variable/vazirmatn'],
   },
-  ...KIT.map((of) => ({
-    of,
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', ...KIT, ...IN_WEB],
-    packages: FOR_SCREENS,
-  })),
   {
-    of: 'web/components/account-form',
-    from: ['web/components', 'web/fields', ...IN_WEB],
+    of: 'web/accounts',
+    from: ['web/ui', 'web/fields', ...IN_WEB],
     packages: [...REACT, 'react-hook-form'],
     types: ['zod/mini'],
   },
+  ...KIT.map((of) => ({
+    of,
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/ui', ...KIT, ...IN_WEB],
+    packages: FOR_SCREENS,
+  })),
   {
-    of: 'web/components',
+    of: 'web/ui',
     from: IN_WEB,
     packages: [...REACT, 'react-router-dom'],
   },

@@ -60,12 +60,12 @@ export const STYLE_RULES: readonly StyleRule[] = [
     refuses: [
       ['shared/money/a.ts', 'const amount = parseFloat(text)'],
       ['functions/store/a.ts', 'const amount = Number.parseFloat(text)'],
-      ['web/components/a.tsx', 'const cell = <td>{amount.toFixed(2)}</td>'],
+      ['web/ui/a.tsx', 'const cell = <td>{amount.toFixed(2)}</td>'],
       ['functions/domain/a.ts', 'const cents = Math.round(amount * 100)'],
     ],
     but: {
-      'web/components/brand-mark.tsx': 'whole pixels',
-      'web/components/image-upload-scaling.ts': 'whole pixels',
+      'web/ui/brand-mark.tsx': 'whole pixels',
+      'web/ui/image-upload-scaling.ts': 'whole pixels',
       'web/table/use-scroller.ts': 'whole pixels',
     },
   },
@@ -119,7 +119,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', 'const css = `td { text-align: right; }`'],
       ['web/app/a.ts', "const css = 'p { margin-left: 2px }'"],
     ],
-    but: { 'web/components/tooltip.tsx': 'a place measured on the screen' },
+    but: { 'web/ui/tooltip.tsx': 'a place measured on the screen' },
   },
   {
     says: 'what people read comes from the catalogue',
@@ -142,7 +142,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', `const text = \`Loan \${number} is closed\``],
     ],
     but: {
-      'web/components/image-upload-file.ts': 'errors that nobody sees: its caller only refuses',
+      'web/ui/image-upload-file.ts': 'errors that nobody sees: its caller only refuses',
       'web/app/screens.ts': 'names of keys, which are the same in every language',
     },
   },
@@ -160,7 +160,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
   },
   {
     says: 'what is exported and runs says what it takes and gives',
-    for: product(/^(shared|functions|infra|web\/(api|components))\//),
+    for: product(/^(shared|functions|infra|web\/(api|ui))\//),
     broken: (source) => undocumented(source, 'handler'),
     refuses: [
       ['shared/a.ts', 'export function sum() {}'],

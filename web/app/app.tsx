@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { isSignedIn, onSignedInChange } from '../api/stored-session.ts'
 import { forgetAll, useApi } from '../api/use-api.ts'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { lazyComponent } from '../components/lazy-component.tsx'
-import { LoadingScreen } from '../components/loading.tsx'
 import SignIn from '../screens/sign-in/index.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { LoadingScreen } from '../ui/loading.tsx'
 import { paths } from './paths.ts'
 import { preloadScreen } from './screens.ts'
 

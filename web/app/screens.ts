@@ -23,8 +23,8 @@ import {
   SearchIcon,
   TransferIcon,
   UsersIcon,
-} from '../components/icons.tsx'
-import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx'
+} from '../ui/icons.tsx'
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx'
 import { paths } from './paths.ts'
 
 /** The name of a word of the sidebar. The words themselves are loaded with the frame, this list already at sign-in. */

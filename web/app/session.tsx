@@ -8,8 +8,8 @@ import { messageOf } from '../api/errors.ts'
 import { request } from '../api/request.ts'
 import { forgetUser, storedUser } from '../api/stored-session.ts'
 import { refresh, useApi } from '../api/use-api.ts'
-import { LoadFailed } from '../components/load-failed.tsx'
-import { LoadingScreen } from '../components/loading.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { LoadingScreen } from '../ui/loading.tsx'
 
 /** The signed-in user, the business date, and how to sign out. */
 export interface Session extends Answered<RouteNamed<'auth/me'>> {

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react'
-import { components as texts } from '#texts/components.ts'
-import { MessageDialog } from '../components/message-dialog.tsx'
-import { SaveButton } from '../components/save-button.tsx'
+import { ui as texts } from '#texts/ui.ts'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
 
 type Dialog = ComponentProps<typeof MessageDialog>
 

@@ -3,7 +3,7 @@ import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
 import { type Saving, type SavingSettings, useSaving, type WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
-import { toast } from '../components/toaster.tsx'
+import { toast } from '../ui/toaster.tsx'
 
 /** A write that was refused, or whose outcome isn't known. */
 export interface Failure<Values> {

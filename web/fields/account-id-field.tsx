@@ -1,7 +1,7 @@
 import type { SearchBy } from '../../shared/search/matching.ts'
-import type { ListedAccount } from '../components/account-picker/account-options.ts'
-import { AccountPicker } from '../components/account-picker/account-picker.tsx'
-import { Field } from '../components/field.tsx'
+import type { ListedAccount } from '../accounts/account-options.ts'
+import { AccountPicker } from '../accounts/account-picker.tsx'
+import { Field } from '../ui/field.tsx'
 import { useControlledField } from './form-scope.tsx'
 
 interface AccountIdFieldProps {

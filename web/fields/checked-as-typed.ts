@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldValues, type ResolverResult, set } from 'react-hook-form'
-import { named } from '../components/named-message.ts'
+import { named } from '../ui/named-message.ts'
 
 /** The part of a zod schema that is used here. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { Choices } from '../components/radio-group.tsx'
+import type { Choices } from '../ui/radio-group.tsx'
 
 /** Choices whose labels are their values. */
 export function choicesOf<T extends string>(values: readonly T[]): Choices<T> {

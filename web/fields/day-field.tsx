@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DateField } from '../components/date-field/date-field.tsx'
+import { DateField } from '../ui/date-field/date-field.tsx'
 import { type ControlProps, useControlledField } from './form-scope.tsx'
 
 type DayFieldProps = ControlProps &

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { ignoreHeldEnter } from '../components/held-enter.ts'
+import { ignoreHeldEnter } from '../ui/held-enter.ts'
 
 /** The fields that Enter visits. `tabindex="-1"` is the hidden calendar input of a date field. */
 const FIELDS =

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { KeyHint } from '../app/keys/key-cap.tsx'
-import { SaveButton } from '../components/save-button.tsx'
+import { SaveButton } from '../ui/save-button.tsx'
 
 interface FormActionsProps {
   readonly saveButton: Ref<HTMLButtonElement>

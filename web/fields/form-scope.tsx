@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { named } from '../components/named-message.ts'
+import { named } from '../ui/named-message.ts'
 
 interface Scope {
   readonly form: UseFormReturn

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import { Field } from '../components/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { type ControlProps, useFormField } from './form-scope.tsx'
 
 interface OwnProps<Control extends ElementType> extends ControlProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RadioGroup } from '../components/radio-group.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
 import { type ControlProps, useControlledField } from './form-scope.tsx'
 
 interface RadioFieldProps

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '../components/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { type ControlProps, useControlledField } from './form-scope.tsx'
 import { Select, type SelectProps } from './select.tsx'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import type { Choices } from '../components/radio-group.tsx'
+import type { Choices } from '../ui/radio-group.tsx'
 
 export interface SelectProps<T extends string>
   extends Pick<

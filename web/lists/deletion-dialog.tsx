@@ -1,13 +1,13 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
-import { BusyButton } from '../components/busy-button.tsx'
-import { TrashIcon } from '../components/icons.tsx'
-import { MessageDialog } from '../components/message-dialog.tsx'
-import { toast } from '../components/toaster.tsx'
 import { useWrite } from '../entry/use-write.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { toast } from '../ui/toaster.tsx'
 
 interface DeletionDialogProps<K extends WriteKey> {
   readonly call: K

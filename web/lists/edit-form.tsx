@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { components as texts } from '#texts/components.ts'
-import { Panel } from '../components/panel.tsx'
-import { RowUnsettledNotice } from '../components/row-unsettled-notice.tsx'
+import { ui as texts } from '#texts/ui.ts'
 import { enterAdvances } from '../fields/enter-advances.ts'
 import { FormActions } from '../fields/form-actions.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RowUnsettledNotice } from '../ui/row-unsettled-notice.tsx'
 
 interface EditFormProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { messageOf } from '../api/errors.ts'
-import { ListPanel } from '../components/list-panel.tsx'
 import { DataTable } from '../table/data-table.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 
 /** The parts of a `useApi` result that a list needs. */
 export interface Read<Data> {

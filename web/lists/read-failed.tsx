@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
-import { LoadFailed } from '../components/load-failed.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 
 interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   /** The name of the data, as the start of a sentence: "The accounts". */

@@ -1,7 +1,7 @@
 import { lists as texts } from '#texts/lists.ts'
-import { EditIcon, TrashIcon } from '../components/icons.tsx'
-import { RowButton } from '../components/row-button.tsx'
 import type { Column, OnCard } from '../table/data-table.tsx'
+import { EditIcon, TrashIcon } from '../ui/icons.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form'
 import { administrationMessageOf } from '../api/errors.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
-import { toast } from '../components/toaster.tsx'
 import { useWrite } from '../entry/use-write.ts'
+import { toast } from '../ui/toaster.tsx'
 import { checkOf, type RowKind, type RowValues, valuesOf } from './row-kind.ts'
 
 /**

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
-import { Field } from '../components/field.tsx'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { Field } from '../ui/field.tsx'
 
 interface AmountInWordsProps extends ControlProps {
   /** Leaves out the hundredths, as on a loan. */

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The direction of a posting: "credited" adds money to the account, "debited" takes money from it. */
 export type Movement = 'credited' | 'debited'

@@ -7,8 +7,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { parseAmount } from '../../shared/money/amount.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
-import { rateOf } from '../components/rate-field/rate-text.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { rateOf } from '../ui/rate-field/rate-text.ts'
 
 /** True if the text is an amount or empty. An empty field is only reported when the form is saved. */
 export function isAmountOrEmpty(text: string): boolean {

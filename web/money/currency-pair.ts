@@ -5,7 +5,7 @@ import { isRateSet, ownReadings, rateBetween } from '../../shared/money/own-rate
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { LEAST_TELLING, type Readings, readingsOfQuote } from '../../shared/money/reading.ts'
 import type { Currency } from '../api/use-currencies.ts'
-import { rateOf } from '../components/rate-field/rate-text.ts'
+import { rateOf } from '../ui/rate-field/rate-text.ts'
 import type { Quote } from './linking.ts'
 import type { HeldRate } from './rate-question.tsx'
 

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
-import { Field } from '../components/field.tsx'
+import { Field } from '../ui/field.tsx'
 
 /** The exchange rate of a posting within one currency, which is always 1. */
 export function FixedRate({ label = texts.exchangeRate }: { readonly label?: string }) {

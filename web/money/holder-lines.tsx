@@ -2,9 +2,9 @@ import { Badge, Box, Flex, Skeleton, Text } from '@chakra-ui/react'
 import { accountPicker as picker } from '#texts/account-picker.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { AccountStatus } from '../../shared/contract/accounts.ts'
+import { fullName, type ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
-import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
-import { Money } from '../components/money.tsx'
+import { Money } from '../ui/money.tsx'
 
 interface HolderLinesProps {
   readonly account: ListedAccount

@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
-import type { ListedAccount } from '../components/account-picker/account-options.ts'
-import { Panel } from '../components/panel.tsx'
-import { Picture } from '../components/picture.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { HolderLines } from './holder-lines.tsx'
 import { SignatureButton } from './likeness-dialog.tsx'
 

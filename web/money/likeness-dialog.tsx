@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
-import { MessageDialog } from '../components/message-dialog.tsx'
-import { Picture } from '../components/picture.tsx'
+import { fullName, type ListedAccount } from '../accounts/account-options.ts'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { followsByRate } from '../../shared/money/exchange.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
-import { rateOf } from '../components/rate-field/rate-text.ts'
+import { rateOf } from '../ui/rate-field/rate-text.ts'
 import {
   type LinkedAmounts,
   linked,

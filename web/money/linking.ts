@@ -11,7 +11,7 @@ import {
   sellingFrom,
 } from '../../shared/money/exchange.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The two sides of an exchange: what the house buys, and what it sells in return. */
 export type Side = 'purchase' | 'selling'

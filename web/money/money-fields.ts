@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { positiveAmountField, rateField, textField } from '../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import {
   AMOUNT_RESULT,
   arithmeticProblem,
   type ResultRules,
-} from '../components/amount-field/typed-arithmetic.ts'
-import { dayProblem } from '../components/date-field/day-hint.ts'
-import { RATE_RESULT, settledRate } from '../components/rate-field/rate-text.ts'
+} from '../ui/amount-field/typed-arithmetic.ts'
+import { dayProblem } from '../ui/date-field/day-hint.ts'
+import { RATE_RESULT, settledRate } from '../ui/rate-field/rate-text.ts'
 
 /**
  * A required field: typed text, or a choice.

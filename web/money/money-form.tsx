@@ -4,12 +4,12 @@ import type { FieldValues } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
-import { ignoreHeldEnter } from '../components/held-enter.ts'
-import { UnsettledNotice } from '../components/unsettled-notice.tsx'
 import { DraftNotice } from '../entry/draft-notice.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
+import { ignoreHeldEnter } from '../ui/held-enter.ts'
+import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */

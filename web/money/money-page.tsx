@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Page } from '../components/page.tsx'
 import { AtEnd, ReadFailed } from '../lists/read-failed.tsx'
 import { VoucherOutput } from '../paper/voucher-output.tsx'
+import { Page } from '../ui/page.tsx'
 import type { Recording } from './use-recording.ts'
 
 interface MoneyPageProps<Values extends FieldValues>

@@ -1,8 +1,8 @@
 import { Box, Input } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
-import { Field } from '../components/field.tsx'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
+import { Field } from '../ui/field.tsx'
 import { enterTo } from './focus-field.ts'
 
 interface TextControlProps extends ControlProps {

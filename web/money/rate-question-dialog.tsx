@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react'
 import { rates as texts } from '#texts/rates.ts'
 import type { Readings } from '../../shared/money/reading.ts'
-import { MessageDialog } from '../components/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { RateReadings } from './rate-readings.tsx'
 
 /** The content of the question about a rate. */

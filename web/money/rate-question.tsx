@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import type { Readings } from '../../shared/money/reading.ts'
-import { LaterOverlay } from '../components/later.tsx'
-import { lazyComponent, usePreload } from '../components/lazy-component.tsx'
+import { LaterOverlay } from '../ui/later.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import { rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
 import type { AskedRate } from './rate-question-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../shared/money/amount.ts'
-import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The documented client always sends this number; the server takes the user from the session. */
 export const USER_CREATED = 1

@@ -5,12 +5,12 @@ import type { RouteOf } from '../api/request.ts'
 import { type ReadKey, refresh } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
-import { toast } from '../components/toaster.tsx'
 import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { DraftRules } from '../entry/draft.ts'
 import { type Entry, useEntry } from '../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { useVoucher, type VoucherState } from '../paper/use-voucher.ts'
+import { toast } from '../ui/toaster.tsx'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyComponent } from '../components/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 // The code arrives before anybody can save. If it can't be loaded, the screen can't be either.
 const HawalaOutput = lazyComponent(async () => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
-import { MessageDialog } from '../components/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Paper } from './receipt.tsx'
 
 interface PaperDialogProps {

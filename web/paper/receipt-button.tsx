@@ -1,6 +1,6 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { PrintIcon } from '../components/icons.tsx'
-import { RowButton } from '../components/row-button.tsx'
+import { PrintIcon } from '../ui/icons.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 
 interface ReceiptButtonProps {
   /** The name of the row within a sentence: "Send 12". */

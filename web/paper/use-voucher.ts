@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { request } from '../api/request.ts'
-import { toast } from '../components/toaster.tsx'
+import { toast } from '../ui/toaster.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
 import type { Slip } from './voucher-rows.ts'
 

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { type ComponentProps, Suspense } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
-import { lazyComponent } from '../components/lazy-component.tsx'
-import { MessageDialog } from '../components/message-dialog.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPrinter } from './voucher-printer.tsx'
 

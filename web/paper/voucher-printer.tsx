@@ -1,5 +1,5 @@
-import { LaterOverlay } from '../components/later.tsx'
-import { lazyComponent, usePreload } from '../components/lazy-component.tsx'
+import { LaterOverlay } from '../ui/later.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import type { VoucherState } from './use-voucher.ts'
 
 const PrintedVoucher = lazyComponent(async () => ({

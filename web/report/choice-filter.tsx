@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import type { Currency } from '../api/use-currencies.ts'
-import { Field } from '../components/field.tsx'
-import type { Choices } from '../components/radio-group.tsx'
 import { currencyChoices } from '../fields/choices.ts'
 import { Select, type SelectProps } from '../fields/select.tsx'
+import { Field } from '../ui/field.tsx'
+import type { Choices } from '../ui/radio-group.tsx'
 import type { FilterField } from './use-filter-draft.ts'
 
 interface ChoiceFilterProps<T extends string> extends Omit<FilterField<T>, 'onChange' | 'value'> {

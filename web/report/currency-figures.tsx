@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { reports as texts } from '#texts/reports.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { Money } from '../components/money.tsx'
+import { Money } from '../ui/money.tsx'
 
 interface CurrencyFiguresProps {
   /** The amounts; at least one. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { upToToday } from '../../shared/calendar/typed-day.ts'
 import { useSession } from '../app/session.tsx'
-import { DateField } from '../components/date-field/date-field.tsx'
+import { DateField } from '../ui/date-field/date-field.tsx'
 import { type DateRange, RANGE_LABELS } from './date-range.ts'
 import type { FilterField } from './use-filter-draft.ts'
 

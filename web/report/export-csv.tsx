@@ -4,8 +4,8 @@ import { type CsvColumn, csvFile } from '../../shared/reports/csv.ts'
 import { KeyHint } from '../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
-import { downloadText } from '../components/download.ts'
-import { DownloadIcon } from '../components/icons.tsx'
+import { downloadText } from '../ui/download.ts'
+import { DownloadIcon } from '../ui/icons.tsx'
 
 interface ExportCsvProps<Row> {
   readonly fileName: string

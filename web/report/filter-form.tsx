@@ -1,8 +1,8 @@
 import { Box, type BoxProps, Button, Flex } from '@chakra-ui/react'
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import { reports as texts } from '#texts/reports.ts'
-import { BusyButton } from '../components/busy-button.tsx'
-import { Panel } from '../components/panel.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 interface FilterFormProps
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onFocus' | 'onPointerEnter'> {

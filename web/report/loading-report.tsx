@@ -1,7 +1,7 @@
 import { Badge, SimpleGrid, type SimpleGridProps } from '@chakra-ui/react'
 import { reports as texts } from '#texts/reports.ts'
-import { LoadingBlock } from '../components/loading.tsx'
-import { SummaryCard } from '../components/summary-card.tsx'
+import { LoadingBlock } from '../ui/loading.tsx'
+import { SummaryCard } from '../ui/summary-card.tsx'
 
 interface LoadingCardsProps {
   readonly labels: readonly string[]

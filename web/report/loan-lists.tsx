@@ -1,9 +1,9 @@
 import { reports as texts } from '#texts/reports.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { LoanType } from '../../shared/contract/loan-facts.ts'
-import type { Choices } from '../components/radio-group.tsx'
 import { atStart } from '../table/columns.tsx'
 import type { Column, OnCard } from '../table/table-column.ts'
+import type { Choices } from '../ui/radio-group.tsx'
 
 /** The labels of the loan types. */
 export const LOAN_WORDS: Readonly<Record<LoanType, string>> = {

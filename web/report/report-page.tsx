@@ -1,6 +1,6 @@
 import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Page } from '../components/page.tsx'
+import { Page } from '../ui/page.tsx'
 
 interface ReportPageProps {
   readonly title: string

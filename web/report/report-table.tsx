@@ -1,10 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
-import { BusyButton } from '../components/busy-button.tsx'
-import { usePrinting } from '../components/use-printing.ts'
 import type { Cards } from '../table/card-looks.ts'
 import { type Column, DataTable, EmptyWords, heightOf } from '../table/data-table.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import { cellLooks } from './cell-looks.ts'
 
 interface ReportTableProps<Row> {

@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react'
 import { reports as texts } from '#texts/reports.ts'
-import { RefreshIcon } from '../components/icons.tsx'
-import { useFocusPassedOn } from '../components/load-failed.tsx'
-import { WarningBox } from '../components/warning-box.tsx'
+import { RefreshIcon } from '../ui/icons.tsx'
+import { useFocusPassedOn } from '../ui/load-failed.tsx'
+import { WarningBox } from '../ui/warning-box.tsx'
 
 interface StillArrivingProps {
   readonly isIncomplete: boolean

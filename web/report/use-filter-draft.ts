@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayProblem } from '../components/date-field/day-hint.ts'
-import { named } from '../components/named-message.ts'
+import { dayProblem } from '../ui/date-field/day-hint.ts'
+import { named } from '../ui/named-message.ts'
 import type { Filters } from './address.ts'
 
 /** The error message of each invalid filter, by the filter's name. */

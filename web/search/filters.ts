@@ -2,11 +2,11 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/normalise.ts'
-import { amountText, settledAmount } from '../components/amount-field/amount-text.ts'
-import { AMOUNT_RESULT, arithmeticProblem } from '../components/amount-field/typed-arithmetic.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 import { searchOf } from '../report/address.ts'
 import type { FilterProblems } from '../report/use-filter-draft.ts'
+import { amountText, settledAmount } from '../ui/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../ui/amount-field/typed-arithmetic.ts'
 
 /** The filters of a search: the text of each field. The address and the API call use the same names. */
 export interface SearchFilters {

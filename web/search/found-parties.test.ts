@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedAccount } from '../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
 import { type Party, partiesOf, partyNames } from './found-parties.ts'
 import type { SearchRow } from './search-rows.ts'
 

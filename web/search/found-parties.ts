@@ -1,6 +1,6 @@
 import { isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
-import type { ListedAccount } from '../components/account-picker/account-options.ts'
-import { fullName } from '../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
+import { fullName } from '../accounts/account-options.ts'
 import { isDetails, isTransaction, type SearchRow } from './search-rows.ts'
 
 /** One side of a result; unknown values are empty. */

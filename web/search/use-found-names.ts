@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { ListedAccount } from '../accounts/account-options.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { useSession } from '../app/session.tsx'
-import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import type { Viewer } from './change-refusal.ts'
 import { partyNames } from './found-parties.ts'
 

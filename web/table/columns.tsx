@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
-import { Money } from '../components/money.tsx'
+import { Money } from '../ui/money.tsx'
 import type { Column, OnCard } from './table-column.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import { Fragment, useState } from 'react'
-import { usePrinting } from '../components/use-printing.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import type { Column } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
 import { useHeldColumns } from './use-held-columns.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { lazyComponent, usePreload } from '../components/lazy-component.tsx'
-import { usePrinting } from '../components/use-printing.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import type { TableBodyProps } from './long-table-body.tsx'
 import { TableRow } from './table-row.tsx'
 

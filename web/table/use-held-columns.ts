@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { usePrinting } from '../components/use-printing.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 
 /**
  * Keeps the widths that the columns of a table have with its first rows, so that they don't move when other rows are

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keys as texts } from '#texts/keys.ts'
-import { toast } from '../../components/toaster.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { paths } from '../paths.ts'
 import { preloadScreen } from '../screens.ts'
 import { signOut } from '../session.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LaterOverlay } from '../../components/later.tsx'
-import { lazyComponent } from '../../components/lazy-component.tsx'
-import { whenAtRest } from '../../components/when-at-rest.ts'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { whenAtRest } from '../../ui/when-at-rest.ts'
 
 const OwnPassword = lazyComponent(() => import('../../screens/own-password/index.tsx'))
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { palette as texts } from '#texts/palette.ts'
-import { fullName } from '../../components/account-picker/account-options.ts'
+import { fullName } from '../../accounts/account-options.ts'
 import { KeyCaps } from '../keys/key-cap.tsx'
 import { type Choice, choiceKey } from './choices.ts'
 

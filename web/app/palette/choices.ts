@@ -1,10 +1,7 @@
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { findMatches, isExactCode, searchEntries } from '../../../shared/search/matching.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
-import {
-  accountOptions,
-  type ListedAccount,
-} from '../../components/account-picker/account-options.ts'
+import { accountOptions, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Command, CommandGroup } from '../keys/command.ts'
 
 /** One line of the palette. */

@@ -3,13 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { palette as texts } from '#texts/palette.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { accountEntries, accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { useApi } from '../../api/use-api.ts'
-import {
-  accountEntries,
-  accountLabel,
-  type ListedAccount,
-} from '../../components/account-picker/account-options.ts'
 import { chordOf } from '../keys/chord.ts'
 import type { Command } from '../keys/command.ts'
 import { PALETTE_KEY } from '../keys/commands.ts'

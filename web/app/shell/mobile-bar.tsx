@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import { shell as texts } from '#texts/shell.ts'
-import { BrandMark } from '../../components/brand-mark.tsx'
-import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { useProvider } from '../provider.ts'
 import { SIDEBAR_ID } from './sidebar.tsx'
 

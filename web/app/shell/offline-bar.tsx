@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { shell as texts } from '#texts/shell.ts'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
-import { WarningIcon } from '../../components/icons.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
 
 /** A bar above every screen while the server can't be reached. */
 export function OfflineBar() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { keys as texts } from '#texts/keys.ts'
-import { SearchIcon } from '../../components/icons.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { commandsNow } from '../keys/registry.ts'
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { ChevronDownIcon } from '../../components/icons.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { isActive, isShown, type NavEntry, type NavSection } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'

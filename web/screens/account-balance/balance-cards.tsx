@@ -1,10 +1,10 @@
 import { Box, Flex, SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BalanceShare } from '../../../shared/reports/balance-shares.ts'
-import { CurrencyBadge } from '../../components/currency-badge.tsx'
-import { LoadingBlock } from '../../components/loading.tsx'
-import { Money } from '../../components/money.tsx'
-import { SummaryCard } from '../../components/summary-card.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { LoadingBlock } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
 
 /** The number of currencies after the first start. */
 const SKELETON_CARDS = 4

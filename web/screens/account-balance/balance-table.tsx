@@ -3,9 +3,9 @@ import { accountBalance as texts } from '#texts/account-balance.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { useSession } from '../../app/session.tsx'
-import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { across, atEnd, atStart, money, status } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 
 interface BalanceTableProps {
   readonly balances: readonly BalanceShare[]

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
-import { currencyLook } from '../../components/currency-look.ts'
+import { currencyLook } from '../../ui/currency-look.ts'
 
 /** A band with a segment and a legend entry for each currency that has a share; empty if all balances are 0. */
 export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {

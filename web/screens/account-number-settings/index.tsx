@@ -8,8 +8,6 @@ import {
 } from '../../../shared/contract/number-settings.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { DigitsInput } from '../../components/digits-input.tsx'
-import { Page } from '../../components/page.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
@@ -22,6 +20,8 @@ import { useRows } from '../../lists/use-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { DigitsInput } from '../../ui/digits-input.tsx'
+import { Page } from '../../ui/page.tsx'
 
 /** A setting as returned by the list. */
 export type Setting = RowOf<'GET /api/account-number-settings'>

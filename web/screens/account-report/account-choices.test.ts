@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 
 function account(accountNumber: string, accountName: string, lastName = ''): ListedAccount {

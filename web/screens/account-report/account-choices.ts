@@ -1,9 +1,5 @@
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
-import {
-  fullName,
-  inOrder,
-  type ListedAccount,
-} from '../../components/account-picker/account-options.ts'
+import { fullName, inOrder, type ListedAccount } from '../../accounts/account-options.ts'
 
 /** The most options of the select. With thousands it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
-import type { PlotPoint } from '../../components/plot/plot-line.ts'
+import type { PlotPoint } from '../../ui/plot/plot-line.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,15 +7,15 @@ import {
   accountStatement,
   type StatementSection,
 } from '../../../shared/reports/account-statement.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { currencyCodes } from '../../report/currency-figures.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { type ReportState, rowsSoFar } from '../../report/use-report.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import type { ReportFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
 import { LoadingStatement, StatementTable } from './statement-table.tsx'

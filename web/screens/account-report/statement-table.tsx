@@ -5,12 +5,12 @@ import { counts } from '#texts/counts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
-import { Money } from '../../components/money.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, money, narrative, status } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 /** A row of the table: an entry, or the opening balance before the first entry. */
 type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }

@@ -7,10 +7,10 @@ import {
   accountReportFileName,
 } from '../../../shared/reports/account-report-csv.ts'
 import { isIdle, type StatementSection } from '../../../shared/reports/account-statement.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useSession } from '../../app/session.tsx'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import { NumberAndName } from '../../components/number-and-name.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
+import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
 

@@ -2,11 +2,11 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { accountLabel } from '../../accounts/account-options.ts'
 import { useApi } from '../../api/use-api.ts'
-import { accountLabel } from '../../components/account-picker/account-options.ts'
-import { usePrinting } from '../../components/use-printing.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import {
   type AuditEntry,
   changesOf,

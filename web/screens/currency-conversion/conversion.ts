@@ -5,10 +5,10 @@ import { convert, formatConverted } from '../../../shared/money/convert.ts'
 import { isRateSet, ownReadings } from '../../../shared/money/own-rates.ts'
 import { parseRate } from '../../../shared/money/rate.ts'
 import type { Readings } from '../../../shared/money/reading.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { ApiState } from '../../api/use-api.ts'
-import { toast } from '../../components/toaster.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
+import { toast } from '../../ui/toaster.tsx'
 import {
   type Conversion,
   conversionOf,

@@ -1,10 +1,10 @@
 import { Badge } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
-import { RowButton } from '../../components/row-button.tsx'
 import { OwnRate } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { CoinsIcon, EditIcon, ReportIcon } from '../../ui/icons.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** The actions on a currency. */

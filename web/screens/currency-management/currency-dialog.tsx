@@ -4,11 +4,11 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { administrationMessageOf } from '../../api/errors.ts'
 import { type ReadKey, useApi } from '../../api/use-api.ts'
 import type { SentTo } from '../../api/use-saving.ts'
-import { toast } from '../../components/toaster.tsx'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import {
   type CurrencyFormValues,

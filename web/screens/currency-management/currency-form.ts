@@ -7,9 +7,9 @@ import {
 } from '../../../shared/contract/currencies.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
-import { RATE_RESULT, settledRate } from '../../components/rate-field/rate-text.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { RATE_RESULT, settledRate } from '../../ui/rate-field/rate-text.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
-import { toast } from '../../components/toaster.tsx'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
+import { RowUnsettledNotice } from '../../ui/row-unsettled-notice.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** The props that all dialogs about a currency share. */

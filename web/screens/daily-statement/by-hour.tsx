@@ -9,9 +9,9 @@ import {
   hourFlows,
 } from '../../../shared/reports/daily-statement.ts'
 import { useSession } from '../../app/session.tsx'
-import { Panel } from '../../components/panel.tsx'
-import type { BarPair } from '../../components/plot/bar-pairs.ts'
-import { PairedBars } from '../../components/plot/drawn-later.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { BarPair } from '../../ui/plot/bar-pairs.ts'
+import { PairedBars } from '../../ui/plot/drawn-later.tsx'
 
 interface ByHourProps {
   readonly rows: readonly DailyRow[]

@@ -9,11 +9,11 @@ import {
   dailyTotals,
   type TypeCount,
 } from '../../../shared/reports/daily-statement.ts'
-import { Panel } from '../../components/panel.tsx'
-import { SummaryCard } from '../../components/summary-card.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import { number } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ByHour } from './by-hour.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { capitalised, ShareBar } from './cells.tsx'

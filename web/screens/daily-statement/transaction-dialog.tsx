@@ -8,10 +8,10 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
-import { LoadingBlock, LoadingLines } from '../../components/loading.tsx'
-import { MessageDialog } from '../../components/message-dialog.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { Paper, Receipt, type ReceiptMark } from '../../paper/receipt.tsx'
+import { LoadingBlock, LoadingLines } from '../../ui/loading.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ACTION_WORDS, changedFields, type HistoryEntry } from './history-words.ts'
 
 interface TransactionDialogProps {

@@ -1,8 +1,8 @@
 import { Box, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { currencyLook } from '../../components/currency-look.ts'
-import { CoinsIcon } from '../../components/icons.tsx'
-import { FITTED_MONEY, Money } from '../../components/money.tsx'
+import { currencyLook } from '../../ui/currency-look.ts'
+import { CoinsIcon } from '../../ui/icons.tsx'
+import { FITTED_MONEY, Money } from '../../ui/money.tsx'
 import type { Balance, Balances } from './balances.ts'
 
 /** The number of currencies after the first start. */

@@ -1,10 +1,10 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { LoadingLines } from '../../components/loading.tsx'
-import { FITTED_MONEY, Money } from '../../components/money.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { RefreshButton } from '../../components/refresh-button.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
+import { FITTED_MONEY, Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import type { Balance, Balances } from './balances.ts'
 
 /** The list of currencies with their balances, and a button to read them again. */

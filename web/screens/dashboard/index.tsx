@@ -13,19 +13,13 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { BusyButton } from '../../components/busy-button.tsx'
-import { downloadText } from '../../components/download.ts'
-import {
-  AccountAddIcon,
-  ConvertIcon,
-  DownloadIcon,
-  LoanIcon,
-  ReportIcon,
-} from '../../components/icons.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Page } from '../../components/page.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { toast } from '../../components/toaster.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { downloadText } from '../../ui/download.ts'
+import { AccountAddIcon, ConvertIcon, DownloadIcon, LoanIcon, ReportIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { BalanceOverview } from './balance-overview.tsx'
 import type { Balances } from './balances.ts'

@@ -12,8 +12,8 @@ import {
   LoanIcon,
   PlusIcon,
   TransferIcon,
-} from '../../components/icons.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
+} from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 /** The types of transaction that have a screen. */
 const KINDS = [

@@ -7,13 +7,13 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
-import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
-import { Panel } from '../../components/panel.tsx'
 import { HolderPanel } from '../../money/holder-panel.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { useRecording } from '../../money/use-recording.ts'
 import type { VoucherState } from '../../paper/use-voucher.ts'
+import { PrintIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import {
   emptyPosting,
   kindOf,

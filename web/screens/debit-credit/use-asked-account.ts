@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { toast } from '../../components/toaster.tsx'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { focusField } from '../../money/focus-field.ts'
 import type { Recording } from '../../money/use-recording.ts'
+import { toast } from '../../ui/toaster.tsx'
 import type { PostingValues } from './posting.tsx'
 
 /**

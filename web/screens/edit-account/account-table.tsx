@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { EditIcon } from '../../components/icons.tsx'
-import { RowButton } from '../../components/row-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import type { SearchTexts } from './account-search.ts'
 import type { Account } from './edited-account.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AccountFormValues } from '../../accounts/account-values.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { AccountFormValues } from '../../components/account-form/account-values.ts'
 import { typedOver } from '../../entry/typed-over.ts'
 import {
   type Account,

@@ -2,17 +2,17 @@ import { editAccount as texts } from '#texts/edit-account.ts'
 import { AccountUpdateRequest, CustomerUpdateRequest } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import type { Currency } from '../../api/use-currencies.ts'
 import {
   type AccountFormValues,
   accountBody,
   type FormField,
   firstAlone,
   LABELS,
-} from '../../components/account-form/account-values.ts'
-import type { Choices } from '../../components/radio-group.tsx'
+} from '../../accounts/account-values.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { currencyChoices } from '../../fields/choices.ts'
+import type { Choices } from '../../ui/radio-group.tsx'
 
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>

@@ -2,10 +2,10 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import type { PictureProps } from '../../components/account-form/pictures.tsx'
-import { ImageBox } from '../../components/image-box.tsx'
-import { toast } from '../../components/toaster.tsx'
+import type { PictureProps } from '../../accounts/pictures.tsx'
 import { useFormField } from '../../fields/form-scope.tsx'
+import { ImageBox } from '../../ui/image-box.tsx'
+import { toast } from '../../ui/toaster.tsx'
 
 /** The small picture that the Test button sets: a head and shoulders in 24 by 24 pixels. */
 const SAMPLE_PICTURE =

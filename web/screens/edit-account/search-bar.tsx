@@ -1,8 +1,8 @@
 import { Button, Flex, Input } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { Field } from '../../components/field.tsx'
-import { RefreshIcon, SearchIcon } from '../../components/icons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
 import type { SearchTexts } from './account-search.ts'
 
 interface SearchBarProps {

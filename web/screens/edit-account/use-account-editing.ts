@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { ApiError, administrationMessageOf } from '../../api/errors.ts'
-import { refresh } from '../../api/use-api.ts'
-import { useUpload } from '../../api/use-upload.ts'
 import {
   type AccountFormValues,
   type FormField,
   firstError,
-} from '../../components/account-form/account-values.ts'
-import { toast } from '../../components/toaster.tsx'
+} from '../../accounts/account-values.ts'
+import { ApiError, administrationMessageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/use-api.ts'
+import { useUpload } from '../../api/use-upload.ts'
 import { typedOver } from '../../entry/typed-over.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { type Account, changedFields, problemsOf, updateBody, valuesOf } from './edited-account.ts'
 
 const CONFLICT = 409

@@ -1,9 +1,9 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyVolume } from '../../../shared/reports/exchange-details.ts'
-import { Panel } from '../../components/panel.tsx'
 import { money, number, title } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 interface BreakdownProps {
   readonly volumes: readonly CurrencyVolume[]

@@ -6,10 +6,10 @@ import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
-import { SummaryCard } from '../../components/summary-card.tsx'
 import { RateReadings } from '../../money/rate-readings.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import type { DateRange } from '../../report/date-range.ts'
+import { SummaryCard } from '../../ui/summary-card.tsx'
 
 /** The labels of the cards. */
 export const TOTAL_LABELS = [

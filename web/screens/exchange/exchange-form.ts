@@ -8,12 +8,12 @@ import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { currencyPair, sidesOf } from '../../money/currency-pair.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import type { LinkedAmounts, Side } from '../../money/linking.ts'
 import { amountText, chosen, optionalDay, rateText } from '../../money/money-fields.ts'
 import { sentAmount, sentDate } from '../../money/sent-fields.ts'
+import { settledRate } from '../../ui/rate-field/rate-text.ts'
 
 /** The values of one side: the text of each field. */
 interface SideValues {

@@ -10,9 +10,8 @@ import {
 import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { Field } from '../../components/field.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
@@ -24,6 +23,7 @@ import { type CurrencyPair, pairOwnReadings, pairReadings } from '../../money/cu
 import { enterTo } from '../../money/focus-field.ts'
 import { NarrativeControl, TextControl } from '../../money/narrative-control.tsx'
 import { RateReadings } from '../../money/rate-readings.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { checkOf, valuesOf } from '../../lists/row-kind.ts'
 import { partnersAmong, SERIALS, type Serial } from './index.tsx'
 

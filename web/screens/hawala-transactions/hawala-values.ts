@@ -3,7 +3,6 @@ import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { HawalaRequest } from '../../../shared/contract/hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
 import {
   amountText,
   checkedAmount,
@@ -12,6 +11,7 @@ import {
   chosen,
 } from '../../money/money-fields.ts'
 import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
+import { settledRate } from '../../ui/rate-field/rate-text.ts'
 
 /** The values of the form: the text of each field. */
 export interface HawalaValues {

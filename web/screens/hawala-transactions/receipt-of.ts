@@ -1,6 +1,6 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { Hawala } from './use-hawala.ts'
 

@@ -5,9 +5,9 @@ import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
-import { RowButton } from '../../components/row-button.tsx'
-import { toast } from '../../components/toaster.tsx'
 import { useWrite } from '../../entry/use-write.ts'
+import { RowButton } from '../../ui/row-button.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import type { Hawala } from './use-hawala.ts'
 
 interface StatusSelectProps {

@@ -1,10 +1,10 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { toast } from '../../components/toaster.tsx'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { toast } from '../../ui/toaster.tsx'
 import {
   emptyHawala,
   HawalaFormSchema,

@@ -2,9 +2,9 @@ import { SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanSum, LoanTotals } from '../../../shared/reports/loan-report.ts'
-import { LoadingBlock } from '../../components/loading.tsx'
-import { SummaryCard } from '../../components/summary-card.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
+import { LoadingBlock } from '../../ui/loading.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
 
 interface TotalsProps {
   /** Undefined while the loans are loading. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { accountOfName } from './borrower-account.ts'
 
 function account(accountNumber: string, over: Partial<ListedAccount>): ListedAccount {

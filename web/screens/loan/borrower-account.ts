@@ -1,9 +1,6 @@
 import { loan as texts } from '#texts/loan.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
-import {
-  accountEntries,
-  type ListedAccount,
-} from '../../components/account-picker/account-options.ts'
+import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'
 
 /** The account in a borrower's name, or the reason why none is shown. */
 export type NamedAccount =

@@ -5,7 +5,6 @@ import { interestRateField, saysSomething } from '../../../shared/contract/field
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isBeforeItsLoan, LOAN_TYPES, type LoanType } from '../../../shared/contract/loan-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import {
   amountText,
@@ -14,6 +13,7 @@ import {
   optionalDay,
   typedAmount,
 } from '../../money/money-fields.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
 
 /** The choices of the form's radio buttons. */

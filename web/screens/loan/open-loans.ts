@@ -4,8 +4,8 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { type ChoiceRules, MAX_OPTIONS } from '../../components/picker/choices.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { type ChoiceRules, MAX_OPTIONS } from '../../ui/picker/choices.ts'
 
 type ListedLoan = Answered<RouteNamed<'loans/list'>>[number]
 

@@ -3,7 +3,7 @@ import {
   type AccountFormValues,
   accountBody,
   type FormField,
-} from '../../components/account-form/account-values.ts'
+} from '../../accounts/account-values.ts'
 import { EMPTY_FORM, problemsOf } from './account-form.ts'
 
 const GOOD: AccountFormValues = {

@@ -4,7 +4,7 @@ import {
   accountBody,
   firstAlone,
   LABELS,
-} from '../../components/account-form/account-values.ts'
+} from '../../accounts/account-values.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 
 /** The values of an untouched form; the status is active. */

@@ -1,12 +1,12 @@
 import { Button, Flex, Spinner } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { components } from '#texts/components.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
+import { ui } from '#texts/ui.ts'
+import { UploadProgress } from '../../accounts/upload-progress.tsx'
 import { paths } from '../../app/paths.ts'
-import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
-import { RefreshIcon } from '../../components/icons.tsx'
 import { FormActions } from '../../fields/form-actions.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
 import type { NewAccountState } from './use-new-account.tsx'
 
 interface FormButtonsProps {
@@ -32,7 +32,7 @@ export function FormButtons({ account, refusal, waiting, saveButton }: FormButto
     <FormActions
       saveButton={saveButton}
       saving={saving || waiting}
-      {...(waiting ? { savingLabel: components.readingImage } : {})}
+      {...(waiting ? { savingLabel: ui.readingImage } : {})}
       refusal={refusal}
     >
       {uploaded && <UploadProgress {...uploaded} />}

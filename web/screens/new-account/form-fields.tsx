@@ -1,17 +1,17 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { components } from '#texts/components.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
+import { ui } from '#texts/ui.ts'
+import { AccountFields } from '../../accounts/account-fields.tsx'
+import type { PictureProps } from '../../accounts/pictures.tsx'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { AccountFields } from '../../components/account-form/account-fields.tsx'
-import type { PictureProps } from '../../components/account-form/pictures.tsx'
-import { TrashIcon } from '../../components/icons.tsx'
-import { ImageBox } from '../../components/image-box.tsx'
-import { toast } from '../../components/toaster.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { ImageBox } from '../../ui/image-box.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import type { NumberState } from './use-account-number.ts'
 import type { NewAccountState } from './use-new-account.tsx'
 
@@ -78,10 +78,10 @@ export function PictureField({ disabled, onReading, name }: PictureProps) {
             size="2xs"
             variant="ghost"
             disabled={disabled}
-            aria-label={components.removeOf(label)}
+            aria-label={ui.removeOf(label)}
             onClick={remove}
           >
-            <TrashIcon size={14} /> {components.remove}
+            <TrashIcon size={14} /> {ui.remove}
           </Button>
         )}
       </Box>

@@ -2,22 +2,22 @@ import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { ApiError, administrationMessageOf } from '../../api/errors.ts'
-import { useUpload } from '../../api/use-upload.ts'
-import { useTyped } from '../../app/keys/typed.ts'
-import { useSession } from '../../app/session.tsx'
 import {
   type AccountFormValues,
   accountBody,
   type FormField,
   firstError,
-} from '../../components/account-form/account-values.ts'
-import { NumberAndName } from '../../components/number-and-name.tsx'
-import { toast } from '../../components/toaster.tsx'
+} from '../../accounts/account-values.ts'
+import { ApiError, administrationMessageOf } from '../../api/errors.ts'
+import { useUpload } from '../../api/use-upload.ts'
+import { useTyped } from '../../app/keys/typed.ts'
+import { useSession } from '../../app/session.tsx'
 import type { DraftRules } from '../../entry/draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from '../../entry/use-draft.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
+import { NumberAndName } from '../../ui/number-and-name.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { EMPTY_FORM, problemsOf } from './account-form.ts'
 import { useAccountNumber } from './use-account-number.ts'
 

@@ -1,7 +1,7 @@
 import { notFound as texts } from '#texts/not-found.ts'
 import { paths } from '../../app/paths.ts'
-import { DeadEnd } from '../../components/dead-end.tsx'
-import { Page } from '../../components/page.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Page } from '../../ui/page.tsx'
 
 /** The screen for any unknown address. */
 export default function NotFound() {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 
 /** The values of the dialog: the text of each field. */
 export interface EditValues {

@@ -3,8 +3,6 @@ import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { EditIcon } from '../../components/icons.tsx'
-import { RowButton } from '../../components/row-button.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
 import { DayCell, FOUND_CELLS, Parties } from '../../search/found-cells.tsx'
@@ -19,6 +17,8 @@ import {
 } from '../../search/search-rows.ts'
 import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { currencyOf, nameOf } from './edited-row.ts'
 
 interface ResultsTableProps {

@@ -3,10 +3,10 @@ import { search as texts } from '#texts/search.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import { settledRate } from '../../ui/rate-field/rate-text.ts'
 import { isReturn } from './found-line.ts'
 
 /** A field of the edit dialog. */

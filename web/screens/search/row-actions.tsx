@@ -1,6 +1,4 @@
 import { search as texts } from '#texts/search.ts'
-import { EditIcon, PrintIcon, TrashIcon } from '../../components/icons.tsx'
-import { RowButton } from '../../components/row-button.tsx'
 import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
 import {
   type FoundTransaction,
@@ -8,6 +6,8 @@ import {
   isTransaction,
   type SearchRow,
 } from '../../search/search-rows.ts'
+import { EditIcon, PrintIcon, TrashIcon } from '../../ui/icons.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 
 export interface RowActionsProps {
   readonly row: SearchRow

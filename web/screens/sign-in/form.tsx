@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { signIn as texts } from '#texts/sign-in.ts'
 import { enterApp, type StoredUser, storeUser, wasInterrupted } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
-import { Field } from '../../components/field.tsx'
-import { PasswordInput } from '../../components/password-input.tsx'
-import { toast } from '../../components/toaster.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 
 /** The delay between a successful sign-in and opening the app. */

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { signIn as texts } from '#texts/sign-in.ts'
 import { useProvider } from '../../app/provider.ts'
-import { BrandMark } from '../../components/brand-mark.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { SignInForm } from './form.tsx'
 
 interface SignInProps {

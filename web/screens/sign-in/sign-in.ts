@@ -2,7 +2,7 @@ import { signIn as texts } from '#texts/sign-in.ts'
 import { ApiError, jsonOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import type { StoredUser } from '../../api/stored-session.ts'
-import type { ToastMessage } from '../../components/toast-store.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
 
 interface Credentials {
   readonly username: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { voucherRows } from '../../paper/voucher-rows.ts'
 import { transferBody, unsavedSlip } from './transfer-body.ts'
 import { emptyForm, type SideValues, type TransferValues } from './transfer-form.ts'

@@ -1,7 +1,7 @@
 import { transfer as texts } from '#texts/transfer.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
 import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
 import type { Side, TransferValues } from './transfer-form.ts'

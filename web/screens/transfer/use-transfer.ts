@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
-import { dismissToast, toast } from '../../components/toaster.tsx'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
+import { dismissToast, toast } from '../../ui/toaster.tsx'
 import { transferBody } from './transfer-body.ts'
 import {
   creditFollowing,

@@ -5,9 +5,6 @@ import { DEFAULT_BRANCH, UserRequest, UserUpdateRequest } from '../../../shared/
 import { storedUser, storeUser } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { DeadEnd } from '../../components/dead-end.tsx'
-import { Page } from '../../components/page.tsx'
-import { PasswordInput } from '../../components/password-input.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
@@ -21,6 +18,9 @@ import { useRows } from '../../lists/use-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** A user as returned by the list. */
 export type ListedUser = RowOf<'GET /api/tbl-users'>

@@ -1,10 +1,10 @@
 import { Box, Textarea } from '@chakra-ui/react'
 import { accountForm as texts } from '#texts/account-form.ts'
-import { DayField } from '../../fields/day-field.tsx'
-import { useControlledField } from '../../fields/form-scope.tsx'
-import { InputField } from '../../fields/input-field.tsx'
-import { SelectField } from '../../fields/select-field.tsx'
-import { type Choices, RadioGroup } from '../radio-group.tsx'
+import { DayField } from '../fields/day-field.tsx'
+import { useControlledField } from '../fields/form-scope.tsx'
+import { InputField } from '../fields/input-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { type Choices, RadioGroup } from '../ui/radio-group.tsx'
 
 interface AccountFieldsProps {
   /** The state of the field with the account code, in which nobody types. */

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { WarningIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, Skeleton } from '@chakra-ui/react'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toaster.tsx'
 

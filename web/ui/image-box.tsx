@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { UploadIcon } from './icons.tsx'
 import { imageDataUrl } from './image-upload-file.ts'
 import { Picture } from './picture.tsx'

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { BusyButton } from './busy-button.tsx'
 
 interface SaveButtonProps extends Omit<ButtonProps, 'children'> {

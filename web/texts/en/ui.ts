@@ -1,5 +1,5 @@
-/** The words of the components that the screens share. */
-export const components = {
+/** The words of `web/ui`. */
+export const ui = {
   areYouSure: 'Are you sure?',
   cancel: 'Cancel',
   reset: 'Reset',

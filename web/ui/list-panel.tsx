@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { BusyButton } from './busy-button.tsx'
 import { RefreshIcon } from './icons.tsx'
 import { LoadFailed } from './load-failed.tsx'

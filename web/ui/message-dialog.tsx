@@ -1,6 +1,6 @@
 import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 
 interface MessageDialogProps {

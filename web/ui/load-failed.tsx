@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { BusyButton } from './busy-button.tsx'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 

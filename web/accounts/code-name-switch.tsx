@@ -1,6 +1,6 @@
 import { accountPicker as texts } from '#texts/account-picker.ts'
-import type { SearchBy } from '../../../shared/search/matching.ts'
-import { RadioGroup } from '../radio-group.tsx'
+import type { SearchBy } from '../../shared/search/matching.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
 
 const CHOICES = [
   ['code', texts.byCode],

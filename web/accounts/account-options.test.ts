@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant } from '../picker/choices.ts'
+import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant } from '../ui/picker/choices.ts'
 import {
   ACCOUNT_CHOICE,
   accountLabel,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { accountPicker as texts } from '#texts/account-picker.ts'
-import type { SearchBy } from '../../../shared/search/matching.ts'
-import { Picker, type PickerFieldProps } from '../picker/picker.tsx'
+import type { SearchBy } from '../../shared/search/matching.ts'
+import { Picker, type PickerFieldProps } from '../ui/picker/picker.tsx'
 import {
   ACCOUNT_CHOICE,
   ANY_ACCOUNT_CHOICE,

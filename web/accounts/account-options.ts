@@ -1,12 +1,12 @@
-import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import {
   findMatches,
   type SearchBy,
   type SearchEntry,
   searchEntries,
-} from '../../../shared/search/matching.ts'
-import { type ChoiceRules, MAX_OPTIONS } from '../picker/choices.ts'
+} from '../../shared/search/matching.ts'
+import { type ChoiceRules, MAX_OPTIONS } from '../ui/picker/choices.ts'
 
 /** An account as `GET /api/accounts` lists it. */
 export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, chakra, Skeleton } from '@chakra-ui/react'
 import { useState } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 
 interface PictureProps {
   readonly source: string

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { UnsettledNotice } from './unsettled-notice.tsx'
 
 interface RowUnsettledNoticeProps {

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react'
-import { components as texts } from '#texts/components.ts'
+import { ui as texts } from '#texts/ui.ts'
 import { LinkButton } from './link-button.tsx'
 import { Panel } from './panel.tsx'
 
