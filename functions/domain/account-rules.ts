@@ -9,7 +9,7 @@ interface Sides {
 
 interface Rule {
   fits: (sides: Sides) => boolean
-  /** Completes "A Debit needs …". */
+  /** The end of the refusal that begins "A Debit needs". */
   needs: string
 }
 

@@ -3,7 +3,7 @@ import type { CashPosition } from '../../shared/contract/reports.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { Balances } from './statement.ts'
 
-/** The money credited to and debited from the cash account, by currency id; neither amount has a sign. */
+/** The amounts credited to and debited from the cash account, by currency id; both are without a sign. */
 export type CashMoved = ReadonlyMap<
   number,
   { creditedMinor: AmountMinor; debitedMinor: AmountMinor }

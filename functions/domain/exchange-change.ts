@@ -15,7 +15,7 @@ export function otherLegOf(record: TransactionRecord): OtherLeg {
  * afterwards. An edit that is sent for one leg alone may only change that leg's narrative. If one leg changes, both get
  * a new version and become Pending, so that nobody approves or deletes one leg without having seen the other. Rules:
  * docs/rules/ledger.md.
- * @param codes of every currency
+ * @param codes the code of every currency
  * @throws Refusal `conflict` if the change needs the other leg and it wasn't sent, `badInput` if the legs don't fit
  */
 export function editedPair(

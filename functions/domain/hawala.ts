@@ -56,7 +56,7 @@ export interface HawalaDetailsRecord
 
 type Given = Pick<Kept, 'id' | 'transDate' | 'recorder' | 'recordedAt'>
 
-/** A new simple hawala: it is pending, and without a fee if none was sent. */
+/** A new simple hawala. Its status is pending, and its fee is 0 if none was sent. */
 export function newHawala(
   { amount, fee, exchangeRate, ...request }: z.output<typeof HawalaRequest>,
   given: Given & { senderAccount: string },
@@ -92,8 +92,8 @@ export function newHawalaDetails(
 }
 
 /**
- * Hawala details after an edit. If the exchanged amount was the amount at the rate before the edit, it is calculated
- * again. If the amount's description was the amount in words, it is written again.
+ * Hawala details after an edit. If the exchanged amount followed from the old amount by the rate, it is calculated from
+ * the new amount. If the amount's description was the old amount in words, it becomes the new amount in words.
  */
 export function editedDetails(
   record: HawalaDetailsRecord,

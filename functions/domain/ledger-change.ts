@@ -58,8 +58,9 @@ export interface LedgerChange {
 
 /**
  * Decides an edit. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version, for a change of money on only one leg of an exchange, or for a loan
- * that was partly returned; `notAllowed` if the transaction is approved; `badInput` naming the field
+ * @throws Refusal `conflict` for an older version, for a change of money on only one leg of an exchange, or if the edit
+ * contradicts the returns of the loan; `notAllowed` if this person may not change the transaction; `badInput` naming
+ * the field
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
@@ -88,8 +89,8 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 
 /**
  * Decides a delete. If two legs were saved together, both are deleted. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if the
- * transaction is approved
+ * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if this person
+ * may not delete the transaction
  */
 export function deletionOf(
   { record, other, loans }: ChangeState,
@@ -107,7 +108,7 @@ export function deletionOf(
 }
 
 /**
- * Decides an approval, of both legs if they were saved together. A leg that is already approved stays as it is.
+ * Decides an approval. If two legs were saved together, both are approved, except a leg that is approved already.
  * @throws Refusal `conflict` for an older version; `notAllowed` if the caller recorded the transaction or changed its
  * money
  */
@@ -169,8 +170,9 @@ function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerCha
 }
 
 /**
- * The payments of an edited return are divided again among the same loans, in the same order. A loan that now gets
- * nothing stays listed, so that a later edit can pay it again. The name in the return stays that of its loans.
+ * Divides the payments of an edited return again among the same loans, in the same order. A loan that now gets nothing
+ * stays listed, so that a later edit can pay it again. The name in the return can only be changed to the name of the
+ * borrower on its loans.
  */
 function returnEdited(
   { before, after }: Change,

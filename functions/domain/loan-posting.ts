@@ -20,10 +20,7 @@ export interface LoanChange {
   after: Loan
 }
 
-/**
- * The results of a posting of a loan besides the balances: the borrower's name, the amount for each loan, and the
- * changed loans.
- */
+/** The results of a loan's posting besides the balances. */
 export interface LoanPosting {
   borrower: string
   shares: LoanShare[]

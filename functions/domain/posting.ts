@@ -18,15 +18,15 @@ export type PostingRequest = z.output<typeof TransactionRequest>
 /** The fields that are sent to change one transaction. */
 export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg'>
 
-/** Two fields may carry the same value; these are the messages if both fields are sent and differ. */
+/** The messages if two fields that mean the same value are both sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
 const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
 /**
- * Makes a posting from a request. It applies the rules of docs/rules/ledger.md and docs/rules/loans.md that can be checked
- * without reading the table.
+ * Makes a posting from a request. It applies the rules of docs/rules/ledger.md and docs/rules/loans.md that can be
+ * checked without reading the table.
  * @param today today's business day
- * @param userType of the person who records: a User may date back 3 days, a Manager or Admin any number
+ * @param userType the type of the person who records: a User may date back 3 days, a Manager or Admin any number
  * @throws Refusal `badInput` naming the field
  */
 export function postingFrom(
@@ -161,7 +161,7 @@ function currencyOf(
 }
 
 /**
- * The one value of two fields that carry the same value.
+ * The value of two fields that mean the same value.
  * @throws Refusal `badInput` with the text `differ` if both were sent and differ
  */
 export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined {
@@ -170,7 +170,7 @@ export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined
   return value
 }
 
-/** Only an exchange has a rate of its own. */
+/** The rate of a posting; only an exchange can have another rate than 1.0000. */
 function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
   if (transType !== 'Exchange' && rate !== RATE_ONE) {
     throw bad(`exRate must be 1.0000 on a ${transType}`)

@@ -42,7 +42,7 @@ export interface OtherLeg {
   currencyId: number
 }
 
-/** The part of a transaction that opened a loan, or that paid one. */
+/** The part of a transaction's amount that opened a loan or paid a loan. */
 export interface LoanShare {
   loanId: number
   amountMinor: AmountMinor
@@ -96,8 +96,8 @@ export function newRecord(
 }
 
 /**
- * The reference of a transaction: the one that the client sent, else one made from the number. Both legs of an exchange
- * have the reference of the first leg. Rules: docs/rules/ledger.md.
+ * The reference of a transaction: the client's reference, or if the client sent none, a reference made from the number.
+ * Both legs of an exchange have the reference of the first leg. Rules: docs/rules/ledger.md.
  */
 export function referenceOf(
   record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg'>,

@@ -2,7 +2,7 @@ import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 
-/** A part of the ledger that may disagree, and that can be checked again by itself. */
+/** A part of the ledger that may disagree with the transactions. It can be checked again without the other parts. */
 export type Subject =
   | { of: 'account'; account: string }
   | { of: 'share'; account: string; day: string; branch: string; userId: number }
@@ -108,7 +108,7 @@ export class Replay {
   }
 }
 
-/** The subject as a text, by which the same subject is recognised in two checks. */
+/** A text that identifies a subject, so that the same subject is recognised in two checks. */
 export function nameOf(subject: Subject): string {
   return Object.values(subject).join(' ')
 }

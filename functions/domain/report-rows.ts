@@ -33,7 +33,7 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
 
 /**
  * A line of the daily statement. Rules: docs/rules/ledger.md.
- * @param timeZone of the business; a transaction is late if it was recorded on a later day than its own date
+ * @param timeZone the time zone of the business; a transaction is late if it was recorded on a later day than its date
  * @param holders the holders of customers' accounts; empty if no names are wanted
  */
 export function dailyStatementRow(

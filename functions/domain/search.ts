@@ -41,7 +41,7 @@ export function fits(searched: Searched, query: Query): boolean {
   )
 }
 
-/** A deleted transaction is found only in the list of deleted ones or by its own reference. */
+/** A deleted transaction is found only by the type Deleted Transactions or by a reference. */
 function isOfType(searched: Searched, type: SearchType, byReference: boolean): boolean {
   if (searched.kind !== 'transaction') return type === 'Hawala' || type === 'general'
   const { transType, deletion, modification } = searched.record
@@ -65,7 +65,7 @@ function amountOf({ record }: Searched): AmountMinor {
   return record.amountMinor
 }
 
-/** True if the narrative occurs in any of the texts; letter case and the kind of keyboard don't matter. */
+/** True if the narrative occurs in any of the texts, compared in the form that `searchForm` gives. */
 function says(searched: Searched, narrative: string): boolean {
   const wanted = searchForm(narrative)
   if (wanted === '') return true

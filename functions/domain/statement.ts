@@ -48,7 +48,7 @@ export function monthlyNets(
 /**
  * Gives every transaction of an account the balance that stood after it.
  * @param opening balances before the first record; a missing currency stood at 0
- * @param the account's records, oldest first
+ * @param records the account's records, oldest first
  */
 export function statementLines(
   account: string,

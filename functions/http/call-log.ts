@@ -44,7 +44,7 @@ export interface Told {
 
 type Result = APIGatewayProxyStructuredResultV2
 
-/** Lambda wraps lines from `console` into records of its own, but leaves lines of JSON on stdout unchanged. */
+/** Lambda wraps lines from `console` into its log records, but leaves lines of JSON on stdout unchanged. */
 let write = (line: CallLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -69,9 +69,9 @@ interface Event extends APIGatewayProxyEventV2 {
 }
 
 /**
- * The Lambda handler of a route. Before anything is read from the table, it checks in this order: origin, session token,
- * user type, body, parameters (docs/rules/sessions-and-roles.md). Then it runs the steps. Every error is turned into a
- * status and message in one place (docs/rules/errors.md). Each call writes one line to the log.
+ * The Lambda handler of a route. Before it reads the table, it checks in this order: origin, session token, user type,
+ * body, parameters (docs/rules/sessions-and-roles.md). Then it runs the steps. Every error is turned into a status and
+ * message in one place (docs/rules/errors.md). Each call writes one line to the log.
  */
 export function endpoint<R extends Route & { readonly name: RouteName }, Loaded = undefined>(
   route: R,

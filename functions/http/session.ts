@@ -135,7 +135,7 @@ export async function confirmSession(claims: Claims, now: Date): Promise<Session
   return { ...claims, userName: user.userName, branch: user.branch }
 }
 
-/** The Set-Cookie header of a session; without a token, the one that ends the session. */
+/** The Set-Cookie header of a session; without a token, it removes the cookie. */
 export function sessionCookie(token: string | null): string {
   const secure = env().secureCookies ? '; Secure' : ''
   return `${cookieName()}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${

@@ -19,7 +19,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Edits an account (docs/rules/accounts.md); missing fields stay as they are. */
+/** Edits an account (docs/rules/accounts.md); missing fields aren't changed. */
 export const handler = endpoint(accountsUpdate, {
   load: async ({ params, body }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])

@@ -4,8 +4,8 @@ import { pageOf } from '../../../shared/description/page.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /**
- * Gives the description of the API as a page without scripts. The page has its own content security policy. CloudFront adds
- * the site's policy only to answers without one.
+ * Gives the description of the API as a page without scripts. The answer sets a content security policy for this page;
+ * CloudFront adds the site's policy only to answers without one.
  */
 export const handler = endpoint(docsPage, {
   reply: async () => ({

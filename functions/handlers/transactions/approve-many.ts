@@ -18,8 +18,8 @@ type Outcome = { approved: Approved } | { id: number; message: string }
 const AT_ONCE = 8
 
 /**
- * Approves several transactions, each by itself. A transaction that can't be approved is listed with the reason and
- * doesn't stop the others (docs/rules/ledger.md).
+ * Approves several transactions, each in a separate write. A transaction that can't be approved is listed with the
+ * reason and doesn't stop the others (docs/rules/ledger.md).
  */
 export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {
@@ -53,8 +53,8 @@ export const handler = endpoint(transactionsApproveMany, {
 })
 
 /**
- * Each approval is a save with a key of its own, which is made from the call's key. The call's key itself is claimed
- * for the whole call.
+ * Each approval is a separate save, whose key is made from the call's key. The call's key is claimed for the whole
+ * call.
  */
 function ownOnce(once: Once, id: number): Once {
   return { ...once, key: once.key && `${once.key}#${id}` }
