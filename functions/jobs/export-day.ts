@@ -51,7 +51,7 @@ import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
 
-/** The functions and the signal that an export needs besides the day. */
+/** The inputs of an export besides the day. */
 export interface ExportWork {
   /** The clock that gives the current time. */
   clock: () => Date

@@ -7,7 +7,7 @@ import {
 } from '../store/exports/export-notes.ts'
 import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 
-/** The things that an export needs if it may have to wait. */
+/** The inputs of an export that may have to wait. */
 export interface WaitingWork extends ExportWork {
   /** True if a person started the run and waits for it: then a day that disagrees is exported at once and reported. */
   isByHand?: boolean

@@ -15,7 +15,7 @@ import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
 import { logError } from './job-log.ts'
 import { isExported, planOf } from './night-plan.ts'
 
-/** The things that a nightly run needs besides those of an export. */
+/** The inputs of a nightly run: those of an export, and the check of the time left. */
 export interface NightWork extends WaitingWork {
   /** False if no further day may be started. */
   isTimeLeft?: () => boolean
@@ -34,7 +34,7 @@ export interface Night {
 
 /** The run of a day starts this long after midnight in the business's time zone. */
 const AFTER_MIDNIGHT_MS = 30 * 60_000
-/** After this time the rows of a change are in the indexes; its mark was read before. */
+/** The run waits this long after reading the marks, until the rows of the marked changes are in the indexes. */
 const INDEX_LAG_MS = 5_000
 /**
  * On AWS no further day is started with less time left than this: a day of 100,000 transactions takes a large part of

@@ -4,7 +4,7 @@ import { env } from '../../env.ts'
 import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'
 
-/** The form of an image's key; a text of another form names no object. */
+/** The form of an image's key; no object has a key of another form. */
 const KEY = /^\d{1,12}-(photo|signature)-[0-9a-f]{16}\.(png|jpg|webp)$/
 const CONTENT_TYPES: Record<string, Image['contentType']> = {
   png: 'image/png',

@@ -33,7 +33,7 @@ export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
   sk: 'HAWALANO',
 })
 
-/** The sort key of a hawala among the records of its day: after the transactions, and each kind of hawala by itself. */
+/** The sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first. */
 export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>
   `${date}#${kind}${pad(id)}`
 /** The partition of an account's hawalas in the index of debited accounts. */

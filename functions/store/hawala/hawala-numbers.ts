@@ -57,9 +57,9 @@ interface Given {
 }
 
 /**
- * Sets the serial record of a partner and type to the new number, with an audit entry. The account's own record is set;
- * without such a record, the first record that names the account as main account. A record whose number is already
- * higher stays as it is.
+ * Sets the serial record of a partner and type to the new number, with an audit entry. This is the record whose
+ * currency account is the given account; if there is none, the first record whose main account it is. A record that
+ * already has this or a higher number isn't changed.
  */
 export function serialFollowsParts(
   { accountId, hawalaNo, detailsId }: Given,

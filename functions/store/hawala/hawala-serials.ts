@@ -21,7 +21,7 @@ export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord |
   return item && serialFrom(item)
 }
 
-/** The two accounts of a serial record, as they are now. */
+/** The current state of the two accounts of a serial record. */
 export async function accountsOfSerial({
   accountId,
   childAccountId,

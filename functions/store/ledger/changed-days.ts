@@ -176,8 +176,8 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
 }
 
 /**
- * Call this once the closes contain the movements of a mark. The mark is deleted if its day was exported again already;
- * otherwise it stays, but only for the export. A mark that has changed since it was read stays as it is.
+ * Call this once the closes contain the movements of a mark. The mark is deleted if its day was already exported again;
+ * otherwise it stays until the export. A mark that has changed since it was read isn't changed.
  */
 export async function heldByCloses(mark: Mark): Promise<void> {
   const isExported = `attribute_exists(${EXPORTED})`

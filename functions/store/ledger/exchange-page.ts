@@ -62,9 +62,9 @@ export async function exchangePage(
 }
 
 /**
- * Reads month by month, and only the months that can hold rows, so that a range of centuries costs no more than the
- * ledger's age. The other types of today are read together with the month of today; a page that ends before that month
- * doesn't read them.
+ * Reads only the months that can hold rows, so that the cost of a long range doesn't exceed that of the whole ledger.
+ * The other types of today are read together with the month of today; a page that ends before that month doesn't read
+ * them.
  */
 async function readPage({ toDate, today, after, first, reachesToday, most }: Asked) {
   const found: TransactionRecord[] = []

@@ -14,9 +14,9 @@ import type { Part } from '../table/transact.ts'
 const CASH_ACCOUNT_ID = 1
 
 /**
- * The part that stores the month of a record that is dated back. Most records need no such part: a search always covers
- * the months since the office was opened, and the month before. So many records that are dated back by a day at a
- * change of month don't all write one item.
+ * The part that stores the month of a record that is dated back by more than a month. Other records need no such part,
+ * because a search always covers the months since the office was opened, and the month before. So the records that are
+ * dated back by a few days at the start of a month don't all write the same item.
  */
 export function ledgerMonthParts(
   records: readonly Pick<TransactionRecord, 'tranDate' | 'recordedAt'>[],

@@ -16,10 +16,7 @@ import { ledgerMonthParts } from './ledger-months.ts'
 import { transactionItem } from './transactions.ts'
 
 interface Commitment<Answer> {
-  /**
-   * The currencies that the records name, as they were read: for the texts of refusals, and to mark those that aren't in
-   * use yet.
-   */
+  /** The currencies of the records, as they were read. Refusals name them, and unused ones are marked as used. */
   currencies: readonly CurrencyUse[]
   once: Once
   /** The answer to the caller, and to a repeat of the save under the same key. */

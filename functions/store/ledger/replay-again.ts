@@ -36,8 +36,8 @@ interface Group {
 }
 
 /**
- * Checks suspects again, each by itself. It reads the stored items, then the transactions from which they follow, then the
- * stored items again. If the items didn't change in between, they can be compared with the transactions.
+ * Checks suspects again. For each group it reads the stored items, then the transactions from which they follow, then
+ * the stored items again. Items that didn't change in between can be compared with the transactions.
  * @param codes the currency codes, for the texts that people read
  */
 export async function lookAgain(

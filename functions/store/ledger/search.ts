@@ -63,7 +63,7 @@ function ended({ items, hasMore }: Stretch): Ended {
   return { items, cursor: hasMore ? String(items.at(-1)?.['dated']) : null }
 }
 
-/** The index partitions of a customer's account; hawalas of an account are in a partition of their own. */
+/** The index partitions of a customer's account; the hawalas of an account are in a separate partition. */
 function accountSources(
   { type, account = '' }: Query,
   range: { from: string; to: string },

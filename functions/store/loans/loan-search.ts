@@ -21,10 +21,10 @@ const LOAN_SEARCHES: readonly SearchType[] = [
 const NOTHING: Looked = { found: [], cursor: null }
 
 /**
- * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns, the newest first.
- * Returns can't be found by key, so the lists of loans are searched, as many rows a call as in every search. The search
- * ends early once it has found everything that was returned, and reads nothing if nothing was returned.
- * @param query its cursor is that of the page before, which ended within the returns
+ * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns, the newest
+ * first. Returns can't be found by key, so the index by type is searched; a call reads as many rows as any search. The
+ * search ends once the found returns add up to the returned amount, and reads nothing if nothing was returned.
+ * @param query its cursor is the place in the returns at which the page before ended
  * @param today today's business day; no row is newer
  */
 export async function postingsOfLoan(

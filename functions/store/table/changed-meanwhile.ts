@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 300
 /**
  * Decides and writes a change. If someone else changed the record first, it decides again from the new state. Use it
  * only for changes that are meant for any current state.
- * @param decide reads, decides and writes; if `again` is true it must read anew
+ * @param decide reads, decides and writes; if `again` is true it must read the state again
  * @throws Refusal `unavailable` if in every attempt someone else is first; and the refusals of `decide`
  */
 export async function decidedAnew<Result>(

@@ -31,8 +31,8 @@ export type NumberedBySave = Exclude<CounterName, 'transaction'>
 
 /**
  * The next number of a kind as it was read, with the part of a write that takes it. Put this part before the record's
- * part. If another call took the number, both parts fail. Only the refusal of the first part counts, and this one makes
- * the call decide again.
+ * part. If another call took the number, both parts fail. The refusal of the first failed part is thrown; the refusal
+ * of this part makes the call decide again.
  */
 export interface FreeNumber {
   readonly number: number
@@ -47,7 +47,7 @@ export async function freeNumber(name: NumberedBySave): Promise<FreeNumber> {
 
 /**
  * The part of a write that takes a number.
- * @param last the counter as it was read; if it has changed since, the write is refused as changed meanwhile
+ * @param last the counter as it was read; if another call has changed it since, the write is refused
  * @param number the number to take, greater than `last`
  */
 export function numberTakenPart(name: NumberedBySave, last: number, number: number): Part {

@@ -16,7 +16,7 @@ export class Unavailable extends Refusal {
   }
 }
 
-/** For each error that the SDK throws after its own repeats, the fault. */
+/** The fault for each error that the SDK throws after its retries. */
 const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
   ['TransactionConflictException', 'conflict'],
   ['ProvisionedThroughputExceededException', 'throttled'],
@@ -36,7 +36,7 @@ const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
 
 const FULL_DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** True if there was no room to write, for a file or for the embedded engine, which reports this in its own words. */
+/** True if the disk is full. For a file this is an error code; the embedded engine has only a message. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

@@ -62,7 +62,7 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
 /** A clerk's marks of a day are spread over this many items, so that many approvals don't all write one item. */
 const MARKS_PER_CLERK = 16
-/** Marks of moved money have a prefix of their own, because every reading of the house's balances reads them. */
+/** Marks of moved money have a separate prefix, because every reading of the house's balances reads them. */
 const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
 /** The mark of a changed past day, by the person who changed it. */
 export const changedDayKey = (
@@ -264,7 +264,10 @@ export const datedKey = (date: string, number: number): string => `${date}#${pad
 /** The partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
-/** The sign-ins of a month are spread over this many index partitions, so that a flood of them slows nothing else. */
+/**
+ * The sign-ins of a month are spread over this many index partitions, so that a flood of them doesn't slow other
+ * writes.
+ */
 export const SIGN_IN_SHARDS = 8
 /** One of the index partitions with the sign-ins of a month: "SignIn3#2026-11". */
 export const signInsOfMonthKey = (month: string, shard: number): string =>

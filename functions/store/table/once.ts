@@ -9,7 +9,7 @@ import { commit, type Part } from './transact.ts'
 /** Identifies a save, so that a repeat is recognised (docs/rules/ledger.md: `Idempotency-Key`, 24 hours). */
 export interface Once {
   userId: number
-  /** The client's key; without it every call is a save of its own. */
+  /** The client's key; without it every call is a new save. */
   key: string | null
   /**
    * Hashes of the call, to tell different bodies apart. The first one is stored. A call is a repeat if any of its
