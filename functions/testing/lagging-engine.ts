@@ -58,8 +58,8 @@ export class LaggingEngine {
   }
 
   /**
-   * From now on nothing that is written arrives in an index.
-   * @param answers ends after the indexes have answered this many queries
+   * From now on no written item arrives in an index.
+   * @param answers the number of index queries after which everything arrives
    */
   hold(answers = NEVER): void {
     this.lag(() => NEVER)

@@ -28,7 +28,8 @@ const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (
  */
 export class LaggingIndex {
   /**
-   * By table and key: what is still shown (null for nothing), and the request count at which the newest version arrives.
+   * By table and key: the item that is still shown (null for no item), and the request count at which the newest
+   * version arrives.
    */
   private readonly late = new Map<string, { shown: WireRow | null; arrivesAt: number }>()
   private requests = 0

@@ -51,7 +51,7 @@ let keys = 0
 export const PASSWORD = 'correct horse'
 let passwordHash: string | undefined
 
-/** Opens an office: a table of its own, prepared by a first start. */
+/** Creates the table of the test file, and runs the first start in it. */
 export async function openOffice() {
   await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), env().tableName)
   await actingAs('jobs/first-start', firstStart)

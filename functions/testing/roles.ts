@@ -36,7 +36,8 @@ export function takeRefusals(): string[] {
 const READS = /^dynamodb:(Get|BatchGet|Query|Scan)/
 
 /**
- * Makes the database client refuse what the role of the acting function doesn't allow. What tests do outside a role passes.
+ * Makes the database client refuse what the role of the acting function doesn't allow. It allows requests that tests
+ * make outside a role.
  */
 export function holdToRoles(): void {
   dynamo.middlewareStack.add(

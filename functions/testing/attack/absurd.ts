@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Values that no form sends: of the wrong kind, size and depth; and changes that make a valid body slightly invalid. */
+/** Values of a wrong kind, size or depth that no form sends, and changes that make a valid body slightly invalid. */
 
 /** Texts that have broken other programs. */
 export const ABSURD_TEXTS: readonly string[] = [
@@ -45,7 +45,7 @@ export const ABSURD_TEXTS: readonly string[] = [
   '2026-11-20T25:00:00Z',
   "' OR 1=1 --",
   '"; DROP TABLE users; --',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is sent.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack sends this text.
   '${7*7}{{7*7}}',
   '<svg onload=alert(1)>',
   '../../etc/passwd',

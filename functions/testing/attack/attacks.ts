@@ -13,7 +13,7 @@ export type Caller = 'Admin' | 'Manager' | 'User' | 'Viewer' | 'nobody' | 'forge
 export interface Attack {
   name: RouteName
   caller: Caller
-  /** Some of them mean the latest id at the time of the call. */
+  /** Some of them are placeholders for an id, made by `latestOf`. */
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: SentBody

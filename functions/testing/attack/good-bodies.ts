@@ -3,7 +3,10 @@ import { exchange, loan, loanReturn, posting, transfer } from '../bodies.ts'
 import { PASSWORD } from '../office.ts'
 import { idsOf, type Known } from './known.ts'
 
-/** Bodies that are valid beyond their schema, so that attacks, and slightly changed ones too, pass the first checks. */
+/**
+ * Bodies that fit not only their schema but also the state of the office. So attacks with them, even slightly changed,
+ * pass the first checks.
+ */
 
 type Body = Record<string, unknown>
 /** Makes a body from what is known; the number chooses among the possibilities. */
@@ -12,7 +15,7 @@ type Making = (known: Known, at: number) => Body
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The item of a list that a number chooses. */
+/** The item that a number chooses from a list. */
 export function chosen<T>(list: readonly T[], at: number): T | undefined {
   return list[at % list.length]
 }

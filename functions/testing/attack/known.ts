@@ -47,12 +47,15 @@ export function idsOf(known: Known, resource: string): number[] {
   return ids
 }
 
-/** A parameter that means the latest id of a resource but `but`, at the time of the call. */
+/**
+ * A placeholder for an id of a resource. `resolved` replaces it at the time of the call by the latest id, or if `but`
+ * is 1, by the one before the latest, and so on.
+ */
 export function latestOf(resource: string, but: number): string {
   return `latest ${resource} ${but}`
 }
 
-/** Replaces such parameters by ids; by 1 if no id is known. */
+/** Replaces the placeholders by ids; by 1 if no id is known. */
 export function resolved(params: Readonly<Record<string, string>>, known: Known) {
   const entries = Object.entries(params).map(([name, value]) => {
     const [word, resource = '', but = ''] = value.split(' ')

@@ -72,10 +72,7 @@ export class OfficeUnderAttack {
     return event
   }
 
-  /**
-   * A sign-out gets a session of its own, so that the other sessions stay open. A change of the password gets a user of its
-   * own.
-   */
+  /** A sign-out or a change of the password gets a new user, because it ends sessions that other attacks need. */
   private async sessionOf({ name, caller }: Attack): Promise<string[]> {
     if (caller === 'nobody') return []
     if (caller === 'forger') return ['session=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 
-/** The ways to send a body: nearly always as JSON, else broken, with a wrong type, compressed or far too large. */
+/**
+ * The ways to send a body: mostly as JSON, sometimes broken, with a wrong content type, compressed or far too large.
+ */
 
 /** A body as API Gateway passes it on, with the headers that describe it. */
 export interface SentBody {

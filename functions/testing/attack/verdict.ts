@@ -7,7 +7,7 @@ type Result = APIGatewayProxyStructuredResultV2
 
 const CONTENT_TYPES =
   /^(text\/plain|application\/json|text\/html); charset=utf-8$|^image\/(png|jpeg|webp)$/
-/** Texts that reveal internals: stack traces, file paths, and texts from forgotten cases. */
+/** Texts that reveal internals: stack traces, file paths, names of libraries, and values such as "undefined". */
 const INNER =
   /^\s+at |node_modules|file:\/\/|\.[tj]s:\d|\/(?:work|home|tmp|var|root|usr)\/|\bzod\b|\bundefined\b|\[object|Exception|TypeError|SyntaxError|dynamo|ECONN/im
 /** This pattern depends on letter case, because NAN may be the code of a currency. */

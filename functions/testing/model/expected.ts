@@ -15,7 +15,7 @@ export interface Expected extends Figures {
   wasEdited: boolean
 }
 
-/** The model after a run, and everything in which the table contradicts what clerks meant and were answered. */
+/** The model after a run, and the contradictions between the table and the clerks' calls and answers. */
 export interface Fold {
   transactions: ReadonlyMap<number, Expected>
   problems: string[]
@@ -24,8 +24,8 @@ export interface Fold {
 const ACTIONS = { edited: 'edited', deleted: 'deleted', approved: 'approved' } as const
 
 /**
- * Replays all operations in the order of the versions in the table, by what their clerks meant. The table decides about the
- * order, and which unanswered operations happened. The operations decide about its content.
+ * Replays the meaning of all operations in the order of the versions in the table. The table tells the order, and which
+ * unanswered operations took effect. The operations tell what the table must contain.
  */
 export function fold(operations: readonly Operation[], table: Table): Fold {
   const problems: string[] = []

@@ -14,8 +14,8 @@ export interface Late {
 }
 
 /**
- * Everything in which a report contradicts the model without saying that it is incomplete. It is called while nobody works
- * and the indexes lack the newest items.
+ * Finds reports that contradict the model without saying that they are incomplete. Call it while no clerk works and the
+ * indexes lack the newest items.
  */
 export async function lateProblems(
   market: Market,

@@ -12,7 +12,7 @@ const MONTH_START = '2026-11-01'
 /** The history of every 25th transaction is read through its route; all histories are checked in the table. */
 const HISTORY_EVERY = 25
 
-/** Everything in which what staff can read contradicts the model. */
+/** Finds contradictions between the model and the reports, lists and histories that staff can read. */
 export async function officeProblems(
   market: Market,
   transactions: Transactions,

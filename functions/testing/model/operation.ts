@@ -39,7 +39,9 @@ export type Versions = ReadonlyMap<number, number>
 
 /** One operation of one clerk: one key, or one call without a key. */
 export interface Operation {
-  /** The time of the call, which no other operation has; what it wrote is found by this time. */
+  /**
+   * The time of the call. It is different for each operation, so it identifies the records that the operation wrote.
+   */
   at: string
   key: string | null
   staff: Staff
@@ -49,7 +51,7 @@ export interface Operation {
   outcome: 'done' | 'refused' | 'unknown'
   /** The acknowledged records. */
   answers: readonly Answered[]
-  /** The answers of repeats that gave the record as it was by then. */
+  /** The answers to repeats of the call. */
   repeats: Answered[]
   refusal: string | null
 }

@@ -8,7 +8,7 @@ import { ofKind, type Table } from './table.ts'
 
 type Transactions = ReadonlyMap<number, Expected>
 
-/** Everything in which the items of the table contradict the model. */
+/** Finds contradictions between the model and the items of the table. */
 export function tableProblems(
   transactions: Transactions,
   operations: readonly Operation[],

@@ -317,7 +317,7 @@ export const otherWishes = {
     return deletion(target(market, rolled), 'delete', rolled)
   },
   deleteLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    // This is rare, so that most loans stay to be paid.
+    // This is rare, so that most loans remain open for returns.
     if (rolled.second % 4 !== 0) return null
     return deletion(target(latestLoanOf(market, rolled), rolled), 'delete of a loan', rolled)
   },
@@ -345,7 +345,7 @@ export const otherWishes = {
       call: 'transactions/approve-many',
       body: { transactions },
       meaning: { kind: 'approved', numbers: lately.flatMap(both), versions: new Map() },
-      // After a failed call the clerk repeats, so that no work of it goes on once the repeat is answered.
+      // The clerk repeats a failed call until it is answered, so that none of its work is still running after that.
       patience: 'repeats',
     }
   },
