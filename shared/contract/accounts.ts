@@ -78,9 +78,9 @@ export const AccountRequest = z.object({
 })
 
 /**
- * An edit of an account. Rules: docs/rules/accounts.md. Every field may be left out; a missing field stays as it is, but a
- * name can't be emptied. The number never changes, so it is only compared. The currency can change only before the first
- * posting.
+ * An edit of an account. Rules: docs/rules/accounts.md. Every field may be left out; a missing field isn't changed. A
+ * name can't be emptied. The number never changes, so it is only compared. The currency can change only before the
+ * first posting.
  */
 export const AccountUpdateRequest = z.partial(
   z.object({
@@ -104,7 +104,7 @@ export const CustomerKeeps = z.partial(
   z.object({ lastName: z.nullable(requiredName), currencyId: chosenCurrency }),
 )
 
-/** An account of a customer edited. */
+/** An edit of a customer's account. */
 export const CustomerUpdateRequest = z.extend(AccountUpdateRequest, CustomerKeeps.shape)
 
 /** The current balance of an account: one row; on a house account one row for each currency. */

@@ -30,9 +30,9 @@ const codeField = z
 
 const described = {
   name: requiredText(100, NAME_REQUIRED),
-  /** If absent, it stays as it is; on a new currency it is empty. */
+  /** If absent, it isn't changed; on a new currency it is empty. */
   symbol: z.optional(z.nullable(textField(10))),
-  /** If absent or blank, it stays as it is; on a new currency it is 1.0000. */
+  /** If absent or blank, it isn't changed; on a new currency it is 1.0000. */
   exchangeRate: z.optional(z.nullable(z.union([z.literal(''), rateField], { error: RATE_RULE }))),
   isActive: z.optional(z.boolean()),
 }

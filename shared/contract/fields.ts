@@ -110,7 +110,7 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds the refused characters; tabs and line breaks are allowed.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
 // All text fields share these checks: a function makes its schemas whenever it starts.
@@ -229,7 +229,7 @@ export const branchField = z.pipe(
 /** A day in a query that may be missing: absent and blank become null. */
 export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
 
-/** The path of a record by its number. */
+/** The path parameter of a call on one record: its id. */
 export const IdParams = z.object({ id: idField })
 
 /** The answer to a deletion. */

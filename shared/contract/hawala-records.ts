@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { HAWALA_STATUSES, HAWALA_TYPES } from './hawala-facts.ts'
 
-/** A simple hawala as the API answers with it. */
+/** A simple hawala as the API returns it. */
 export const Hawala = z.object({
   id: z.int(),
   hawalaNumber: z.string(),
@@ -25,7 +25,7 @@ export const Hawala = z.object({
   dateModified: z.nullable(instantOut),
 })
 
-/** A hawala with both its ends as the API answers with it. */
+/** Hawala details, with sender and receiver, as the API returns them. */
 export const HawalaDetails = z.object({
   id: z.int(),
   hawalaNo: z.int(),

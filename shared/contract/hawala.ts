@@ -71,7 +71,7 @@ export const HawalaDetailsRequest = z.object({
   transDate: optionalDate,
 })
 
-/** An edit of hawala details in search B (docs/rules/hawala.md); missing fields stay as they are. */
+/** An edit of hawala details in search B (docs/rules/hawala.md); missing fields aren't changed. */
 export const HawalaDetailsUpdateRequest = z.object({
   amount: blankIsAbsent(z.nullable(positiveAmountField)),
   description: z.optional(optionalText(200)),

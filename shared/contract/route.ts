@@ -43,7 +43,7 @@ export function row<
   return { method, path, ...rest }
 }
 
-/** The type that a route's schema reads its input to; undefined if the route has no such schema. */
+/** The type of a part of a request after parsing; undefined if the route has no schema for this part. */
 export type Parsed<R, Part extends 'params' | 'query' | 'body'> = R extends {
   readonly [P in Part]: infer S extends z.ZodMiniType
 }

@@ -73,10 +73,10 @@ export const ExchangeRequest = z.object({
   referenceId: referenceField,
 })
 
-/** Text in an edit: absent leaves it as it is, null and blank clear it. */
+/** Text in an edit. If it is absent, the text isn't changed; null and blank clear it. */
 const changedText = z.optional(narrative)
 
-/** The fields of one transaction that an edit can change; missing ones stay as they are (docs/rules/ledger.md). */
+/** The fields of one transaction that an edit can change; missing ones aren't changed (docs/rules/ledger.md). */
 const TransactionChange = z.object({
   tranDescription: changedText,
   cTransDescription: changedText,

@@ -82,7 +82,7 @@ function noteOf(name: string): JsonSchema {
   return description === undefined ? {} : { description }
 }
 
-/** The upper limit of a number if it has one of its own, such as a limit of at most 5,000. */
+/** The upper limit that a schema sets for a number, for instance 5,000; undefined if it sets none. */
 function mostOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   for (const check of def.checks ?? []) {
     const { check: name, value } = check._zod.def as { check: string; value?: unknown }

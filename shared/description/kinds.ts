@@ -12,9 +12,9 @@ import {
 } from '../contract/fields.ts'
 
 /**
- * The kinds of values that the API consists of; each has a schema of its own in the description. Code parses such a field
- * (an amount, an id), and no JSON schema can be derived from code. So the schema is written here, and the tests compare it
- * with its field.
+ * The kinds of values in the API; the description has a separate schema for each. Code parses such a field (an amount,
+ * an id), and no JSON schema can be derived from code. So the schema is written here, and the tests compare it with its
+ * field.
  */
 export const KINDS = {
   Amount: {

@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '
 /**
  * Calculates an expression of + - * / and parentheses.
  * @param expression without the "=", in the digits 0-9, with a dot for the decimals
- * @param decimals of the result: 2 for an amount, 4 for a rate
+ * @param decimals the decimals of the result: 2 for an amount, 4 for a rate
  * @returns the result in units of its last decimal, rounded half away from zero, once, at the end
  */
 export function reckon(expression: string, decimals: number): Reckoned {

@@ -69,7 +69,8 @@ export function rateBetween(
 }
 
 /**
- * The relation of two currencies by their own rates, in words both ways; also if the rates were never set.
+ * The relation of two currencies by their own rates in words, in both directions. It is also given if the rates were
+ * never set.
  * @returns null if both are the same currency, or a rate can't be read
  */
 export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings | null {
@@ -78,7 +79,7 @@ export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings 
 }
 
 /**
- * A new rate in words both ways, against the currency against which it will be read.
+ * A new rate in words, in both directions, against the currency that `partnerOf` gives.
  * @param rate the new rate of the currency, above 0
  * @returns null if there is no other currency
  */

@@ -2,8 +2,9 @@ import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * Puts a rate into words. A currency's own rate is units of it for 1 of the base, whose rate is 1.0000, so an amount is
- * divided by the rate of its own currency and multiplied by that of the other one. Rules: docs/rules/currencies.md
+ * Puts a rate into words. The rate of a currency is units of it for 1 of the base, whose rate is 1.0000. So to convert
+ * an amount, it is divided by the rate of its currency and multiplied by the rate of the other currency. Rules:
+ * docs/rules/currencies.md
  */
 
 export interface OwnRate {
@@ -21,14 +22,14 @@ export interface Reading {
   readonly price: string
 }
 
-/** One rate in words, both ways. */
+/** One rate in words, in both directions. */
 export type Readings = readonly [Reading, Reading]
 
 /** The least rate, 0.0100, that still has 3 significant digits in 4 decimals. */
 export const LEAST_TELLING: RateScaled = 100n
 
 /**
- * The relation of two currencies, in words both ways.
+ * The relation of two currencies in words, in both directions.
  * @param one the first reading gives the price of 1 unit of this currency; if one of the two is the base, pass the base
  * here
  * @throws RangeError for a rate of 0
@@ -38,7 +39,7 @@ export function readingsOf(one: OwnRate, other: OwnRate): Readings {
 }
 
 /**
- * A quoted rate, in words both ways.
+ * A quoted rate in words, in both directions.
  * @param rate units of `price` for 1 of `unit`, above 0
  */
 export function readingsOfQuote(unit: string, price: string, rate: RateScaled): Readings {

@@ -19,7 +19,7 @@ export interface StatementSection {
   readonly closingMinor: AmountMinor
   /** The credits to the account by rows of the types Credit and Debit; other types don't count. */
   readonly creditsMinor: AmountMinor
-  /** The debits of the account by those rows. On a customer's account they are its credits and its debits. */
+  /** The debits of the account by rows of the types Credit and Debit; other types don't count. */
   readonly debitsMinor: AmountMinor
   /** Credits minus debits. */
   readonly netMinor: AmountMinor

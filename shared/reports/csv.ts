@@ -19,10 +19,10 @@ export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
 const LINE_END = '\r\n'
 /**
- * The places where a cell may start, for a spreadsheet, with a formula's sign or a tab. A spreadsheet that separates by
- * semicolons ignores quotes in the middle of a line. For such a spreadsheet, a semicolon or a line break inside a text
- * starts a new cell. Blanks, quotes and invisible characters may precede the sign, because spreadsheets drop some of
- * them.
+ * Matches the places where a spreadsheet may see a cell that begins with a formula's sign or a tab. A spreadsheet that
+ * separates by semicolons ignores quotes in the middle of a line. For such a spreadsheet, a semicolon or a line break
+ * inside a text starts a new cell. Blanks, quotes and invisible characters may precede the sign, because spreadsheets
+ * drop some of them.
  */
 const FORMULA_START =
   /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t\uff1d\uff0b\uff0d\uff20])/gu

@@ -6,7 +6,7 @@ import { type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
 /**
  * The columns of the daily statement.
  * @param codeOf gives a currency's code
- * @param timeZone of the business
+ * @param timeZone the time zone of the business
  */
 export function dailyStatementColumns(
   codeOf: (currencyId: number) => string,
@@ -30,8 +30,8 @@ export function dailyStatementFileName(date: BusinessDate): string {
 }
 
 /**
- * The accounts of a row. The arrow and the dash stay as they are; accounts and borrowers are defused, because people typed
- * them.
+ * The accounts of a row. The arrow and the dash aren't changed. Accounts and borrowers are defused, because people
+ * typed them.
  */
 function accountsText(row: DailyRow): string {
   const { from, to } = partiesOf(row)

@@ -63,7 +63,7 @@ export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
 /**
  * The credits and debits in one currency by hour, from the first hour with transactions to the last, including empty
  * hours between them. Transactions that were recorded on a later day come last.
- * @param timeZone of the business
+ * @param timeZone the time zone of the business
  * @throws Error if an amount can't be read
  */
 export function hourFlows(
@@ -109,7 +109,7 @@ export interface Parties {
 
 /**
  * When a transaction was recorded: "14:05"; with the day if it is later than the statement's day: "2026-11-21 09:05".
- * @param timeZone of the business
+ * @param timeZone the time zone of the business
  */
 export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string): string {
   const instant = new Date(createdAt)

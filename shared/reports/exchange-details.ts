@@ -83,8 +83,9 @@ export function exchangeTotals(
 }
 
 /**
- * The mean rate of each pair of currencies, the pair with most exchanges first. A leg saved alone is in no pair. For pairs
- * without the base currency each direction is a pair of its own, because their rates are quoted the other way round.
+ * The mean rate of each pair of currencies, the pair with most exchanges first. A leg saved alone is in no pair. For
+ * pairs without the base currency each direction is a separate pair, because their rates are quoted the other way
+ * round.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
