@@ -28,43 +28,38 @@ type Call = 'transactions/update' | 'transactions/delete' | 'hawala-details/upda
 const CHANGES: [what: string, call: Call, body: object, recorded: () => Promise<{ id: number }>][] =
   [
     [
-      'the amount',
+      'an edit of the amount',
       'transactions/update',
       { amount: '2' },
       () => herat.post('Credit', account, '1'),
     ],
     [
-      'the narrative alone',
+      'an edit of the narrative alone',
       'transactions/update',
       { description: 'x' },
       () => herat.post('Credit', account, '1'),
     ],
+    ['a delete of a posting', 'transactions/delete', {}, () => herat.post('Credit', account, '1')],
     [
-      'a posting, to delete it',
-      'transactions/delete',
-      {},
-      () => herat.post('Credit', account, '1'),
-    ],
-    [
-      'a loan',
+      'an edit of a loan',
       'transactions/update',
       { amount: '9' },
       () => herat.save('transactions/create', { body: loan('Karim', '5') }),
     ],
     [
-      'an exchange, to delete both legs',
+      'a delete of both legs of an exchange',
       'transactions/delete',
       {},
       async () => (await pair()).selling,
     ],
     [
-      'both legs of an exchange',
+      'an edit of both legs of an exchange',
       'transactions/update',
       { amount: '200', otherLeg: { amount: '13700' } },
       async () => (await pair()).purchase,
     ],
     [
-      'hawala details',
+      'an edit of hawala details',
       'hawala-details/update',
       { amount: '7' },
       () => herat.save('hawala-details/create', { body: { type: 'Send', amount: '5' } }),

@@ -116,25 +116,13 @@ describe('units and rounds', () => {
   })
 })
 
-describe('the line of a sign-in is right for a sign-in', () => {
+describe('the line of a sign-in shows the result', () => {
   it.each([
-    [
-      'with the right password',
-      { username: 'admin', password: 'admin-password' },
-      1,
-      200,
-      undefined,
-    ],
-    ['with a wrong password', { username: 'admin', password: 'secret-1' }, 1, 401, 'refused'],
-    ['by an unknown name', { username: 'ahmad', password: 'secret-1' }, 1, 401, 'refused'],
-    [
-      'after too many wrong passwords',
-      { username: 'zahra', password: 'secret-1' },
-      6,
-      429,
-      'locked',
-    ],
-    ['without a name', { username: '', password: 'secret-1' }, 1, 400, undefined],
+    ['of the right password', { username: 'admin', password: 'admin-password' }, 1, 200, undefined],
+    ['of a wrong password', { username: 'admin', password: 'secret-1' }, 1, 401, 'refused'],
+    ['of an unknown name', { username: 'ahmad', password: 'secret-1' }, 1, 401, 'refused'],
+    ['of too many wrong passwords', { username: 'zahra', password: 'secret-1' }, 6, 429, 'locked'],
+    ['of a missing name', { username: '', password: 'secret-1' }, 1, 400, undefined],
   ] as const)('%s', async (_, body, times, status, signIn) => {
     for (let time = 1; time <= times; time += 1) await send('auth/login', { body }, [])
     expect(lines).toHaveLength(times)
@@ -144,7 +132,7 @@ describe('the line of a sign-in is right for a sign-in', () => {
   })
 })
 
-it('a change of the own password logs a lock, but no typed text', async () => {
+it('a change of one’s own password logs a lock, but no typed text', async () => {
   const body = { currentPassword: 'secret-1', newPassword: 'secret of tomorrow' }
   for (let time = 1; time <= 6; time += 1) await clerk.call('auth/password', { body })
   expect(lines.map(({ status, signIn }) => [status, signIn])).toEqual([

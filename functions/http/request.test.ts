@@ -67,7 +67,10 @@ describe('refuseForeignWrite', () => {
       { ...HOST, 'sec-fetch-site': 'same-origin' },
     ],
     ['an address typed by the person', { ...HOST, 'sec-fetch-site': 'none' }],
-    ['a port of our own', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    [
+      'our own page on another port than 443',
+      { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    ],
     [
       'our own page behind the CDN',
       { host: 'abc.execute-api.example', 'x-site-host': 'office.example', ...ORIGIN },
@@ -86,17 +89,17 @@ describe('refuseForeignWrite', () => {
     ['another port', { host: 'localhost:3000', origin: 'http://localhost:3001' }],
     ['a page without an origin', { ...HOST, origin: 'null' }],
     ['an empty origin', { ...HOST, origin: '' }],
-    ['an origin that is no address', { ...HOST, origin: 'office.example' }],
+    ['an origin without a scheme', { ...HOST, origin: 'office.example' }],
     ['an origin without a known host', { ...ORIGIN }],
     ['a cross-site page', { ...HOST, 'sec-fetch-site': 'cross-site' }],
-    ['a page of a sister site', { ...HOST, 'sec-fetch-site': 'same-site' }],
+    ['a page of the same site on another host', { ...HOST, 'sec-fetch-site': 'same-site' }],
     [
       'a page with a Sec-Fetch-Site that browsers do not send',
       { ...HOST, 'sec-fetch-site': 'SAME-ORIGIN' },
     ],
     ['our origin in a cross-site call', { ...HOST, ...ORIGIN, 'sec-fetch-site': 'cross-site' }],
     [
-      'another origin that says same-origin',
+      'another origin with Sec-Fetch-Site same-origin',
       { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
     [

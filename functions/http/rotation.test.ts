@@ -77,24 +77,28 @@ it('new sessions are signed by the new key', async () => {
 })
 
 it.each<[what: string, token: () => Promise<string | undefined>, status: number]>([
-  ['from before the rotation is accepted', async () => undefined, 200],
+  ['that was signed before the rotation is accepted', async () => undefined, 200],
   [
-    'of a function that still signed with the old key is accepted',
+    'that a function signed with the old key just after the rotation is accepted',
     () => forged(FIRST, later(ROTATED_SECONDS + 299), 3_600),
     200,
   ],
   [
-    'of the old key that was made later is refused',
+    'that was signed with the old key too late is refused',
     () => forged(FIRST, later(ROTATED_SECONDS + 300), 3_600),
     401,
   ],
   [
-    'of the old key that lasts longer than 12 hours is refused',
+    'that was signed with the old key for more than 12 hours is refused',
     () => forged(FIRST, NOW, 43_201),
     401,
   ],
-  ['of the new key is accepted', () => forged(SECOND, later(ROTATED_SECONDS + 300), 3_600), 200],
-  ['of a key that never existed is refused', () => forged(`${FIRST}.`, NOW, 43_200), 401],
+  [
+    'that was signed with the new key is accepted',
+    () => forged(SECOND, later(ROTATED_SECONDS + 300), 3_600),
+    200,
+  ],
+  ['that was signed with an unknown key is refused', () => forged(`${FIRST}.`, NOW, 43_200), 401],
 ])('after the rotation, a token %s', async (_, token, status) => {
   expect(await statusAt(later(ROTATED_SECONDS + 500), await token())).toBe(status)
 })

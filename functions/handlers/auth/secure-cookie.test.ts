@@ -36,7 +36,7 @@ it.each([
     401,
   ],
   [
-    'behind a forged cookie is refused',
+    'after a forged cookie is refused',
     (good: string) => ['__Host-session=x', `__Host-session=${good}`],
     401,
   ],

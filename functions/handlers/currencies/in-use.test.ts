@@ -53,7 +53,7 @@ const details = (currencies: object) =>
 const RECORDED: [string, (currencyId: number) => Promise<unknown>][] = [
   ['a loan', lend],
   [
-    'a loan whose currency is changed to it',
+    'a loan that is changed to this currency',
     async (currencyID) => {
       const { data } = await lend(1)
       await manager.save('transactions/update', { params: { id: data.id }, body: { currencyID } })

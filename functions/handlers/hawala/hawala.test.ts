@@ -80,9 +80,13 @@ describe('a hawala', () => {
     ['an amount of 0', { amount: '0' }, 'amount must be above 0'],
     ['a negative fee', { fee: '-1' }, 'fee must be an amount'],
     ['an account of the house', { senderAccountId: 1 }, "Account CSH001 is the house's own"],
-    ['no sender at all', { senderAccountId: 0 }, 'Sender account is required'],
-    ['an amount that is no text', { amount: { toString: 1 } }, 'amount must be an amount'],
-    ["a number like the product's own", { hawalaNumber: 'SEND-000001' }, 'must not look like'],
+    ['the sender 0', { senderAccountId: 0 }, 'Sender account is required'],
+    ['an object as the amount', { amount: { toString: 1 } }, 'amount must be an amount'],
+    [
+      'a number in the form of a reference of the product',
+      { hawalaNumber: 'SEND-000001' },
+      'must not look like',
+    ],
     ['an unknown sender', { senderAccountId: 999 }, 'senderAccountId 999 is not an account'],
     ['an unknown currency', { currencyId: 99 }, 'currencyId 99 is not a currency'],
   ])('is refused with %s', async (_what, more, message) => {
@@ -119,8 +123,8 @@ describe('the status of a hawala', () => {
   )
 
   it.each([
-    ['another word', 1, { status: 'lost' }, 400, 'status must be one of pending, completed'],
-    ['a hawala that is not there', 999, { status: 'completed' }, 404, 'There is no hawala 999'],
+    ['an unknown status', 1, { status: 'lost' }, 400, 'status must be one of pending, completed'],
+    ['an unknown hawala', 999, { status: 'completed' }, 404, 'There is no hawala 999'],
   ])('is refused for %s', async (_what, id, body, status, message) => {
     const answer = await clerk.call('hawala/set-status', { params: { id }, body })
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])

@@ -92,7 +92,7 @@ const CASES: Case[] = [
     seen: [...OWN, ...CASH],
   },
   {
-    what: 'money in and out, which leaves the cash as it was',
+    what: 'money in and out, which does not change the balance of the cash',
     write: async () => {
       await posted('40')
       await manager.post('Debit', other.accountNumber, '40')

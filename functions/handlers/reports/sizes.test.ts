@@ -48,7 +48,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     }),
   'a daily statement of 50 rows': () =>
     complete('reports/daily-statement', { date: addDays(TODAY, -1) }),
-  'what was deleted of a day of 50 rows': () =>
+  'the deleted transactions of a day of 50 rows': () =>
     complete('reports/deleted-after-approval', { date: addDays(TODAY, -1) }),
 }
 

@@ -79,7 +79,7 @@ const CHANGES: [string, () => Promise<{ id: number; approved?: number; body: Bod
     },
   ],
   [
-    'the account of one leg, to approve the other leg',
+    'the account of one leg, before an approval of the other leg',
     async () => {
       const { purchase, selling } = await pair()
       const body = { outAccountID: twin, otherLeg: {} }

@@ -48,7 +48,7 @@ const everyType: Case[] = [
   ['unequal amounts', () => debit({ dAmount: '2' }), 'Debit and Credit amounts must be equal'],
   ['zero', () => posting('Debit', account, '0.00'), 'dAmount must be above 0'],
   ['a third decimal', () => posting('Debit', account, '1.005'), 'dAmount must be an amount'],
-  ['a sign', () => posting('Debit', account, '-5'), 'dAmount must be an amount'],
+  ['a negative amount', () => posting('Debit', account, '-5'), 'dAmount must be an amount'],
   ['not a number', () => debit({ cAmount: 'NaN' }), 'cAmount must be an amount'],
   ['an exponent', () => debit({ cAmount: '1e3' }), 'cAmount must be an amount'],
   ['an empty amount', () => debit({ cAmount: '' }), 'cAmount must be an amount'],
@@ -77,14 +77,14 @@ const everyType: Case[] = [
     'is Inactive: only an Active account can be posted to',
   ],
   ['one account on both sides', () => posting('Debit', 'CSH001', '1'), 'must be two accounts'],
-  ['a day to come', () => debit({ tranDate: '2026-11-21' }), 'tranDate must not be in the future'],
+  ['a future day', () => debit({ tranDate: '2026-11-21' }), 'tranDate must not be in the future'],
   [
     'a day too far back for a User',
     () => debit({ tranDate: '2026-11-16' }),
     'tranDate must be 2026-11-17 or later',
   ],
   [
-    'a day that is none',
+    'a day that does not exist',
     () => debit({ tranDate: '2026-02-30' }),
     'tranDate must be a calendar day',
   ],
@@ -94,17 +94,17 @@ const everyType: Case[] = [
     'tranDescription must be at most 200',
   ],
   [
-    'half a character',
+    'half of a surrogate pair',
     () => debit({ tranDescription: '\ud800' }),
     'tranDescription must be well-formed text',
   ],
   [
-    'a reference that numbers make',
+    'a reference in the form of a transaction number',
     () => debit({ referenceId: 'trx-000001' }),
     'referenceId must not look like TRX-000001',
   ],
   [
-    "a loan's number as a reference",
+    'a reference in the form of a loan number',
     () => debit({ referenceId: 'ln-1' }),
     'referenceId must not look like TRX-000001 or LN-000001',
   ],
@@ -114,30 +114,30 @@ const everyType: Case[] = [
     'outAccountID must be an account number',
   ],
   ['no type', () => debit({ transType: undefined }), 'transType is required'],
-  ['a type that is none', () => debit({ transType: 'Gift' }), 'transType must be one of'],
+  ['an unknown type', () => debit({ transType: 'Gift' }), 'transType must be one of'],
   ['a hawala', () => debit({ transType: 'Hawala' }), 'A Hawala needs a call of its own'],
   ['an object for an amount', () => debit({ cAmount: {} }), 'cAmount must be an amount'],
 ]
 
 const accountsOfTypes: Case[] = [
   [
-    'a debit the wrong way round',
+    'a debit with swapped accounts',
     () => ({ ...posting('Credit', account, '1'), transType: 'Debit' }),
     'A Debit needs CSH001 as inAccountID',
   ],
   [
-    'a credit the wrong way round',
+    'a credit with swapped accounts',
     () => ({ ...debit({}), transType: 'Credit' }),
     'A Credit needs CSH001 as outAccountID',
   ],
-  ['a debit of the loans', () => posting('Debit', 'LON001', '1'), 'A Debit needs CSH001'],
+  ['a debit of the loan account', () => posting('Debit', 'LON001', '1'), 'A Debit needs CSH001'],
   [
     'a transfer with cash',
     () => transfer(account, 'CSH001', '1'),
     "A Transfer needs customers' acc",
   ],
   [
-    'a transfer from the loans',
+    'a transfer from the loan account',
     () => transfer('LON001', account, '1'),
     "A Transfer needs customers'",
   ],
@@ -147,7 +147,7 @@ const accountsOfTypes: Case[] = [
     'An Exchange leg needs CSH001 on one side',
   ],
   [
-    'an exchange leg with the loans',
+    'an exchange leg with the loan account',
     () => ({ ...loan('x', '1'), transType: 'Exchange' }),
     'An Exchange leg needs CSH001 on one side',
   ],
@@ -171,60 +171,68 @@ const accountsOfTypes: Case[] = [
 ]
 
 const loans: Case[] = [
-  ['a loan to a stroke', () => loan('ـــ', '1'), 'Name is required'],
-  ['a loan to nobody', () => loan('', '1'), 'Name is required'],
-  ['a loan of a loan and a return', () => loan('Karim', '1', { cAmount: '1' }), 'not both'],
+  ['a loan to a name without letters', () => loan('ـــ', '1'), 'Name is required'],
+  ['a loan without a name', () => loan('', '1'), 'Name is required'],
+  ['a loan with the amount of a return', () => loan('Karim', '1', { cAmount: '1' }), 'not both'],
   [
-    'a loan that says its number',
+    'a new loan with a loan number',
     () => loan('Karim', '1', { loanNumber: 'LN-000001' }),
     'left out',
   ],
   [
-    'a day to pay before the loan',
+    'a due date before the loan',
     () => loan('Karim', '1', { dueDate: '2026-11-19' }),
     'dueDate must be 2026-11-20 or later',
   ],
   ['a negative interest', () => loan('Karim', '1', { interestRate: '-1' }), 'interestRate must be'],
   [
-    'a borrower of no kind',
+    'an unknown borrower type',
     () => loan('Karim', '1', { borrowerType: 'x' }),
     'borrowerType must be',
   ],
-  ['a return of nobody', () => loanReturn('', '1'), 'Name is required'],
+  ['a return without a name', () => loanReturn('', '1'), 'Name is required'],
   [
-    'a return without a loan',
+    'a return of a person without a loan',
     () => loanReturn('Nadia', '1'),
     'Nadia has nothing outstanding in AFN',
   ],
-  ['a return of too much', () => loanReturn('Karim', '300.01'), 'Karim has 300.00 AFN outstanding'],
+  [
+    'a return of more than is outstanding',
+    () => loanReturn('Karim', '300.01'),
+    'Karim has 300.00 AFN outstanding',
+  ],
   [
     'a return in another currency',
     () => loanReturn('Karim', '1', { currencyID: 2 }),
     'Karim has nothing outstanding in USD',
   ],
   [
-    'too much for the loan named',
+    'a return of more than is outstanding on the named loan',
     () => loanReturn('Karim', '300.01', { loanNumber: 'LN-000001' }),
     'Loan LN-000001 has 300.00 AFN outstanding',
   ],
   [
-    'a loan that is not there',
+    'a return on an unknown loan',
     () => loanReturn('Karim', '1', { loanNumber: 'LN-000099' }),
     'There is no loan LN-000099',
   ],
-  ['a loan that is no number', () => loanReturn('Karim', '1', { loanNumber: '7x' }), 'no loan 7x'],
   [
-    "another person's loan",
+    'a return on an invalid loan number',
+    () => loanReturn('Karim', '1', { loanNumber: '7x' }),
+    'no loan 7x',
+  ],
+  [
+    "a return on another person's loan",
     () => loanReturn('Nadia', '1', { loanNumber: 'LN-000001' }),
     "Loan LN-000001 is Karim's, not Nadia's",
   ],
   [
-    'a loan that is closed',
+    'a return on a closed loan',
     () => loanReturn('Zarmina', '1', { loanNumber: paidLoan }),
     'is closed: nothing is outstanding',
   ],
   [
-    'a loan in another currency',
+    'a return on a loan in another currency',
     () => loanReturn('Zarmina', '1', { loanNumber: dollarLoan }),
     'is not in AFN',
   ],
@@ -233,7 +241,7 @@ const loans: Case[] = [
 const exchanges: Case[] = [
   ['only the purchase', () => ({ purchase: swap().purchase }), 'selling is required'],
   [
-    'an amount that does not follow',
+    'an amount that does not follow from the rate',
     () => ({ ...swap(), selling: { ...swap().selling, cAmount: '688.00' } }),
     'The selling amount does not follow from the purchase amount: 10.00 USD at 68.5000 is 685.00 AFN',
   ],
@@ -243,7 +251,7 @@ const exchanges: Case[] = [
     'selling: dAmount or cAmount is required',
   ],
   [
-    'two references',
+    'different references',
     () => ({
       purchase: { ...swap().purchase, referenceId: 'a' },
       selling: { ...swap().selling, referenceId: 'b' },
@@ -251,17 +259,17 @@ const exchanges: Case[] = [
     'referenceId must be the same on both legs',
   ],
   [
-    'two rates',
+    'different rates',
     () => ({ ...swap(), selling: { ...swap().selling, exRate: '68.6' } }),
     'exRate must be the same on both legs',
   ],
   [
-    'two days',
+    'different days',
     () => ({ ...swap(), selling: { ...swap().selling, tranDate: '2026-11-19' } }),
     'tranDate must be the same day on both legs',
   ],
   [
-    'legs the wrong way round',
+    'swapped legs',
     () => ({ purchase: swap().selling, selling: swap().purchase }),
     'The purchase leg needs CSH001 as outAccountID',
   ],
@@ -271,12 +279,12 @@ const exchanges: Case[] = [
     `must have the same currency`,
   ],
   [
-    'an account that is not there',
+    'an unknown account',
     () => ({ ...swap(), selling: { ...swap().selling, outAccountID: '99999' } }),
     'Account 99999 does not exist',
   ],
   [
-    'one account for both',
+    'one account on both legs',
     () =>
       exchange(
         { account, currencyID: 1, amount: '5' },
@@ -286,7 +294,7 @@ const exchanges: Case[] = [
     'must be two accounts',
   ],
   [
-    'a leg that is none',
+    'a leg of another type',
     () => ({ ...swap(), selling: { ...swap().selling, transType: 'Debit', exRate: 1 } }),
     'transType must be Exchange on both legs',
   ],
