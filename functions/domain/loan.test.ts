@@ -136,16 +136,16 @@ describe('an edited return of the 15th', () => {
   }
 
   it.each([
-    ['more of an earlier loan', [1n], [2n]],
-    ['less of a later loan, if an earlier version recorded it so', [1n, 2n], [1n, 1n]],
-    ['the same amount of a later loan', [1n, 2n], [1n, 2n]],
+    ['more on an earlier loan', [1n], [2n]],
+    ['less on a later loan, if an earlier version recorded the return', [1n, 2n], [1n, 1n]],
+    ['the same amount on a later loan', [1n, 2n], [1n, 2n]],
   ])('may pay %s', (_, before, after) => {
     expect(edited(before, after)).not.toThrow()
   })
 
   it.each([
-    ['more of a later loan', [1n, 2n], [1n, 3n]],
-    ['a later loan of which it paid nothing before', [1n, 0n], [1n, 1n]],
+    ['more on a later loan', [1n, 2n], [1n, 3n]],
+    ['anything on a later loan on which it paid nothing before', [1n, 0n], [1n, 1n]],
   ])('may not pay %s', (_, before, after) => {
     expect(edited(before, after)).toThrow(
       'This return is of 2026-11-15, and loan LN-000002 is of 2026-11-18: delete the return and record it on 2026-11-18 or later',

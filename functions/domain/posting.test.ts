@@ -86,8 +86,8 @@ describe('a posting is refused', () => {
   const CREDIT_ACCOUNTS =
     "A Credit needs CSH001 as outAccountID and a customer's account as inAccountID"
   const cases: [what: string, body: z.input<typeof TransactionRequest>, message: string][] = [
-    ['a debit the wrong way round', { ...CREDIT, transType: 'Debit' }, DEBIT_ACCOUNTS],
-    ['a credit the wrong way round', { ...DEBIT, transType: 'Credit' }, CREDIT_ACCOUNTS],
+    ['a debit with swapped accounts', { ...CREDIT, transType: 'Debit' }, DEBIT_ACCOUNTS],
+    ['a credit with swapped accounts', { ...DEBIT, transType: 'Credit' }, CREDIT_ACCOUNTS],
     ['a debit without cash', { ...DEBIT, inAccountID: '1001' }, DEBIT_ACCOUNTS],
     ['a credit without cash', { ...CREDIT, outAccountID: '1001' }, CREDIT_ACCOUNTS],
     ['a debit of the loan account', { ...DEBIT, outAccountID: 'LON001' }, DEBIT_ACCOUNTS],
@@ -184,7 +184,7 @@ describe('a loan', () => {
 
   it.each([
     ['no amount', {}, 'dAmount is required'],
-    ['a name of signs only', { dAmount: '5', cTransDescription: '---' }, 'Name is required'],
+    ['a name without letters', { dAmount: '5', cTransDescription: '---' }, 'Name is required'],
     ['a rate', { dAmount: '5', exRate: '2' }, 'exRate must be 1.0000 on a Loan'],
   ])('is refused with %s', (_, sent, message) => {
     expect(refusalOf({ ...LOAN, ...sent })).toContain(message)

@@ -123,7 +123,7 @@ describe('the mark of a late change', () => {
   it('stays until the closes contain its movements and the changed day was exported again', async () => {
     await post(PAST)
     const before = await cash()
-    // This stands for an export by hand during the day.
+    // closeBooks takes the place of an export by hand during the day.
     await closeBooks(today)
     expect(await changedDays(today)).toEqual([])
     expect([await cash(), (await marks()).length]).toEqual([before, 1])

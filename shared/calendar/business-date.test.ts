@@ -78,7 +78,7 @@ describe('isBusinessDate', () => {
     ['no dashes', '20261120'],
     ['a time', '2026-11-20T00:00:00Z'],
     ['blanks around', ' 2026-11-20 '],
-    ['a line break behind', '2026-11-20\n'],
+    ['a line break at the end', '2026-11-20\n'],
     ['Persian digits', '۲۰۲۶-۱۱-۲۰'],
     ['a sign', '+2026-11-20'],
   ]

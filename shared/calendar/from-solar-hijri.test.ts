@@ -25,9 +25,9 @@ describe('a Solar Hijri date', () => {
     ['day 0', 1405, 1, 0],
     ['month 13', 1405, 13, 1],
     ['month 0', 1405, 0, 10],
-    ['the year before', 1299, 1, 1],
-    ['the year after', 1501, 1, 1],
-    ['no whole day', 1405, 1, 1.5],
+    ['a year before 1300', 1299, 1, 1],
+    ['a year after 1500', 1501, 1, 1],
+    ['a fraction of a day', 1405, 1, 1.5],
   ])('is refused: %s', (_, year, month, day) => {
     expect(fromSolarHijri(year, month, day)).toBeNull()
   })

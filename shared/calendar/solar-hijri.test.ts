@@ -13,11 +13,11 @@ const cases: [what: string, date: string, shamsi: string][] = [
   ['the leap day of 1408', '2030-03-20', '1408/12/30'],
   ['Nowruz 1400', '2021-03-21', '1400/01/01'],
   ['Nowruz 1300', '1921-03-21', '1300/01/01'],
-  ['the last of a month of 31 days', '2026-04-20', '1405/01/31'],
-  ['the first of the next month', '2026-04-21', '1405/02/01'],
-  ['the last of the first half', '2026-09-22', '1405/06/31'],
-  ['the first of the second half', '2026-09-23', '1405/07/01'],
-  ['New Year of the other calendar', '2027-01-01', '1405/10/11'],
+  ['the last day of a month of 31 days', '2026-04-20', '1405/01/31'],
+  ['the first day of the next month', '2026-04-21', '1405/02/01'],
+  ['the last day of the first half-year', '2026-09-22', '1405/06/31'],
+  ['the first day of the second half-year', '2026-09-23', '1405/07/01'],
+  ['the Gregorian New Year', '2027-01-01', '1405/10/11'],
 ]
 
 it.each(cases)('%s: %s is %s', (_, date, shamsi) => {

@@ -37,7 +37,7 @@ describe('the description', () => {
     expect(described.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('gives every operation a name of its own, of letters only', () => {
+  it('gives every operation a different name, of letters only', () => {
     const ids = ROUTES.map((route) => operationOf(route).operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-zA-Z]+$/)

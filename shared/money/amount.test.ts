@@ -72,7 +72,7 @@ describe('parseAmount', () => {
     ['a comma before the dot', '1,.50'],
     ['a blank inside', '1 234'],
     ['two lines', '12\n34'],
-    ['a code', 'AFN 5'],
+    ['a currency code', 'AFN 5'],
     ['letters', 'abc'],
     ['Persian digits', '۱۲۳'],
     ['full-width digits', '１２'],

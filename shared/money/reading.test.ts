@@ -11,7 +11,7 @@ const said = ({ per, unit, priceScaled, price }: Reading) =>
 
 it.each<[what: string, one: [string, string], other: [string, string], words: [string, string]]>([
   [
-    'dollars are the base, as the formula has it',
+    'the dollar is the base',
     ['USD', '1.0000'],
     ['AFN', '68.5000'],
     ['1 USD = 68.5000 AFN', '1 AFN = 0.0146 USD'],

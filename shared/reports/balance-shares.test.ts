@@ -13,19 +13,35 @@ const sharesOf = (...balances: string[]) =>
 
 it.each<[what: string, balances: string[], shares: string[]]>([
   ['no balances', [], []],
-  ['no balance anywhere', ['0.00', '-0.00'], ['Positive 0.0%', 'Positive 0.0%']],
-  ['one', ['-5.00'], ['Negative 100.0%']],
-  ['a negative by its absolute figure', ['75.00', '-25.00'], ['Positive 75.0%', 'Negative 25.0%']],
-  ['half a tenth up', ['0.01', '19.99'], ['Positive 0.1%', 'Positive 100.0%']],
-  ['less than half a tenth down', ['0.01', '20.00'], ['Positive 0.0%', 'Positive 100.0%']],
-  ['thirds', ['1.00', '1.00', '-1.00'], ['Positive 33.3%', 'Positive 33.3%', 'Negative 33.3%']],
+  ['balances of zero', ['0.00', '-0.00'], ['Positive 0.0%', 'Positive 0.0%']],
+  ['one balance', ['-5.00'], ['Negative 100.0%']],
   [
-    'what floats do not tell apart',
+    'a negative balance, by its absolute value',
+    ['75.00', '-25.00'],
+    ['Positive 75.0%', 'Negative 25.0%'],
+  ],
+  [
+    'balances, with half a tenth rounded up',
+    ['0.01', '19.99'],
+    ['Positive 0.1%', 'Positive 100.0%'],
+  ],
+  [
+    'balances, with less than half a tenth rounded down',
+    ['0.01', '20.00'],
+    ['Positive 0.0%', 'Positive 100.0%'],
+  ],
+  [
+    'three balances of equal size',
+    ['1.00', '1.00', '-1.00'],
+    ['Positive 33.3%', 'Positive 33.3%', 'Negative 33.3%'],
+  ],
+  [
+    'balances that floats can not distinguish',
     ['9007199254740993.01', '9007199254740992.99'],
     ['Positive 50.0%', 'Positive 50.0%'],
   ],
   [
-    'a small one beside a great one',
+    'a small balance and a very large one',
     ['999000000000000000000.00', '1000000000000000000.00'],
     ['Positive 99.9%', 'Positive 0.1%'],
   ],

@@ -30,21 +30,21 @@ describe('a line', () => {
     ['a tab and no sign', '\tcash', `"'\tcash"`],
     ['signs of full width', '＝1;＋1;－1;＠A', `"'＝1;'＋1;'－1;'＠A"`],
     ['such signs inside a text', 'a=b+c-d@e, -5', '"a=b+c-d@e, -5"'],
-    ['a formula behind blanks', '  =1', `"'  =1"`],
-    ['a formula behind characters that do not show', '\u0000\u200e=1', `"'\u0000\u200e=1"`],
-    ['a formula behind a quote', '"=1"', `"'""=1"""`],
-    ['a formula behind a semicolon', 'x;=cmd|A1', `"x;'=cmd|A1"`],
-    ['a formula behind a semicolon and a blank', 'x; =1;-2', `"x;' =1;'-2"`],
-    ['a formula behind a semicolon and a quote', 'x;"=1"', `"x;'""=1"""`],
-    ['a tab behind a semicolon', 'x;\ty', `"x;'\ty"`],
-    ['a formula on a further line', 'x\r\n=1\n-2\r@3', `"x\r\n'=1\n'-2\r'@3"`],
-    ['a formula behind an empty line', 'x\n\n=1', `"x\n\n'=1"`],
+    ['a formula after blanks', '  =1', `"'  =1"`],
+    ['a formula after invisible characters', '\u0000\u200e=1', `"'\u0000\u200e=1"`],
+    ['a formula after a quote', '"=1"', `"'""=1"""`],
+    ['a formula after a semicolon', 'x;=cmd|A1', `"x;'=cmd|A1"`],
+    ['a formula after a semicolon and a blank', 'x; =1;-2', `"x;' =1;'-2"`],
+    ['a formula after a semicolon and a quote', 'x;"=1"', `"x;'""=1"""`],
+    ['a tab after a semicolon', 'x;\ty', `"x;'\ty"`],
+    ['a formula on a later line', 'x\r\n=1\n-2\r@3', `"x\r\n'=1\n'-2\r'@3"`],
+    ['a formula after an empty line', 'x\n\n=1', `"x\n\n'=1"`],
   ])('writes %s', (_what, text, cell) => {
     expect(csvLine(COLUMNS, [text, '1.00'])).toBe(`${cell},1.00\r\n`)
   })
 
   it.each(['-1234.50', '0.00', '2026-11-20', '14:05', ''])(
-    'writes the figure %s as it is',
+    'writes the figure %s unchanged',
     (figure) => {
       expect(csvLine(COLUMNS, ['cash', figure])).toBe(`"cash",${figure}\r\n`)
     },

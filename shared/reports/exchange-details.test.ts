@@ -68,7 +68,7 @@ describe('the totals of exchanges', () => {
   >([
     ['no exchanges', [], 0, [], null, false],
     [
-      'a pair, which is one exchange',
+      'two legs, which are one exchange',
       DOLLARS,
       1,
       [
@@ -79,7 +79,7 @@ describe('the totals of exchanges', () => {
       false,
     ],
     [
-      'pairs of two currencies',
+      'exchanges of two currencies',
       [...EUROS, ...DOLLARS],
       2,
       [
@@ -91,7 +91,7 @@ describe('the totals of exchanges', () => {
       true,
     ],
     [
-      'single legs, a rate of 0 left out',
+      'single legs, without a rate of 0 in the average',
       [
         leg(1, '1.00'),
         leg(2, '2.00', { exchangeRate: '0.0000' }),
@@ -143,12 +143,12 @@ describe('the rates by pair', () => {
     ['a rate of 0', between(1, '0.0000'), []],
     ['both legs of one exchange', DOLLARS, [[USD, AFN, 1, 685_000n]]],
     [
-      'AFN bought and sold, which is quoted the same way',
+      'a sale and a purchase of dollars for AFN, which are one pair',
       [...DOLLARS, ...between(5, '69.0000', AFN, USD)],
       [[USD, AFN, 2, 687_500n]],
     ],
     [
-      'only the dollars, the busiest pair first, a leg saved alone left out',
+      'dollar legs, the pair with most exchanges first, without a leg saved alone',
       [
         ...between(1, '0.9000'),
         ...between(3, '66', USD, AFN),
@@ -161,7 +161,7 @@ describe('the rates by pair', () => {
       ],
     ],
     [
-      'the two directions between others',
+      'both directions between two other currencies',
       [...between(1, '0.9000'), ...between(3, '1.1000', EUR, USD)],
       [
         [USD, EUR, 1, 9_000n],

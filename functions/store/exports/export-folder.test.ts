@@ -22,7 +22,7 @@ function leftover(name: string): string {
 
 const names = () => readdirSync(temporary).sort()
 
-/** Runs an export in a process of its own until that process is killed. */
+/** The code of a process that runs an export until it is killed. */
 const EXPORT = `
   const { inExportFolder } = await import(${JSON.stringify(`${import.meta.dirname}/export-folder.ts`)})
   await inExportFolder(async () => {
@@ -49,12 +49,12 @@ it('keeps the folder of another process until that process has ended', async () 
 
 it.each([
   [
-    'removes a folder of an earlier process with the same number',
+    'removes a folder of an earlier process with the same id',
     `sarafi-export-${process.pid}-abcdef`,
     false,
   ],
-  ['removes a folder whose name contains no process', 'sarafi-export-abcdef', false],
-  ['keeps a folder that is not of an export', `sarafi-${process.pid}-abcdef`, true],
+  ['removes a folder whose name contains no process id', 'sarafi-export-abcdef', false],
+  ['keeps a folder that no export created', `sarafi-${process.pid}-abcdef`, true],
 ])('%s', async (_whose, name, isKept) => {
   const path = leftover(name)
   await inExportFolder(async () => undefined)

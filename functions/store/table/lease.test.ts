@@ -8,7 +8,7 @@ import { HeldByAnother, takeLease } from './lease.ts'
 
 let nowMs = Date.parse('2026-11-19T20:00:00Z')
 const clock = () => new Date(nowMs)
-/** Each test has a lease of its own. */
+/** The name of the test's lease; each test uses another lease. */
 let name = ''
 let tests = 0
 let sent: MockInstance<typeof dynamo.send>
