@@ -13,7 +13,7 @@ import { ensureTable } from '../infra/local/table.ts'
 
 /**
  * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
- * process of its own: `npm run bench:export`. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
+ * separate process: `npm run bench:export`. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
  */
 
 const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)

@@ -30,7 +30,7 @@ type Resource = any
 const KEY = 'k'.repeat(64)
 const ORIGIN_SECRET = 'told-by-the-cdn'
 
-/** What Lambda does: it loads the function from its folder, passes the event to it and waits for the answer. */
+/** Does the same as Lambda: loads the function from its folder, passes the event to it and waits for the answer. */
 const RUNTIME = `
   const [file, name] = process.argv[1].split('#')
   const { [name]: handler } = await import(file)
@@ -61,7 +61,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Starts a function in a process of its own, with an access key of its own, and sends it one event. */
+/** Starts a function in a separate process, with a separate access key, and sends it one event. */
 async function invoke(name: string, event: unknown): Promise<Resource> {
   const { folder: cwd, handler, environment } = deployed.get(name) ?? missing(name)
   const [file, exported] = handler.split('.')

@@ -28,7 +28,7 @@ function functionsHolding(path: RegExp): string[] {
   )
 }
 
-test('each function is one file that needs nothing but Node', () => {
+test('each function is one file that needs only Node', () => {
   expect([...outputs.keys()].sort()).toEqual(
     FUNCTION_NAMES.map((name) => `${name}/index.mjs`).sort(),
   )

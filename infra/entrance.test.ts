@@ -94,7 +94,7 @@ describe('the entrance', () => {
       'AWS::CloudFront::ResponseHeadersPolicy',
     ).ResponseHeadersPolicyConfig
     expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(31_536_000)
-    // Pictures and the page at /api/docs have stricter policies of their own.
+    // Pictures and the page at /api/docs have their own, stricter policies.
     expect(SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(false)
     const policy: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy
     expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(

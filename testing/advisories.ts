@@ -28,7 +28,7 @@ export function readReport(printed: string): Advisory[] | { readonly unanswered:
   const found = new Map<string, Advisory>()
   for (const { via } of Object.values(report['vulnerabilities'] as Record<string, Vulnerable>)) {
     for (const cause of via) {
-      // A name alone refers to another package of the report, which has the finding itself.
+      // A plain name refers to another package of the report, and that package has the finding.
       if (typeof cause === 'string' || !SERIOUS.includes(cause.severity)) continue
       const { url, ...told } = cause
       const id = url.slice(url.lastIndexOf('/') + 1)
@@ -40,7 +40,7 @@ export function readReport(printed: string): Advisory[] | { readonly unanswered:
 
 /**
  * The messages about the findings, and whether the check fails.
- * @param accepted reasons by id; a reason without its finding must be removed too
+ * @param accepted reasons by id; the check also fails if there is a reason without its finding, which must be removed
  */
 export function verdictOn(
   found: readonly Advisory[],

@@ -52,7 +52,11 @@ describe('a package is reported', () => {
   const unsureOnes: [what: string, folder: string, change: Partial<Locked>][] = [
     ['has no hash', 'node_modules/a', { integrity: '' }],
     ['has a weak hash', 'node_modules/a', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
-    ['says to be in a bundle but is in none', 'node_modules/a', { integrity: '', inBundle: true }],
+    [
+      'claims to be in a bundle but is in none',
+      'node_modules/a',
+      { integrity: '', inBundle: true },
+    ],
     ['is from another address', 'node_modules/a', { resolved: 'https://example.com/a-1.2.3.tgz' }],
     ['is from git', 'node_modules/a', { resolved: 'git+ssh://git@github.com/a/a.git#1' }],
     [

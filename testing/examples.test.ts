@@ -4,7 +4,7 @@ import { isTestCode } from './source.ts'
 
 const COMPILER = 'node_modules/typescript/bin/tsc'
 const TYPE_CHECK_MS = 300_000
-/** A busy machine may need this long to copy the tree. */
+/** On a busy machine, copying the tree may take this long. */
 const COPY_MS = 60_000
 
 /** The patches leave out tests, and some tests and samples contain a whole record, to which a new field must be added. */

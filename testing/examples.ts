@@ -13,7 +13,7 @@ export function exampleNames(): string[] {
   return readdirSync(EXAMPLES).map((file) => file.replace(/\.patch$/, ''))
 }
 
-/** Runs a command. Gives everything that it printed if it failed, and nothing if it succeeded. */
+/** Runs a command. Returns everything that it printed if it failed, and an empty text if it succeeded. */
 export function failureOf(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   return status === 0 ? '' : stdout + stderr || `${command} ended with ${status}`
@@ -36,8 +36,8 @@ export function copyOfTree(): { folder: string; remove: () => void } {
 }
 
 /**
- * Applies an example to a copy, if at least one line beside each change is as it was. Gives git's messages; empty if the
- * example applies.
+ * Applies an example to a copy, if at least one line beside each change is unchanged. Returns git's messages; they are
+ * empty if the example applies.
  */
 export function apply(name: string, folder: string, ...options: string[]): string {
   return failureOf('git', ['apply', '-C1', ...options, join(EXAMPLES, `${name}.patch`)], folder)

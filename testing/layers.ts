@@ -2,8 +2,8 @@ import { type Import, isTestCode, type Source } from './source.ts'
 
 /**
  * Who may import whom (docs/architecture.md). The folder of a layer may be a pattern: then each folder or file that `*`
- * matches is a layer of its own. Every layer may import itself. The first layer that matches a file is its layer. A file
- * without a layer fails the test, so a new folder needs a decision first.
+ * matches is a separate layer. Every layer may import itself. The first layer that matches a file is its layer. A file
+ * without a layer fails the test, so whoever adds a folder must first decide its layer.
  */
 interface Layer {
   readonly of: string
@@ -13,7 +13,10 @@ interface Layer {
   readonly packages?: readonly string[]
   /** The packages of which it may import only types. */
   readonly types?: readonly string[]
-  /** The only folders that may import it, if the others that may import its surroundings may not. */
+  /**
+   * The only folders that may import it. It is given if other folders may import the folder around it, but not this
+   * layer.
+   */
   readonly only?: readonly string[]
 }
 
@@ -169,7 +172,7 @@ const LAYERS: readonly Layer[] = [
 
 const ZOD = /^zod(\/|$)/
 
-/** The layer of a file, and the folder or file that is its unit. */
+/** The layer of a file, and the folder or file of that layer to which it belongs. */
 export function layerOf(path: string): { layer: Layer; unit: string } | null {
   for (const layer of LAYERS) {
     const unit = new RegExp(`^${layer.of.replaceAll('*', '[^/]+')}(?=/|$)`).exec(path)?.[0]

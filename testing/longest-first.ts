@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the named test files before all others, which keep vitest's order. A file that takes minutes and begins late
- * would run on alone, with the other processors idle. Takes the ends of the files' paths.
+ * Runs the named test files before all others, which keep vitest's order. If a file that takes minutes began late, it
+ * would still run when all others are done, and the other processors would be idle.
+ * @param ends the ends of the files' paths
  */
 export function longestFirst(ends: readonly string[]): TestSequencerConstructor {
   const isLong = ({ moduleId }: TestSpecification) => ends.some((end) => moduleId.endsWith(end))

@@ -11,7 +11,7 @@ export interface StyleRule {
   readonly broken: (source: Source) => number[]
   /** Examples that it must refuse: a path and its code. */
   readonly refuses: readonly (readonly [path: string, code: string])[]
-  /** The files that break it for a reason: the path and the reason. */
+  /** The files that may break it: the path and the reason. */
   readonly but?: Readonly<Record<string, string>>
 }
 

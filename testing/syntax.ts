@@ -61,7 +61,9 @@ export function physicalSides(source: Source): number[] {
 /** A marker that tells bundlers that a function has no side effects; it is between the docstring and the function. */
 const ANNOTATION = '/* @__NO_SIDE_EFFECTS__ */'
 
-/** Finds exported functions and classes without a docstring directly before them; `told` is described elsewhere. */
+/**
+ * Finds exported functions and classes without a docstring directly before them, except the export with the name `told`.
+ */
 export function undocumented({ text, parsed }: Source, told: string): number[] {
   const docEnds = parsed.comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))

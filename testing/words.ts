@@ -9,7 +9,10 @@ const READ_PROP =
 /** Two or more words that begin like a sentence or a heading. */
 const SENTENCE = /^\p{Lu}[\p{L}'’]*[,:;]? [\p{L}\p{N}“"(…]/u
 
-/** Texts that only look like it: values and messages of the API, which are the same in every language. */
+/**
+ * Texts that look like texts for people but stay in the code: values and messages of the API, which are the same in every
+ * language.
+ */
 const OF_THE_API = new Set([
   'Deleted Transactions',
   'Edited Transactions',
@@ -43,7 +46,7 @@ export function wordsOutside(source: Source): number[] {
     TemplateLiteral: (node) => {
       const text = node.quasis.map(({ value }) => value.raw).join('…')
       reportIf(isSentence(text), node, report)
-      // For example "1 row", "2 rows".
+      // For example, "row" and "rows" in `${count} ${count === 1 ? 'row' : 'rows'}` are texts.
       const holes = text.includes(' ') ? node.expressions : []
       for (const hole of holes) {
         if (hole.type === 'ConditionalExpression') readsAs(hole, /^\p{Ll}+$/u, report)

@@ -22,13 +22,13 @@ export interface ApiFunctionProps {
   readonly memoryMb?: number
   /** The concurrency that is reserved for this function; without it the function shares the account's. */
   readonly reservedConcurrency?: number | null
-  /** The log group; by default the function has a log group of its own, which keeps lines for half a year. */
+  /** The log group; by default the function has a separate log group, which keeps lines for half a year. */
   readonly logGroup?: ILogGroup
 }
 
 /**
- * A function with the settings that all our functions share: arm64, Node 24, and a role of its own. The role may only
- * write the log until it is granted more rights.
+ * A function with the settings that all our functions share: arm64, Node 24, and a separate role. The role may only write
+ * the log until it is granted more rights.
  */
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction

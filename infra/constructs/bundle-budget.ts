@@ -5,7 +5,7 @@ import { bundleFunctions } from './bundles.ts'
 
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
- * alone. These clients are the largest part of a bundle, and no function can do without them.
+ * alone. These clients are the largest part of a bundle, and every function needs them.
  */
 export const BUDGET = { importTime: 1.5, size: 1.5 } as const
 

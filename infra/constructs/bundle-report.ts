@@ -76,8 +76,8 @@ interface Taken {
 
 /**
  * The time of a Node process that imports a file, minus the time of a Node process that imports nothing. An import does
- * the same work each time, and other work on the machine only adds to it, so the least of 20 rounds counts. Each round
- * runs every file once.
+ * the same work each time, and other work on the machine only makes it longer, so the shortest of 20 rounds counts. Each
+ * round runs every file once.
  */
 function importTimes(files: readonly string[]): (file: string) => Taken {
   const runs = new Map<string, Taken[]>([

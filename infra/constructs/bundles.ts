@@ -62,8 +62,8 @@ export async function bundleFunctions(
 const PARTS_OF_NODE = /^(?:node:)?(?:crypto|fs|fs\/promises|https?|os|stream|timers|util|zlib)$/
 
 /**
- * Replaces ES imports of Node's modules by process.getBuiltinModule. Importing them costs a cold start milliseconds, 50 of
- * them for node:http; this call doesn't.
+ * Replaces ES imports of Node's modules by process.getBuiltinModule. Importing them makes a cold start longer, by 50 ms
+ * for node:http; this call doesn't.
  */
 const quickImports: Plugin = {
   name: 'quick-imports',

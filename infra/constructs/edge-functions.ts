@@ -1,4 +1,4 @@
-/** The two functions that CloudFront runs for a viewer's request, in the small JavaScript of its runtime. */
+/** The two functions that CloudFront runs for a viewer's request, in the subset of JavaScript that its runtime supports. */
 
 /**
  * For the site: a path without a file extension is a screen, and every screen is index.html. It doesn't run for calls

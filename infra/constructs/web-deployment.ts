@@ -16,7 +16,10 @@ export interface WebDeploymentProps {
   readonly provider: { readonly name: string; readonly contact: string; readonly logo: string }
 }
 
-/** The compressed copies that the local server made for itself; CloudFront compresses by itself. */
+/**
+ * The compressed copies that the local server made for itself. They aren't uploaded, because CloudFront compresses the
+ * files itself.
+ */
 const COMPRESSED = ['*.br', '*.gz']
 
 /**

@@ -192,7 +192,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'USER',
       'USERNAME#*',
     ],
-    // The last two are updated if an earlier version left them incomplete.
+    // The last two kinds are updated if an earlier version of the product left them incomplete.
     update: ['ADMINS', 'COUNTER', 'CURRENCY', 'TX#*'],
   },
   'jobs/audit-ledger': {},

@@ -19,8 +19,8 @@ const ENGINE_FILE = /\.(sqlite|db)$/
 
 /**
  * Finds the database according to the environment, and sets the functions' environment for it. With TABLE_NAME it is a
- * table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of
- * the running product or one of its own.
+ * table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of the
+ * running product, or through an engine that the command starts.
  * @param command the name of this command, which another process that wants the folder shows: "npm run audit"
  * @throws Error that names the missing thing
  */

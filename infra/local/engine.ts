@@ -24,7 +24,7 @@ const FIRST_RESTART_PAUSE_MS = 200
 const LONGEST_RESTART_PAUSE_MS = 5_000
 
 /**
- * Starts the engine and keeps it running: if it ends by itself, it is started again on the same port.
+ * Starts the engine and keeps it running: if it crashes, it is started again on the same port.
  * @param dataDir folder of the engine's files
  */
 export async function startEngine(dataDir: string): Promise<Engine> {

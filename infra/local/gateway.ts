@@ -22,7 +22,7 @@ const PATTERNS = ROUTES.map((route: Route) => ({
   pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
 }))
 
-/** The things behind the gateway that calls are passed to. */
+/** What the gateway passes calls to. */
 interface Behind {
   readonly loadHandler: (route: Route) => Promise<Handler>
   readonly limit: CallLimit
@@ -72,7 +72,7 @@ function routeOf(method: string, url: URL): Found | undefined {
   return undefined
 }
 
-/** A path part with its percent signs decoded; one that can't be decoded stays as it is and matches nothing. */
+/** A path part with its percent signs decoded; a part that can't be decoded stays unchanged and matches no route. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -81,7 +81,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The body as text; null if it is too large; then the rest isn't read. */
+/** The body as text. If it is too large, null, and the rest isn't read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0

@@ -16,7 +16,7 @@ function hold(folder: string): Promise<Held> {
   return holdDataDir(folder, () => HOLDER)
 }
 
-/** Holds a folder in a process of its own, and kills it. */
+/** Holds a folder in a separate process, and kills the process. */
 async function holdAndKill(folder: string): Promise<void> {
   const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
     await holdDataDir(${JSON.stringify(folder)}, () => ({ name: 'killed', dynamoEndpoint: null }))

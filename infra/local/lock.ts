@@ -45,9 +45,9 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
 }
 
 /**
- * On Linux, takes a name that only one process of the machine can have and that is free again when the process ends. It
- * gives no answers, because everybody on the machine can connect to it; the socket with the answers is only for the same
- * user.
+ * On Linux, takes a name that only one process of the machine can have and that is free again when the process ends. This
+ * socket gives no answers, because every user of the machine can connect to it. The socket that answers is open only to
+ * the same user.
  */
 async function claimed(dataDir: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null

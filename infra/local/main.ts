@@ -35,8 +35,8 @@ const PATIENCE_MS = 5_000
  */
 const BACKLOG = 4_096
 /**
- * This is longer than the usual 60 s of a proxy in front: if the server closes a connection at the moment of a call, the
- * call is lost.
+ * A proxy in front usually keeps connections for 60 s. The server keeps them longer, because if it closes a connection at
+ * the moment of a call, the call is lost.
  */
 const KEPT_ALIVE_MS = 75_000
 const live = process.argv.includes('--live')
@@ -54,7 +54,7 @@ async function prepareTable(settings: LocalSettings, endpoint: string): Promise<
   }
 }
 
-/** True for calls to the API. With --live, the sources of web/api have similar addresses, but end in .ts or .tsx. */
+/** True for calls to the API. With --live, the sources of web/api have similar addresses, but these end in .ts or .tsx. */
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !(live && /\.tsx?(\?|$)/.test(url))
 }

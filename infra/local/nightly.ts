@@ -58,7 +58,7 @@ export async function keepRunning(
 ): Promise<void> {
   // Imported here, because it also imports the S3 client, and the start needn't wait for that.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
-  /** The night whose run is done or is to be repeated; null if that isn't known. */
+  /** The night of the last run that didn't fail; null if there is none yet. */
   let done: string | null = null
   let isToRepeat = false
   while (!signal.aborted) {

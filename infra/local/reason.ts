@@ -13,7 +13,7 @@ export function orFullDisk(error: unknown, folder: string): unknown {
 
 /**
  * One line for the terminal that says why a command or a start failed: the error's message, or its name if it has none. A
- * full disk gets a sentence of its own, because the engine's message is hard to understand.
+ * full disk has a separate sentence, because the engine's message is hard to understand.
  */
 export function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return FULL_DISK

@@ -9,7 +9,7 @@ export interface LocalSettings {
   /** The absolute path of the data folder. */
   dataDir: string
   businessTimeZone: string
-  /** Undefined means that one is generated at the first start. */
+  /** Undefined means that the first start generates a password. */
   adminPassword: string | undefined
   /** A DynamoDB endpoint in place of the embedded engine. */
   dynamoEndpoint: string | undefined

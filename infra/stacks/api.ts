@@ -38,7 +38,7 @@ export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
 /**
- * Sign-in hashes a password for any caller. It has a limit of its own, so that its calls can't use up the capacity for
+ * Sign-in hashes a password for any caller. It has a separate limit, so that its calls can't use up the capacity for
  * others.
  */
 export const SIGN_IN: readonly RouteName[] = ['auth/login']
@@ -59,7 +59,7 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 }
 
-/** The HTTP API: every row of the route table with a function of its own, and the first start. */
+/** The HTTP API: a separate function for every row of the route table, and the first start. */
 export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly stage: HttpStage

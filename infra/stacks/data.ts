@@ -13,7 +13,7 @@ import { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 
 /**
- * Exports are read in their first months. Their older versions are kept for the time in which somebody may ask about a
+ * Exports are mostly read in their first months. Their older versions are kept for as long as somebody may ask about a
  * change.
  */
 const LIFE_OF_EXPORTS = {

@@ -8,9 +8,9 @@ export interface EdgeStackProps extends StackProps {
 }
 
 /**
- * These common rules only count requests and don't refuse them, because good requests break them. Pictures are larger
- * than 8 KB, the cursor of a long report in many currencies makes a query longer than 2 KB, and staff may write texts
- * that look like scripts, which browsers don't run.
+ * These common rules only count requests and don't refuse them, because legitimate requests match them. Pictures are
+ * larger than 8 KB, the cursor of a long report in many currencies makes a query longer than 2 KB, and staff may write
+ * texts that look like scripts, which browsers don't run.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',

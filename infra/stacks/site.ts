@@ -46,7 +46,7 @@ export interface SiteStackProps extends StackProps {
 /** By default CloudFront caches answers with these statuses for 10 seconds, so a retry would get the old error. */
 const NEVER_KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** Pages of an older version are kept for a month, so that it is possible to go back. */
+/** Pages of an older version are kept for a month, so that they can be restored. */
 const LIFE_OF_PAGES = {
   noncurrentVersionExpiration: Duration.days(30),
   abortIncompleteMultipartUploadAfter: Duration.days(7),
@@ -163,7 +163,7 @@ function onRequest(
 function securityHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
-      // Pictures and the page at /api/docs have stricter policies of their own, which stay.
+      // Pictures and the page at /api/docs have their own, stricter policies, which stay.
       contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: false },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

@@ -52,7 +52,7 @@ export class WatchStack extends Stack {
     super(scope, id, { ...props, description: 'Alarms, whom they tell, and the dashboard' })
     const { stage, alarmEmail, limits } = props.settings
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    // A topic with a policy of its own accepts alarms only if the policy allows them.
+    // If a topic has its own policy, it accepts alarms only if the policy allows them.
     this.topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },

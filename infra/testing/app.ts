@@ -5,8 +5,8 @@ import cdk from '../../cdk.json' with { type: 'json' }
 import { folder } from './folder.ts'
 
 /**
- * An app like that of `cdk deploy`. Its output goes into the folder of the test file; by default the CDK would write to a
- * temporary folder that nobody removes.
+ * An app like that of `cdk deploy`. Its output goes into the folder of the test file; by default the CDK writes to a
+ * temporary folder that isn't removed.
  * @param context values in addition to cdk.json, like `-c`
  */
 export function newApp(context: Record<string, unknown> = {}): App {

@@ -11,8 +11,8 @@ export interface Statement {
 }
 
 /**
- * True if a role with these statements may do something: a statement allows it and none denies it. It understands only what
- * our policies use.
+ * True if a role with these statements may do something: a statement allows it and none denies it. It supports only the
+ * policy elements that our policies use.
  * @throws Error for a statement whose effect or condition it doesn't know
  */
 export function mayDo(statements: readonly Statement[], asked: Asked): boolean {

@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is an action of its own.
+ * The permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is a separate action.
  * @param operation "TransactWriteItems"
  */
 export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {

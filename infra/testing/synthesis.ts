@@ -51,7 +51,7 @@ export function found(template: Template, type: string): Resource[] {
   return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
 }
 
-/** The properties of the one resource of a type. */
+/** The properties of the only resource of a type. */
 export function only(template: Template, type: string): Resource {
   const [first, ...others] = found(template, type)
   expect(others).toEqual([])

@@ -28,13 +28,13 @@ function roundUnits(units: number, chance: Chance): number {
   return Math.max(step, Math.round(units / step) * step)
 }
 
-/** Rounds down to whole tens, so that the remainder of a limit doesn't show. */
+/** Rounds down to whole tens, so that an amount that was cut to a limit still looks like a usual amount. */
 export function roundedDown(minor: AmountMinor): AmountMinor {
   const step = minor >= 10_000_000n ? 100_000n : minor >= 1_000_000n ? 10_000n : 1_000n
   return minor <= 0n ? 0n : minor - (minor % step)
 }
 
-/** What a customer of that size moves on a usual day. */
+/** The amount that a customer of that size moves on a usual day. */
 export function usual(size: Size, code: Code): AmountMinor {
   const [least, most] = DOLLARS[size]
   return BigInt(Math.round(Math.sqrt(least * most) * PER_DOLLAR[code])) * 100n

@@ -24,7 +24,7 @@ export class Books {
     return -(this.sums.get(till(branch, code)) ?? 0n)
   }
 
-  /** Notes a posting; for a posting that is undone the amount is negative. */
+  /** Records a posting; to undo a posting, the amount is negative. */
   note({ inAccount, outAccount, code, branch, amountMinor }: Moved): void {
     this.add(inAccount, code, branch, amountMinor)
     this.add(outAccount, code, branch, -amountMinor)

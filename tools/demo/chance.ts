@@ -24,7 +24,7 @@ export function whole(chance: Chance, first: number, last: number): number {
 
 /**
  * A random item of a list.
- * @throws Error where the list is empty
+ * @throws Error if the list is empty
  */
 export function pick<T>(chance: Chance, from: readonly T[]): T {
   const picked = from[whole(chance, 0, from.length - 1)]

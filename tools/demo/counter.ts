@@ -26,7 +26,8 @@ import {
 const LATE = 0.018
 
 /**
- * Everything at a counter except loans and hawalas. Each function returns what was recorded, or null if nothing could be.
+ * Everything at a counter except loans and hawalas. Each function returns the recorded transaction, or null if none was
+ * possible.
  */
 
 /** A customer with an account, usually of that branch, sometimes of another. */

@@ -72,9 +72,9 @@ it('refuses a folder that is not empty', async () => {
 })
 
 it.each([
-  ['a day that is none', ['--until', '2026-02-30'], '--until must be a day'],
+  ['an invalid day', ['--until', '2026-02-30'], '--until must be a day'],
   ['too few days', ['--days', '1'], '--days must be a whole number'],
-  ['an option that is none', ['--seed', '1'], "Unknown option '--seed'"],
+  ['an unknown option', ['--seed', '1'], "Unknown option '--seed'"],
 ])('refuses %s', async (_case, args, message) => {
   const answer = await run(DEMO, 'refused', args)
   expect(answer).toEqual({ code: 1, said: expect.stringContaining(message) })

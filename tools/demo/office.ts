@@ -27,7 +27,7 @@ export class Office {
 
   /**
    * Makes a call for a member of the staff.
-   * @throws Error with the handler's message where the call is refused: a demo asks for nothing that is
+   * @throws Error with the handler's message if the call is refused, because every call of a demo must succeed
    */
   async call<N extends RouteName>(
     { userName }: Member,

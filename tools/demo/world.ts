@@ -15,7 +15,7 @@ export interface Holder {
   readonly number: string
   readonly code: Code
   readonly customer: Customer
-  /** False once it is closed or suspended. */
+  /** False if it is closed or suspended. */
   isActive: boolean
 }
 
@@ -27,7 +27,7 @@ export interface World {
   readonly ledger: Ledger
   readonly agenda: Agenda
   readonly holders: Holder[]
-  /** The names with a loan that isn't paid back; they get no second one. */
+  /** The names with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
   /** Every simulated day; the last one ends before noon. */
   readonly days: readonly BusinessDate[]
