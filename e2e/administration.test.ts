@@ -50,7 +50,7 @@ const focusedName = () =>
     return (label ? label.textContent : (focused?.textContent ?? '')).replace('*', '')
   })
 
-/** Lets the server process the next such call, and loses its answer. */
+/** Lets the server process the next call with this method and path, and discards its answer. */
 async function loseAnswer(method: string, path: string) {
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.continue()

@@ -7,7 +7,7 @@ export type Answering = 'truly' | 'never' | 'failing'
 export interface AnsweredPage {
   readonly page: Page
   answer(how: Answering): void
-  /** Waits until all requests are answered, except those that never are, and nothing moves. */
+  /** Waits until all requests are answered, except those that get no answer on purpose, and nothing moves. */
   settled(): Promise<void>
 }
 

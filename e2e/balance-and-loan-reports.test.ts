@@ -68,7 +68,7 @@ async function saved(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers a call with a failure, until the routes are removed. */
+/** Answers a call with a failure, until its route is removed. */
 const away = (route: Route) => route.fulfill(OUT_OF_ORDER)
 
 it('shows each balance with its share, the accounts, and exports the same', async () => {

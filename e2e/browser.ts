@@ -52,7 +52,8 @@ export async function tabTo(
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })
-  // A person also waits for the screen, and until a closing dialog is gone: its buttons can still have the focus.
+  // Like a person, it waits for the screen, and until a closing dialog is gone, because a button of that dialog can still
+  // have the focus.
   await wanted.first().waitFor()
   await page.locator('[role$=dialog][data-state=closed]').waitFor({ state: 'detached' })
   for (let presses = 0; presses < 80; presses += 1) {

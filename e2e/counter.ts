@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a test does besides using the screen under test. */
+/** Steps of a test outside the screen under test. */
 
 /** Signs in and waits for the dashboard. */
 export async function signIn(

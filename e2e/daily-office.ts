@@ -15,7 +15,7 @@ export interface Counters {
   readonly najib: Page
 }
 
-/** Signs in the counters, each in a browser of its own. */
+/** Signs in the counters, each in a separate browser. */
 export async function openCounters(
   admin: Page,
   browser: Browser,

@@ -232,7 +232,7 @@ describe('a transaction that head office should check', () => {
   })
 })
 
-/** Processes a call and loses its answer. */
+/** Lets the server process a call, and discards its answer. */
 async function lose(route: Route) {
   await route.fetch()
   await route.abort()
@@ -293,7 +293,7 @@ describe('approval', () => {
     ])
   })
 
-  it('of all shown rows tells the number of approved rows, and lists the refused ones with reasons', async () => {
+  it('of all shown rows says how many were approved, and lists the refused ones with reasons', async () => {
     const id = await post(counters.karim, 'Credit', 'CSH001', '2001', 1, '50', 'to be edited')
     await open(`?date=${today}&status=pending`)
     await call(counters.karim, 'PUT', `/api/transactions/${id}`, { amount: '60' })

@@ -79,7 +79,7 @@ async function cellsOf(name: string): Promise<string[][]> {
   return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** Transaction, from, to, amount, rate and currency of each row; the day has a test of its own. */
+/** Transaction, from, to, amount, rate and currency of each row; the day is tested separately. */
 const legs = async () =>
   (await cellsOf('Exchange transactions')).map((cells) => cells.slice(1, 7).join(' | '))
 

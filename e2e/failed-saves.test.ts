@@ -227,7 +227,7 @@ const HAWALAS: readonly Save[] = [
     },
   },
   {
-    what: 'a hawala with both its ends',
+    what: 'hawala details',
     path: 'transactions/hawala-entry',
     failed: 'Failed to create hawala entry',
     call: ['POST', '**/api/hawala-details'],

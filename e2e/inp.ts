@@ -284,7 +284,7 @@ function handOn({ page, settled }: AnsweredPage): Hand {
   }
 }
 
-/** Types like a person: the next key when the last one is visible. */
+/** Types like a person, who presses the next key when the last one is visible. */
 async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.press(key)

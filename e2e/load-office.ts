@@ -144,7 +144,7 @@ function exchange(agent: Agent, url: string, method: string, sent: Sent): Promis
       })
     })
     const patience = setTimeout(() => {
-      // An answer that arrived while this process was busy counts too, so it is read first.
+      // An answer that arrived while this process was busy also counts, so it is read before the call is given up.
       setImmediate(() => asked.destroy(new Error(`No answer to ${method} ${url} in time`)))
     }, PATIENCE_MS)
     asked.on('error', (error) => {

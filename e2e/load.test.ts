@@ -11,7 +11,7 @@ import { newDataDir, type Product, startProduct } from './product.ts'
 const TIMES = 5
 const ROUNDS = 3
 const ROUND_MS = 3_000
-/** As many as the limit processes at once, so that none must wait. */
+/** As many as the server processes at once, so that no call must wait. */
 const CLERKS = 16
 /**
  * On an otherwise idle machine it is 60 % or more, which the benchmark requires. Here other work may run at the same time,

@@ -11,7 +11,7 @@ export interface Outcome {
   shed: number
   /** All other outcomes, including no answer, with their numbers. */
   readonly unclean: Map<string, number>
-  /** The times of the successful answers, and of those that were sent away. */
+  /** The times until the successful answers, and until the refusals of calls that were sent away. */
   readonly goodMs: number[]
   readonly shedMs: number[]
   /**

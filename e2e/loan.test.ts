@@ -257,7 +257,7 @@ it.each([
     'Failed to process loan transaction',
   ],
   [
-    'a refusal without a word',
+    'a refusal without a message',
     '**/api/transactions',
     { status: 400, body: '' },
     'HTTP error! status: 400',

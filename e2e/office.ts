@@ -3,7 +3,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
-/** A running product of its own, with a page open in a browser. */
+/** A separate running product, with a page open in a browser. */
 export interface Office {
   /** Its address. */
   readonly origin: string

@@ -76,7 +76,7 @@ it('a hawala’s receipt has one original too, and another dialog does not print
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press('F1')
   await page.locator('dialog[open]').waitFor()
-  // Each print has a frame of its own.
+  // Each print has a separate frame.
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-printed', ''))
   await press('Control+p')
   expect(await page.locator('iframe[data-printed]').count()).toBe(1)

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const ADMIN_PASSWORD = 'first-admin-password'
 const READY_WITHIN_MS = 120_000
 
-/** A running product as `npm start` starts it, with a data folder of its own. */
+/** A running product as `npm start` starts it, with a separate data folder. */
 export interface Product {
   origin: string
   dataDir: string

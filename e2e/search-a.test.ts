@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './produc
 import { rowsScrolledThrough } from './scrolled-rows.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
-/** Tests Search Transaction, version A, on the running product. Rules: docs/rules/search.md */
+/** Tests General Search (version A) on the running product. Rules: docs/rules/search.md */
 
 const { dataDir, remove } = newDataDir()
 let product: Product

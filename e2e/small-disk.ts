@@ -32,7 +32,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
         const chunks = Math.ceil((bavail * bsize - leaveBytes) / CHUNK_BYTES)
         for (let chunk = 0; chunk < chunks; chunk += 1) writeSync(file, Buffer.alloc(CHUNK_BYTES))
       } catch (error) {
-        // Another process has used the rest of the space.
+        // Another process has already used the rest of the space.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       } finally {
         closeSync(file)

@@ -14,8 +14,8 @@ const STRETCH_MS = (MINUTES * 60_000) / STRETCHES
 const CLERKS = 5
 const EVERY_MS = 100
 /**
- * JavaScript itself still allocates a little after the first stretch, well under half of this. A leak of a kilobyte per
- * call would be twice this in a minute.
+ * JavaScript itself still allocates a little after the first stretch, well under half of this limit. A leak of a kilobyte
+ * per call would be twice this limit in a minute.
  */
 const MOST_GROWN_BYTES = 1024 * 1024
 

@@ -89,7 +89,7 @@ it('gives a data folder to only one of two simultaneous starts', async () => {
 
 it.each([
   ['infra/local/audit.ts', 0, 'The ledger is right'],
-  // The product itself may have exported the last night by then.
+  // By then the running product may already have made the export of last night.
   ['infra/local/export.ts', 0, 'Exported|Nothing to export'],
   ['tools/demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
 ])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {
@@ -138,7 +138,7 @@ it('refuses a short password for the first Admin, and leaves no unfinished data'
   const first = await startProduct(own.dataDir)
   expect((await adminCalls(() => first.origin).signIn()).status).toBe(200)
   await first.stop()
-  // Later starts don't use it.
+  // Later starts ignore `ADMIN_PASSWORD`.
   const second = await startProduct(own.dataDir, short)
   expect((await adminCalls(() => second.origin).signIn()).status).toBe(200)
   await second.stop()

@@ -145,7 +145,7 @@ describe('a day', () => {
     ['in local digits', (day) => local(solarHijri(day)), (day) => day],
     ['the year last', (day) => solarHijri(day).split('/').reverse().join('/'), (day) => day],
     ['by its number alone', () => '3', thirdBefore],
-    ['that nobody can read', () => '31/11', () => '31/11'],
+    ['that cannot be read', () => '31/11', () => '31/11'],
   ])('%s', async (_, typed, meant) => {
     const day = addDays(today, -17)
     await write('Date', typed(day))

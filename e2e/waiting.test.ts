@@ -33,7 +33,7 @@ afterAll(() => office.close())
 
 interface EmptyList {
   readonly at: string
-  /** The call that must be answered with nothing if a new office has some data. */
+  /** The call that gets an empty answer, because even a new office has data for it. */
   readonly empties?: string
   readonly opener?: string
   readonly empty: string
@@ -95,7 +95,7 @@ describe('a screen says if some of its data cannot be read, and nothing on it mo
       const read = new Set<string>()
       const readInPart = new Set(MADE_AS_TRANSFER)
       for (const { address, heading, needs } of walkedScreens(businessDate)) {
-        // Other users are told that they may not, and nothing is read. Some screens have several addresses.
+        // Users without the permission see a message, and nothing is read. Some screens have several addresses.
         if ((needs && who !== 'admin') || read.has(heading)) continue
         const seen = async (failing: string) => {
           answers.hold(failing)
@@ -107,7 +107,7 @@ describe('a screen says if some of its data cannot be read, and nothing on it mo
           const { calls, moved } = watched.take()
           wrong.push(...moved.map((each) => `moved at ${address}, ${failing} failed: ${each}`))
           const told = await shown.getByText(/could not be loaded$/).count()
-          // If only a part fails that the screen can do without, it need not report this.
+          // If only data fails that the screen doesn't need, it may leave out the message.
           const must = failing === EVERY_CALL && calls.length > 0
           if (must && told === 0) wrong.push(`not told at ${address}`)
           return calls
@@ -166,7 +166,7 @@ async function untilDrawn(): Promise<void> {
 }
 
 describe('while pictures are sent, the form shows the progress', () => {
-  /** The connection gets its speed back when this is detached. */
+  /** Detaching the returned session restores the speed of the connection. */
   const slowLine = async () => {
     const chromium = await page.context().newCDPSession(page)
     await chromium.send('Network.enable')

@@ -73,7 +73,7 @@ async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZE
   await nextFrame()
 }
 
-/** The findings of axe on the current page in both themes; the dark one stays on. */
+/** The findings of axe on the current page in both themes. Afterwards the page stays dark. */
 async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   const light = await axeFindings(page, 'all', within)
   await show(page, 'dark', 'desk')
@@ -262,6 +262,6 @@ it('nothing moves for people who prefer reduced motion', async () => {
     return page.evaluate(() => document.getAnimations().length)
   }
   expect(await moving('no-preference')).toBeGreaterThan(0)
-  // An animation that has an end is over in a moment.
+  // Animations that aren't endless end almost at once.
   await expect.poll(() => moving('reduce')).toBe(0)
 })

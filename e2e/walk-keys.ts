@@ -72,7 +72,7 @@ function lookAround(part: string): void {
     )
     return radio !== (group.find(({ checked }) => checked) ?? group[0])
   }
-  // If the element can't get the focus by itself, the next Tab would start from another place.
+  // If the element weren't focusable, the next Tab would start from another place.
   if (!start.hasAttribute('tabindex')) start.tabIndex = -1
   window.reachable = {
     looks: new Map(all.map((each) => [each, lookOf(each)])),
@@ -87,7 +87,8 @@ function lookAround(part: string): void {
 function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
   const { looks, been, nameOf, lookOf } = window.reachable
   const focused = document.activeElement
-  // A dialog keeps the focus inside and starts again; a date has a stop for each of its parts.
+  // A dialog keeps the focus inside, so Tab reaches its first element again. A date field has a stop for each of its
+  // parts, so it is reached several times in a row.
   const isAgain = been.has(focused as Element) && focused !== [...been].at(-1)
   if (!focused?.closest(part) || focused.matches(part) || isAgain) {
     return { isOut: true, unseen: null }

@@ -7,7 +7,7 @@ import { openCounters, recordDay } from './daily-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** An office with data on every screen, and a user of each type signed in on a page of their own. */
+/** An office with data on every screen, and a user of each type, each signed in on a separate page. */
 export interface Staffed {
   readonly office: Office
   readonly pages: Readonly<Record<UserType, Page>>

@@ -6,7 +6,7 @@ import { paths } from '../web/app/paths.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
-/** A day's work of a cashier, a manager and a viewer, each on a watched page of their own. */
+/** A day's work of a cashier, a manager and a viewer, each on a separate watched page. */
 
 let staffed: Staffed
 const watches = {} as Record<UserType, Watch>
