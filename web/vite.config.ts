@@ -6,7 +6,10 @@ import { page } from './texts/en/page.ts'
 
 const webDir = import.meta.dirname
 
-/** Chakra's theme is made of calls that only return what they are given; told so, the build drops unused recipes. */
+/**
+ * The functions of Chakra that only return their argument. The build treats their calls as free of side effects, so that
+ * it can drop unused recipes.
+ */
 const CHAKRA_DEFINITIONS = [
   'defineConfig',
   'defineRecipe',
@@ -20,7 +23,7 @@ const CHAKRA_DEFINITIONS = [
   'defineGlobalStyles',
 ]
 
-/** Puts the language, its direction and the page's own words into index.html, before anything else is done with it. */
+/** Puts the language, its direction and the page's own words into index.html, before all other changes of that file. */
 const pageWords: Plugin = {
   name: 'page-words',
   transformIndexHtml: {
@@ -62,7 +65,7 @@ const TOGETHER = {
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
   report: /\/web\/report\/(report-table|report-page)/,
-  // The paper of a preview. What prints it is a chunk of its own, so that printing can be tried again by itself.
+  // The paper of a preview. The code that prints is a separate chunk, so that a failed fetch of it can be tried again.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
   rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|rate-question\.|currency-pair)/,
@@ -70,7 +73,10 @@ const TOGETHER = {
 
 const filesOfPage = new Set<string>()
 
-/** Leaves the files that the page itself fetches out of the lists of files to preload with a later chunk. Vite asks for the page first. */
+/**
+ * Returns the files to preload with a later chunk, without those that the page itself fetches. Vite calls this for the
+ * page first.
+ */
 const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostType }) => {
   if (hostType === 'js') return files.filter((name) => !filesOfPage.has(name))
   for (const name of [file, ...files]) filesOfPage.add(name)
@@ -78,8 +84,8 @@ const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostT
 }
 
 /**
- * The web app's build and development server. In development the local server mounts this as middleware, so that
- * pages and `/api` share one origin; only folders that pages are made of may be read through it.
+ * The web app's build and development server. In development the local server mounts this as middleware, so that pages
+ * and `/api` share one origin; only the folders with sources of pages can be read through it.
  */
 export default defineConfig({
   root: webDir,

@@ -40,7 +40,7 @@ it.each<[what: string, place: string, attempt: object | string, listed: boolean,
   ['a save without an address', PLACE, { sentAtMs: SENT_AT_MS }, false, false],
   ['an unreadable text', PLACE, '{', false, false],
   ['null', PLACE, 'null', false, false],
-  ['a value that is no attempt', 'userName', 'zahra', false, true],
+  ['another value of the storage', 'userName', 'zahra', false, true],
 ])('lists, leaves or removes %s', (_what, place, kept, listed, stays) => {
   const storage = { [place]: typeof kept === 'string' ? kept : JSON.stringify(kept) }
   expect(unsettledSaves(storage, 7, SENT_AT_MS)).toEqual(listed ? [{ form: 'Debit', address }] : [])

@@ -32,8 +32,8 @@ export interface KeptAttempts<Sent, Values> {
 }
 
 /**
- * The attempts of a user and form whose outcome isn't known yet. Each has a place of its own, so that two tabs that
- * save the same form at the same time don't overwrite each other's attempt.
+ * The attempts of a user and form whose outcome isn't known yet. Each has a separate place, so that two tabs that save
+ * the same form at the same time don't overwrite each other's attempt.
  * @param form identifies the form among those of the user: "Debit", "account 7"
  */
 export function keptAttempts<Sent, Values>(
@@ -131,8 +131,8 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
 }
 
 /**
- * The server answers with these statuses before it looks at the key. So they don't tell whether an earlier sending was
- * carried out.
+ * The server answers with these statuses before it reads the `Idempotency-Key`. So they don't tell whether an earlier
+ * sending was carried out.
  */
 const SAYS_NOTHING_OF_BEFORE = [403, 429]
 

@@ -52,12 +52,12 @@ it('asks the server after a failed call, and again until it answers', async () =
 })
 
 it.each<[what: string, told: number | null, answers: (Response | Error)[], asked: number]>([
-  ['when it answers after it did not', null, [refused, new Response('')], 2],
-  ['also if it answered the first question', null, [new Response(''), new Response('')], 2],
+  ['if it answers the second time it is asked', null, [refused, new Response('')], 2],
+  ['if it answers the first time it is asked', null, [new Response(''), new Response('')], 2],
   ['after 503', 503, [new Response('')], 1],
   ['after 429', 429, [new Response('')], 1],
-  ['only when it no longer answers 503', 503, [away(), away(), new Response('')], 3],
-  ['also if the session has ended', 503, [new Response('', { status: 401 })], 1],
+  ['only if it no longer answers 503', 503, [away(), away(), new Response('')], 3],
+  ['even if the session has ended', 503, [new Response('', { status: 401 })], 1],
 ])('reports the server as back %s', async (_what, told, answers, asked) => {
   const onBack = vi.fn<() => void>()
   window.addEventListener('serverback', onBack)

@@ -18,8 +18,8 @@ const HINTS = ['offline', 'online'] as const
 declare global {
   interface WindowEventMap {
     /**
-     * The server works again: before, it didn't answer, was overloaded or had no database. As after the browser's own
-     * `online` event, a part of a screen that could not read its data reads it again.
+     * Fired when the server works again after it didn't answer, was overloaded or had no database. The parts of a screen
+     * that could not read their data then read it again, as after the browser's own `online` event.
      */
     serverback: Event
   }
@@ -79,7 +79,7 @@ function isAway(status: number | null): boolean {
   return status === null || status === 429 || status === 503
 }
 
-/** Asks the server once; gives the status of its answer, null if none came. */
+/** Asks the server once. Returns the status of its answer; null if no answer came. */
 async function ask(): Promise<number | null> {
   try {
     const { status } = await fetch(ADDRESS, {

@@ -65,7 +65,10 @@ function sentenceOf(error: unknown): string | null {
   return typeof inJson === 'string' ? inJson : error.body
 }
 
-/** True for a failed call whose answer no person can read: an empty body, a page of HTML, or JSON without a message. */
+/**
+ * True for a failed call whose answer has no message for people: an empty body, a page of HTML, or JSON without a
+ * message.
+ */
 export function isUnreadable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const inJson = jsonOf(error.body)?.['message']

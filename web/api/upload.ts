@@ -8,7 +8,7 @@ export interface Uploaded {
   readonly totalBytes: number
 }
 
-/** The sending of bodies that take long on a slow line, such as pictures. */
+/** Sends bodies that take long on a slow connection, such as pictures. */
 export interface Upload {
   /** Works like `fetch`, for a body of text. */
   readonly send: Send

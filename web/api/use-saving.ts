@@ -35,7 +35,7 @@ export interface SavingSettings<K extends WriteKey, Values> {
   readonly userId: number
   /** Identifies the form among those of the user: "Debit", "account 7". */
   readonly form: string
-  /** The reads whose data the save changes; they are refreshed, because cached data never goes stale by itself. */
+  /** The reads whose data the save changes; they are refreshed, because cached data doesn't expire. */
   readonly refreshes: readonly ReadKey[]
   /** Tells the person the result and prepares the form for the next entry; nothing else is sent until it has ended. */
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>

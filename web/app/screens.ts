@@ -27,7 +27,10 @@ import {
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx'
 import { paths } from './paths.ts'
 
-/** The name of a word of the sidebar. The words themselves are loaded with the frame, this list already at sign-in. */
+/**
+ * The key of a text of the sidebar. This list has only keys, because it is loaded at sign-in and the texts are loaded
+ * later, with the frame.
+ */
 type Word = keyof typeof sidebar
 
 /** The entry of a screen: its link in the sidebar, its command in the palette, and its keys. */
@@ -59,7 +62,7 @@ const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.ts
 const hawala = lazyComponent(() => import('../screens/hawala-transactions/index.tsx'))
 const loanReports = lazyComponent(() => import('../screens/loan-reports/index.tsx'))
 
-/** THE list of screens, in the order of the sidebar: a new screen is a folder under screens/ and its row here. */
+/** The only list of screens, in the order of the sidebar. A new screen is a folder under screens/ and a row here. */
 export const SCREENS: readonly ScreenSection[] = [
   {
     title: 'dashboard',

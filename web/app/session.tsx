@@ -57,7 +57,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Ends the session on the server and in this browser; in the browser even if the call fails. */
+/** Ends the session on the server and in this browser. In the browser it ends even if the call fails. */
 export async function signOut(): Promise<void> {
   const { id } = storedUser()
   await request('POST /api/auth/logout').catch(() => undefined)

@@ -19,7 +19,7 @@ export interface DraftKeeper<Values> {
   readonly isKeeping: () => boolean
   /** Call at each change. Keeps the form's values after a short pause. */
   readonly changed: (values: () => Values) => void
-  /** Keeps a change at once that is still waiting for the pause. */
+  /** Stores a waiting change at once. */
   readonly flush: () => void
   /** Removes the draft and keeps no changes until `resume`. A new keeper is paused too. */
   readonly pause: () => void
@@ -62,7 +62,8 @@ export function draftKeeper<Values extends object>(
         .map((from) => ({ from, at: read(from)?.changedAtMs ?? 0 }))
         .sort((one, other) => other.at - one.at)
       for (const [index, { from }] of all.entries()) {
-        // The newest draft may belong to a page that is being reloaded. The keeper waits for the end of that page only.
+        // The newest draft may belong to a page that is being reloaded, so the keeper waits some seconds for the end of
+        // that page. It doesn't wait for other pages.
         await insteadOf(from.slice(draftPlace(userId, form).length), index === 0, () => {
           const draft = read(from)
           if (!draft || !mayTake()) return
@@ -114,7 +115,7 @@ function put(place: string, draft: object): void {
 
 /**
  * The storage keys of a form's drafts on other pages. The function also removes outdated drafts of all users, because
- * nothing else does so.
+ * nothing else removes them.
  */
 function othersPlaces(beginning: string, own: string): string[] {
   return Object.keys(localStorage).filter((place) => {

@@ -29,14 +29,18 @@ const EMPTY = RULES.emptyForm(DAY)
 const { photo: _, ...TYPED } = { ...EMPTY, side: { amount: '1,234.50', own: true } }
 const DRAFT: Draft<Values> = { version: 2, opened: DAY, changedAtMs: NOW_MS, values: TYPED }
 
-describe('a draft keeps', () => {
+describe('a form gives', () => {
   it.each<[what: string, values: Partial<Values>, kept: Draft<Values> | null]>([
-    ['typed values without the picture', { side: TYPED.side, photo: 'data:' }, DRAFT],
-    ['nothing of an empty form', {}, null],
-    ['nothing of a form with only a picture', { photo: 'data:' }, null],
-    ['nothing of a form with only incidental fields', { number: '1000' }, null],
     [
-      'a changed date',
+      'a draft of the typed values without the picture',
+      { side: TYPED.side, photo: 'data:' },
+      DRAFT,
+    ],
+    ['no draft of an empty form', {}, null],
+    ['no draft of a form with only a picture', { photo: 'data:' }, null],
+    ['no draft of a form with only incidental fields', { number: '1000' }, null],
+    [
+      'a draft of a changed date',
       { date: '2026-11-01' },
       { ...DRAFT, values: { ...TYPED, side: EMPTY.side, date: '2026-11-01' } },
     ],

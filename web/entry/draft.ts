@@ -37,7 +37,7 @@ export function draftOf<Values extends object>(
   return { version, opened, changedAtMs, values: kept }
 }
 
-/** Reads a draft from a stored text; null if it doesn't fit the form as it is now, or is too old. */
+/** Reads a draft from a stored text; null if it doesn't fit the form's current fields, or is too old. */
 export function draftIn<Values extends object>(
   { version, emptyForm, unkept = [] }: DraftRules<Values>,
   text: string | null,

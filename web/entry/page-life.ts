@@ -15,7 +15,7 @@ export function holdPage(): void {
 
 /**
  * Runs `act` if a page has ended, which means that its lock is free. During `act` this page holds that lock, so that no
- * third page acts too. A browser without locks treats every other page as ended.
+ * other page acts for the same page. Without locks in the browser, every other page counts as ended.
  * @param waits true to wait some seconds for the lock, because the page may be ending at this moment
  */
 export async function insteadOf(page: string, waits: boolean, act: () => void): Promise<void> {

@@ -36,7 +36,7 @@ export function RecordEditDialog<Kept, Values extends FieldValues>(
 interface RecordEditNoticesProps<Kept, Values extends FieldValues> {
   readonly edit: RecordEdit<Kept, Values>
   /**
-   * `warning` says what to check before the change is made once more; `again` says that pressing Save again is safe.
+   * `warning` says what to check before the person makes the change again; `again` says that pressing Save again is safe.
    */
   readonly unsettledSays: { readonly warning: string; readonly again: string }
   /** The kind of record, as a word within a sentence: "transaction". */

@@ -30,7 +30,7 @@ describe('a field that loses the focus', () => {
   it.each([
     ['with an amount', doneFor('5'), ['take 5', 'leave']],
     ['empty', doneFor(''), ['take ', 'leave']],
-    ['with text that is no amount', doneFor('12,5'), ['take 12,5', 'leave', 'check amount']],
+    ['with a text that is not an amount', doneFor('12,5'), ['take 12,5', 'leave', 'check amount']],
     [
       'with an error that typing removes',
       doneFor('5', { marked: true }),

@@ -89,7 +89,7 @@ function AccountBalance({ balances, failed }: BalancesState) {
   )
 }
 
-/** In a narrow panel, a long balance goes on a line of its own, and breaks if that line is too short as well. */
+/** In a narrow panel, a long balance goes on a separate line, and breaks if that line is too short as well. */
 const BREAKING = {
   marginInlineStart: 'auto',
   '& .money': { whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -13,7 +13,7 @@ it.each([
 })
 
 it.each([
-  ['the day of the save', '2026-11-20', '2026-11-20'],
+  ['the business date', '2026-11-20', '2026-11-20'],
   ['no day', '', '2026-11-20'],
   ['an earlier day', '2026-11-18', '2026-11-18'],
 ])('for %s, sends %s', (_, date, sent) => {

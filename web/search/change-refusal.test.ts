@@ -22,12 +22,20 @@ const OLD =
   'Transaction 7 is of 16-Nov-2026: a User may change the last 3 days, a Manager or Admin any'
 
 it.each([
-  ['of the own branch, 3 days back', transaction(), null],
-  ['of another branch', transaction({ branch: 'HRT' }), OTHERS],
-  ['of another branch and approved', transaction({ branch: 'HRT', isApproved: true }), OTHERS],
+  ['a transaction of the own branch, 3 days back', transaction(), null],
+  ['a transaction of another branch', transaction({ branch: 'HRT' }), OTHERS],
+  [
+    'an approved transaction of another branch',
+    transaction({ branch: 'HRT', isApproved: true }),
+    OTHERS,
+  ],
   ['approved', transaction({ isApproved: true }), APPROVED],
-  ['edited since an approval', transaction({ changedAfterApproval: true }), APPROVED],
-  ['further back', transaction({ tranDate: '2026-11-16' }), OLD],
+  [
+    'a transaction that was edited after its approval',
+    transaction({ changedAfterApproval: true }),
+    APPROVED,
+  ],
+  ['a transaction further back', transaction({ tranDate: '2026-11-16' }), OLD],
   ['hawala details of the own branch', details('KBL'), null],
   [
     'hawala details of another branch',

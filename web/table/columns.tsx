@@ -73,7 +73,7 @@ export function narrative<Row>(
   return { header, cell, ...more }
 }
 
-/** A status word in its colour (`cellLooks` has a colour for each word). */
+/** A status in its colour (`cellLooks` has a colour for each status). */
 export function status<Row>(
   header: ReactNode,
   word: (row: Row) => string,

@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   readonly emptyHint?: string | undefined
   /** Rows of a table foot, such as totals: <tr>…</tr>. */
   readonly footer?: ReactNode
-  /** From this height on the table scrolls inside itself, and its head stays in view. */
+  /** The greatest height. A higher table has its own scroll bar, and its head stays in view. */
   readonly maxHeight?: BoxProps['maxH']
   /** Styles for the cells. They select by attribute, because a style per cell is too slow for thousands of cells. */
   readonly looks?: SystemStyleObject
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   readonly cards?: Cards
 }
 
-/** A table with more lines scrolls inside itself, so that its head stays in view. */
+/** A table with more lines has its own scroll bar, so that its head stays in view. */
 const TALL_LINES = 15
 
 /**
@@ -61,7 +61,7 @@ const tableStyles: SystemStyleObject = {
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
-  // The space in place of rows that aren't drawn.
+  // The empty space of the rows that aren't drawn.
   '& [data-space] td': { py: '0', borderWidth: '0' },
   '& tfoot td, & tfoot th': {
     borderTopWidth: '1px',
@@ -85,9 +85,7 @@ const tableStyles: SystemStyleObject = {
 /** On paper the table has its full height, because paper doesn't scroll. */
 const ON_PAPER = { '@media print': { overflow: 'visible', maxHeight: 'none' } }
 
-/**
- * A table that shows when it loads or is empty. On a phone its rows are cards, or it scrolls sideways inside itself.
- */
+/** A table that also says that it is loading or empty. On a phone its rows are cards, or its box scrolls sideways. */
 export function DataTable<Row>({ looks, cards, ...table }: DataTableProps<Row>) {
   if (!looks && !cards) return <Region {...table} />
   return (

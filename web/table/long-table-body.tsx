@@ -25,7 +25,7 @@ const GUESSED_PX = 48
 /** The number of rows that are drawn above and below the rows in view. */
 const BEYOND = 16
 
-/** Most browsers keep the view in place by themselves when a row above turns out higher than assumed. */
+/** Most browsers keep the rows in view in place if a row above them is higher than assumed. */
 const ADJUSTED_BY_BROWSER = CSS.supports('overflow-anchor', 'auto')
 
 /**
@@ -102,8 +102,8 @@ function RowsInView<Row>({ columns, rows, rowKey, body }: RowsInViewProps<Row>) 
 }
 
 /**
- * The space in place of rows that aren't drawn. It is no scroll anchor, because it moves and shrinks as rows replace
- * it.
+ * The empty space of the rows that aren't drawn. It must not be a scroll anchor, because it moves and shrinks when rows
+ * are drawn in it.
  */
 function Space({ columnCount, heightPx }: { columnCount: number; heightPx: number }) {
   if (heightPx <= 0) return null

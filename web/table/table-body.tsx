@@ -5,12 +5,12 @@ import { usePrinting } from '../ui/use-printing.ts'
 import type { TableBodyProps } from './long-table-body.tsx'
 import { TableRow } from './table-row.tsx'
 
-// Its code isn't part of the screen's, because most tables are short.
+// Its code is a separate chunk, because most tables are short.
 const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
   default: (await import('./long-table-body.tsx')).LongTableBody,
 }))
 
-/** A table with at most this many rows is drawn whole. */
+/** In a table with at most this many rows, all rows are drawn. */
 export const DRAWN_WHOLE = 60
 
 /** The rows of a table. Of a long table only the rows in view are drawn, except on paper. */

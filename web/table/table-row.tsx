@@ -4,7 +4,7 @@ import type { Column } from './table-column.ts'
 interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly row: Row
-  /** The index of the row, if the table isn't drawn whole. */
+  /** The index of the row, if only some rows of the table are drawn. */
   readonly index?: number
   readonly ref?: Ref<HTMLTableRowElement>
 }

@@ -4,7 +4,7 @@ export interface CurrencyLook {
   readonly palette: string
 }
 
-/** The currencies that have a look of their own. */
+/** The currencies with their own look. */
 const LOOKS: Readonly<Record<string, CurrencyLook>> = {
   // Few fonts have the sign of the Afghani, so letters replace it.
   AFN: { sign: 'Af', palette: 'accent' },

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
   readonly hint?: ReactNode
-  /** True to keep a line free below the field, so that nothing moves when a hint appears. */
+  /** True to reserve a line below the field, so that nothing moves when a hint appears. */
   readonly keepsLine?: boolean
   /**
    * A Chakra control (Input, Textarea, NativeSelect.Field, Combobox …), which gets its id and description from the

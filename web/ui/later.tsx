@@ -5,15 +5,14 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toaster.tsx'
 
 interface LaterProps {
-  /** The height of the part, kept free so that nothing moves when the part appears. */
+  /** The height of the part. It is reserved, so that nothing moves when the part appears. */
   readonly height: NonNullable<BoxProps['minH']>
   /** A lazy component. */
   readonly children: ReactNode
 }
 
 /**
- * A part of a screen whose code is fetched later. Its place is kept free. If the code can't be fetched, a message says
- * so.
+ * A part of a screen whose code is fetched later. Its space is reserved. If the code can't be fetched, a message says so.
  */
 export function Later({ height, children }: LaterProps) {
   return (

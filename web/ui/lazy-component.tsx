@@ -30,7 +30,7 @@ export function lazyComponent<Props extends object>(
         return loaded
       },
       (error: unknown) => {
-        // Keep the failure for a second, or the render that shows it would fetch again, and so on forever.
+        // Keeps the failure for a second. Otherwise the render that shows the failure would fetch again, endlessly.
         setTimeout(() => {
           loading = undefined
         }, FAILURE_MS)

@@ -15,7 +15,7 @@ interface LoadFailedProps {
 
 /**
  * Takes the place of data that could not be loaded, because an empty list would look as if there were no rows. It tries
- * again by itself when the server is back (web/api/connection.ts).
+ * again automatically when the server is back (web/api/connection.ts).
  */
 export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
   useEffect(() => {

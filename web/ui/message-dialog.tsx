@@ -80,7 +80,9 @@ export function MessageDialog({
 /** A locale with the page's direction. Chakra uses it only to find out the dialog's direction. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
-/** Gives no element, so that `data-autofocus` decides. Otherwise an alert dialog would focus its close button. */
+/**
+ * Returns no element, so that the focus goes to `data-autofocus`. Otherwise an alert dialog would focus its close button.
+ */
 const whatIsMarked = () => null
 
 /** Leaves Esc to a field whose list is open. The dialog gets the key first and would close. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A name shows after the pointer has been on the control for this time. */
+/** The tooltip opens after the pointer has been on the control for this time. */
 const DELAY_MS = 700
-/** A name shows at once if another one was closed less than this time ago. */
+/** The tooltip opens at once if another one was closed less than this time ago. */
 const SKIP_DELAY_MS = 300
 const GAP_PX = 6
 
@@ -53,7 +53,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={hide}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !place) return
-        // The same press must not also close a dialog or leave a screen.
+        // Esc closes only the tooltip; the same press must not also close a dialog or leave the screen.
         event.preventDefault()
         hide()
       }}

@@ -6,7 +6,7 @@ interface UnitAfterProps {
   readonly children: ReactNode
 }
 
-/** A field with a unit at its end, such as a currency. The field itself must keep its end free (`pe`). */
+/** A field with a unit at its end, such as a currency. The field itself must leave space for the unit at its end (`pe`). */
 export function UnitAfter({ unit, children }: UnitAfterProps) {
   return (
     <Box position="relative" width="full" dir="ltr">

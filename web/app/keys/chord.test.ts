@@ -12,18 +12,18 @@ const [ctrl, meta, alt, shift] = [
 describe('a press is named', () => {
   it.each<[what: string, key: string, code: string, held: Partial<Press>, chord: string | null]>([
     ['a function key', 'F2', 'F2', {}, 'F2'],
-    ['with Shift', 'F2', 'F2', shift, 'Shift+F2'],
-    ['with Alt, which is the browser’s', 'F4', 'F4', alt, null],
+    ['a function key with Shift', 'F2', 'F2', shift, 'Shift+F2'],
+    ['no key with Alt, which the browser uses', 'F4', 'F4', alt, null],
     ['Enter', 'Enter', 'Enter', {}, 'Enter'],
     ['Ctrl+Enter', 'Enter', 'NumpadEnter', ctrl, 'Ctrl+Enter'],
     ['a letter', 'g', 'KeyG', {}, 'G'],
-    ['with Caps Lock', 'G', 'KeyG', {}, 'G'],
-    ['with Shift it is another', 'G', 'KeyG', shift, 'Shift+G'],
+    ['a letter with Caps Lock', 'G', 'KeyG', {}, 'G'],
+    ['a letter with Shift', 'G', 'KeyG', shift, 'Shift+G'],
     ['Ctrl+K', 'k', 'KeyK', ctrl, 'Ctrl+K'],
     ['Cmd+K on a Mac', 'k', 'KeyK', meta, 'Ctrl+K'],
     ['Ctrl+K under a Persian layout', 'ن', 'KeyK', ctrl, 'Ctrl+K'],
     ['G under a Persian layout', 'ل', 'KeyG', {}, 'G'],
-    ['a letter where the layout has moved it', 'k', 'KeyT', ctrl, 'Ctrl+K'],
+    ['a letter that the layout has at another place', 'k', 'KeyT', ctrl, 'Ctrl+K'],
     ['?', '?', 'Slash', shift, '?'],
     ['? on a German keyboard', '?', 'Minus', shift, '?'],
     ['? under a Persian layout', '؟', 'Slash', shift, '?'],
@@ -32,10 +32,10 @@ describe('a press is named', () => {
     ['/ under the Persian standard layout', '.', 'Slash', {}, '/'],
     ['a dot', '.', 'Period', {}, '.'],
     ['- on a German keyboard', '-', 'Slash', {}, '-'],
-    ['AltGr, which writes', 'k', 'KeyK', { ...ctrl, ...alt }, null],
-    ['a local digit', '۵', 'Digit5', {}, null],
-    ['a key that only shifts', 'Shift', 'ShiftLeft', shift, null],
-    ['a dead key', 'Dead', 'Quote', {}, null],
+    ['no key with AltGr, which writes a character', 'k', 'KeyK', { ...ctrl, ...alt }, null],
+    ['no local digit', '۵', 'Digit5', {}, null],
+    ['no Shift key alone', 'Shift', 'ShiftLeft', shift, null],
+    ['no dead key', 'Dead', 'Quote', {}, null],
   ])('%s', (_what, key, code, held, chord) => {
     expect(chordOf({ ...NOTHING_HELD, key, code, ...held })).toBe(chord)
   })
@@ -48,6 +48,6 @@ it.each([
   ['?', true],
   ['E', true],
   ['G D', true],
-])('%s writes something: %s', (keys, written) => {
+])('%s writes a character: %s', (keys, written) => {
   expect(isWritten(keys)).toBe(written)
 })

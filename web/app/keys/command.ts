@@ -3,7 +3,7 @@ import { may, type Permission } from '../../../shared/contract/access.ts'
 /** The heading under which a command is listed. */
 export type CommandGroup = 'screen' | 'vouchers' | 'screens' | 'everywhere'
 
-/** An action that has keys, stands in the palette, or both. The palette, the list of keys and all hints show these. */
+/** An action that has keys, is in the palette, or both. The palette, the list of keys and all hints show these. */
 export interface Command {
   readonly id: string
   readonly label: string

@@ -16,12 +16,12 @@ const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
   run: nothing,
 }))
 
-/** Reload, the browser's other panes, the notifications, full screen, the developer's tools. */
+/** Keys with another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
 const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z]|Ctrl\+(K|P|Enter))$/
 
 describe('the commands', () => {
-  it('lead to every entry of the sidebar by a key', () => {
+  it('have a key for every entry of the sidebar', () => {
     const entries = NAVIGATION.flatMap((section) => section.entries)
     const led: string[] = []
     for (const { run, keys } of appCommands({ ...ACTS, goTo: (path) => led.push(path) })) {
@@ -34,20 +34,20 @@ describe('the commands', () => {
     ['of the app', APP],
     ['of a screen', OF_SCREENS.filter(({ where }) => where !== 'dialog')],
     ['of a dialog', OF_SCREENS.filter(({ where }) => where === 'dialog')],
-  ])('%s have each key once, and their ids too', (_whose, commands) => {
+  ])('%s have different keys and different ids', (_whose, commands) => {
     const keys = commands.flatMap((command) => command.keys)
     expect(new Set(keys).size).toBe(keys.length)
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
   })
 
-  it('of screens take no key of the app', () => {
+  it('of screens have no key that the app uses', () => {
     const ofApp = APP.flatMap(({ keys }) => keys)
     expect(OF_SCREENS.flatMap(({ keys }) => keys).filter((each) => ofApp.includes(each))).toEqual(
       [],
     )
   })
 
-  it('have keys that a browser leaves to a page', () => {
+  it('have only keys that a browser leaves to the page', () => {
     const keys = [...APP, ...OF_SCREENS].flatMap((command) => command.keys)
     expect(keys.filter((each) => TAKEN.includes(each) || !FORM.test(each))).toEqual([])
   })
@@ -56,13 +56,13 @@ describe('the commands', () => {
     ['Admin', []],
     ['Manager', ['Users']],
     ['Viewer', ['Users', 'Audit Trail']],
-  ])('of a %s are without %j', (userType, hidden) => {
+  ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)
     expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)
   })
 })
 
-it('are all told in docs/keyboard.md, as they are', () => {
+it('docs/keyboard.md lists all commands with their labels and keys', () => {
   const told = readFileSync('docs/keyboard.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))

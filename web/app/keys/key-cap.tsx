@@ -25,7 +25,10 @@ const CAP = {
 
 const Cap = chakra('kbd', { base: CAP })
 
-/** The style sheet draws the key, so that the key is neither part of the name that a screen reader says nor of a text that is searched for. */
+/**
+ * The style sheet draws the key, so that screen readers don't read it as part of the name, and a text search doesn't find
+ * it.
+ */
 const Hint = chakra('kbd', {
   base: {
     ...CAP,

@@ -1,4 +1,7 @@
-/** Whether single letters are shortcuts. The choice is kept on this machine, because it depends on the person's hands or dictation. */
+/**
+ * Stores whether single letters are shortcuts. The choice is stored on the machine, because a person with unsteady hands
+ * or with speech recognition switches them off there.
+ */
 const PLACE = 'letterKeys'
 const OFF = 'off'
 

@@ -21,7 +21,7 @@ export type Meaning =
  * Finds the meaning of a press in a situation.
  * @param chord the name of the press, from `chordOf`
  * @param commands the later of two with the same keys counts, so a screen's command replaces the app's
- * @returns null where it is none of the app's business
+ * @returns null if the press has no meaning in the app
  */
 export function meaningOf(
   chord: string,

@@ -51,7 +51,7 @@ function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Puts the focus on the search field of the screen, or else on its first field. Gives false if the screen has neither. */
+/** Focuses the search field of the screen, or else its first field. Returns false if the screen has neither. */
 export function focusFirstField(): boolean {
   const main = document.querySelector('main')
   const fields = [...(main?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])].filter(

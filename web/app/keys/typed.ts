@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What leaving the screen would do to a form: nothing is typed, the entry is kept as a draft, it is lost, or it is being sent
- * to the server. A function is the form's own step back, such as from a row to the list.
+ * What leaving the screen would mean for a form: 'nothing' is typed, the entry is 'kept' as a draft, it is 'lost', or it
+ * is being 'sent'. A function makes the form's own step back, such as from a row to the list.
  */
 export type OnLeaving = 'nothing' | 'kept' | 'lost' | 'sent' | (() => void)
 

@@ -31,7 +31,8 @@ export function useKeyListener(): void {
       sequence.end()
       if (chord === 'Escape') return
       if (!meaning) {
-        // The command doesn't work in a dialog. The browser's own search or help over the dialog would only confuse.
+        // The command doesn't work in a dialog, and the browser's own action for the key, such as its help, would only
+        // confuse.
         if (isAppsKey(chord)) event.preventDefault()
         return
       }

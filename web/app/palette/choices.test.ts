@@ -65,7 +65,7 @@ describe('the palette offers', () => {
     ['a loan by its number', 'ln-۷', ['loan LN-000007']],
     ['no loan 0', 'LN-000000', []],
     ['no transaction 0', '000', []],
-    ['nothing for an unknown text', 'xyz', []],
+    ['no choice for an unknown text', 'xyz', []],
   ])('%s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)
   })

@@ -100,7 +100,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   )
 }
 
-/** The button shows only on touch screens, because a keyboard has Esc. */
+/** The button is only on touch screens, because a person with a keyboard presses Esc. */
 const CLOSE = {
   display: 'none',
   boxSize: '10',

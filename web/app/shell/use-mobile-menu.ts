@@ -7,7 +7,7 @@ export function useMobileMenu() {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the change of screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the screen
   useEffect(() => setOpen(false), [key])
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export const houseCss = defineGlobalStyles({
   // colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
     bg: 'bg.behind',
-    // Not in a narrow window with a mouse, where hiding the scroll bar would move the whole page sideways.
+    // This isn't done in a narrow window with a mouse, where hiding the scroll bar would move the whole page sideways.
     '@media (min-width: 48rem), (pointer: coarse)': { overflow: 'hidden' },
   },
   // A dialog sets `pointer-events: none` on the body. This undoes it for the app, because the backdrop already keeps
@@ -47,7 +47,7 @@ export const houseCss = defineGlobalStyles({
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
   // In a page from right to left an arrow is mirrored, so that it still points to what comes next.
   '[data-arrow]:dir(rtl)': { display: 'inline-block', transform: 'scaleX(-1)' },
-  // On a phone a button is high enough for a finger.
+  // Buttons are higher on a phone, because fingers need larger targets.
   '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
   '.row-button': {
     display: 'inline-flex',
@@ -66,7 +66,7 @@ export const houseCss = defineGlobalStyles({
     whiteSpace: 'nowrap',
     _hover: { bg: 'bg.muted' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-    // A finger needs a higher button than a mouse.
+    // Buttons are higher on touch screens, because fingers need larger targets.
     '@media (pointer: coarse)': { minHeight: '10' },
   },
   // It is red only under the pointer or focus, because red in every row would distract.

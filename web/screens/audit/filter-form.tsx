@@ -29,7 +29,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '11rem 11rem 1fr 1f
 /** The filter form: dates, kind of change, and person. */
 export function AuditForm(props: AuditFormProps) {
   const { filters, entries, loading, onShow, onClear } = props
-  // Becomes true when the form gets the focus or the pointer. Only then the list of users is loaded.
+  // Becomes true when the form gets the focus or the pointer is over it. The list of users is loaded only then.
   const [choosing, setChoosing] = useState(false)
   const people = usePeople(entries, filters.userId, choosing)
   const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)

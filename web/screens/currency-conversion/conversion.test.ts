@@ -111,7 +111,7 @@ describe('converted', () => {
     ]
   >([
     [
-      'in dollars',
+      'the rates in dollars',
       CURRENCIES,
       'USD',
       'AFN',

@@ -34,7 +34,7 @@ interface ApproveAllDialogProps {
 export function ApproveAllDialog(props: ApproveAllDialogProps) {
   const { open, approveAll, onClose, onGenerate, fallbackFocus } = props
   const [opener] = useState(() => document.activeElement)
-  // A copy from when the dialog opened, because approved rows leave the list behind it.
+  // A copy of the rows from the moment when the dialog opened, because approved rows leave the list behind the dialog.
   const [rows] = useState(props.rows)
   const { soFar, running, unsettled } = approveAll
   const close = () => {

@@ -25,7 +25,9 @@ interface ApproveAllProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** The button Approve all shown, if the user may approve any row. Its progress doesn't render the statement again. */
+/**
+ * The button Approve all shown, if the user may approve any row. Showing its progress doesn't render the statement again.
+ */
 export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: ApproveAllProps) {
   usePreload(ApproveAllDialog.preload)
   const { user } = useSession()

@@ -89,7 +89,7 @@ export function useApproveAll(
     let now: ApprovedSoFar = { ...NOTHING_YET, total: rows.length }
     setSoFar(now)
     setRunning(true)
-    // An unsettled batch is sent first, unchanged; the empty batch stands for it.
+    // An unsettled batch is sent again first, unchanged. In the list, an empty batch stands for it.
     const records: TransactionRecord[] = []
     for (const batch of [...(unsettled ? [[]] : []), ...batchesOf(rows)]) {
       if (stopped.current) break

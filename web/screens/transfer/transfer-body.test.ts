@@ -43,8 +43,8 @@ describe('transferBody', () => {
 
   it.each([
     ['a separate narrative', 'Mine', 'Mine'],
-    ['none', '', 'Transfer from 1007 to 1008'],
-    ['blanks', '  ', 'Transfer from 1007 to 1008'],
+    ['no narrative', '', 'Transfer from 1007 to 1008'],
+    ['only blanks', '  ', 'Transfer from 1007 to 1008'],
   ])('for %s on the credit side, sends %s', (_, narrative, sent) => {
     const body = transferBody({ ...values, credit: { ...values.credit, narrative } }, TODAY)
     expect([body.tranDescription, body.cTransDescription]).toEqual(['کرایه', sent])

@@ -20,7 +20,7 @@ export const voucher = {
   printCopy: 'Print Copy',
   printReceiptOf: (hawala: string) => `Print the receipt of ${hawala}`,
   clientSignature: 'Client signature',
-  /** A loan return; it is recorded with the type Loan too. */
+  /** The title for a loan return, which also has the type Loan. */
   loanReturn: 'Loan Return',
   voucherOf: (matter: string) => `${matter} Voucher`,
   voucherFileName: (matter: string, id: number) => `${matter.replaceAll(' ', '_')}_Voucher_${id}`,

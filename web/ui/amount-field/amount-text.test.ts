@@ -74,28 +74,33 @@ describe('an edit of an amount', () => {
   it.each<[what: string, before: string, raw: string, shown: string | null]>([
     ['a digit in the middle', '1,234', '19|,234', '19|,234'],
     ['a digit that moves a comma', '1,234', '1,9|234', '19|,234'],
-    ['a digit behind', '1,234', '1,2345|', '12,345|'],
-    ['a digit deleted behind', '1,234', '1,23|', '123|'],
+    ['a digit at the end', '1,234', '1,2345|', '12,345|'],
+    ['a digit deleted at the end', '1,234', '1,23|', '123|'],
     ['a comma deleted backwards', '1,234', '1|234', '1|,234'],
     ['a digit deleted in front', '1,234,567', '|234,567', '|234,567'],
     ['the digits before a zero deleted', '10,500', '|0,500', '|500'],
     ['a digit deleted in the middle', '1,234,567', '1,2|4,567', '12|4,567'],
-    ['a dot put in the middle', '1,234', '1,2.|34', '12.|34'],
-    ['a dot put before a comma', '12,345', '1.|2,345', null],
-    ['a comma put in the middle', '1,234', '1,2,|34', '1,2,|34'],
-    ['a comma behind', '1,234', '1,234,|', '1,234,|'],
-    ['a text with its own commas put behind', '1', '1,234.5|', '1,234.5|'],
+    ['a dot inserted in the middle', '1,234', '1,2.|34', '12.|34'],
+    ['a dot inserted before a comma', '12,345', '1.|2,345', null],
+    ['a comma inserted in the middle', '1,234', '1,2,|34', '1,2,|34'],
+    ['a comma at the end', '1,234', '1,234,|', '1,234,|'],
+    ['a text with commas inserted at the end', '1', '1,234.5|', '1,234.5|'],
     ['a digit behind a misplaced comma', '12,5', '12,50|', '12,50|'],
     ['a digit that makes the comma a thousands comma', '12,50', '12,500|', '12,500|'],
-    ['a digit behind that', '12,500', '12,5000|', '125,000|'],
+    [
+      'a digit behind a thousands comma that was misplaced before',
+      '12,500',
+      '12,5000|',
+      '125,000|',
+    ],
     ['a misplaced comma deleted', '12,5', '12|5', '12|5'],
-    ['deleted down to the comma', '12,5', '12,|', '12,|'],
+    ['the digit behind a misplaced comma deleted', '12,5', '12,|', '12,|'],
     ['a dot behind a misplaced comma', '12,5', '12,5.|', '12,5.|'],
-    ['a value that nobody has formatted', '1500', '15005|', '15,005|'],
+    ['an unformatted value', '1500', '15005|', '15,005|'],
     ['a digit behind a sign that was pasted', '-500', '-5005|', '-5005|'],
     ['a digit behind a third decimal', '1.234', '1.2345|', '1.2345|'],
-    ['a sign taken away', '-1500', '|1500', '|1,500'],
-    ['a third decimal taken away', '1.234', '1.23|', '1.23|'],
+    ['a sign deleted', '-1500', '|1500', '|1,500'],
+    ['a third decimal deleted', '1.234', '1.23|', '1.23|'],
   ])('%s', (_, before, raw, shown) => {
     expect(edited(before, raw)).toBe(shown)
   })
@@ -108,8 +113,8 @@ describe('an edit of an amount', () => {
 
 describe('arithmetic', () => {
   it.each<[what: string, before: string, raw: string, shown: string | null]>([
-    ['the sign at the beginning', '', '=|', '=|'],
-    ['the sign put in front', '1,200', '=|1,200', '=|1,200'],
+    ['the equals sign at the beginning', '', '=|', '=|'],
+    ['the equals sign inserted in front', '1,200', '=|1,200', '=|1,200'],
     ['signs and parentheses', '=(1200', '=(1200+|', '=(1200+|'],
     ['a slash, which divides', '=1200', '=1200/|', '=1200/|'],
     ['local digits and signs', '=', '=۱۲۰۰*۶۸٫۵|', '=1200*68.5|'],
@@ -122,10 +127,10 @@ describe('arithmetic', () => {
       '=12345678901234567|',
       '=12345678901234567|',
     ],
-    ['a paste over all of it', '=5*3', '12.5|', '12.5|'],
-    ['all of it deleted', '=5*3', '|', '|'],
-    ['the sign deleted from a number', '=1500', '|1500', '|1,500'],
-    ['the sign deleted from arithmetic', '=5*3', '|5*3', null],
+    ['a paste over the whole text', '=5*3', '12.5|', '12.5|'],
+    ['the whole text deleted', '=5*3', '|', '|'],
+    ['the equals sign deleted from a number', '=1500', '|1500', '|1,500'],
+    ['no deletion of the equals sign from arithmetic', '=5*3', '|5*3', null],
     ['no text that is too long', '=', `=${'1+'.repeat(60)}|`, null],
   ])('keeps %s', (_, before, raw, shown) => {
     expect(edited(before, raw)).toBe(shown)
@@ -138,13 +143,13 @@ describe('arithmetic', () => {
 
 describe('typing', () => {
   it.each([
-    ['own commas', '1,234', ['1', '1,', '1,2', '1,23', '1,234']],
+    ['typed commas', '1,234', ['1', '1,', '1,2', '1,23', '1,234']],
     [
-      'own commas after those of the field',
+      'typed commas after those of the field',
       '1234,5',
       ['1', '12', '123', '1,234', '1,234,', '1,234,5'],
     ],
-    ['a comma for the dot', '۱۲,۵', ['1', '12', '12,', '12,5']],
+    ['a comma instead of the dot', '۱۲,۵', ['1', '12', '12,', '12,5']],
     ['a comma behind the dot', '1.5,', ['1', '1.', '1.5', '1.5,']],
     ['a slash', '12/50', ['1', '12', '12.', '12.5', '12.50']],
     ['a sign', '-5', ['', '5']],

@@ -12,7 +12,12 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
   ['a third decimal', '12.34', '12.345', '2 decimals at most, not 12.345'],
   ['a third decimal in local digits', '۱۲٫۳۴', '۱۲٫۳۴۵', '2 decimals at most, not 12.345'],
   ['a second dot', '1.5', '1.5.', 'Left out: “.”'],
-  ['a 17th digit, which has its own hint', '1,234,567,890,123,456', '1,234,567,890,123,4567', null],
+  [
+    'no hint for a 17th digit, which has another hint',
+    '1,234,567,890,123,456',
+    '1,234,567,890,123,4567',
+    null,
+  ],
   ['a comma, which stays', '12', '12,', null],
   ['arithmetic', '=2*', '=2*x', null],
   ['a paste with a third decimal', '', '12.345', '2 decimals at most, not 12.345'],

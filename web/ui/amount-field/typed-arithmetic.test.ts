@@ -43,7 +43,7 @@ it.each<[text: string, settled: string, hint: string, problem: string | null]>([
 })
 
 describe('without "=" in front', () => {
-  it.each(['', '1,200.50', '1200*2', '12=5'])('%j is no arithmetic', (text) => {
+  it.each(['', '1,200.50', '1200*2', '12=5'])('%j is not arithmetic', (text) => {
     expect(isArithmetic(text)).toBe(false)
     expect(arithmeticHint(text, AMOUNT_RESULT)).toBeUndefined()
     expect(arithmeticProblem(text, AMOUNT_RESULT)).toBeNull()

@@ -49,7 +49,7 @@ describe('plotLine', () => {
 it.each<[what: string, values: bigint[], ys: number[]]>([
   ['half as high as the highest', [50n, 100n], [60, 10]],
   ['equal values at the top', [7n, 7n], [10, 10]],
-  ['nothing but zero halfway up', [0n], [60]],
+  ['only zero halfway up', [0n], [60]],
 ])('from zero: %s', (_, values, ys) => {
   expect(plotLine(values, { ...FRAME, fromZero: true }).map(({ y }) => y)).toEqual(ys)
 })
