@@ -19,7 +19,7 @@ export interface CallLine extends Asked {
   userId: number | null
   /**
    * The caller's network address. Behind the CDN this is the address in the CDN's header; for a call that didn't come
-   * through the CDN it is the connection's.
+   * through the CDN it is the address of the connection.
    */
   address: string
   latencyMs: number

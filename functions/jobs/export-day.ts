@@ -181,8 +181,8 @@ function changeOf({ day, counts, moved }: ExportReason, exportedAt: string): Exp
 }
 
 /**
- * Writes the files of a day, and runs `work` while they exist. If rows and balances don't agree, something was posted
- * meanwhile or an index lagged; then the files are written again, at most twice.
+ * Writes the files of a day, and runs `use` while they exist. If rows and balances don't agree, because something was
+ * posted meanwhile or an index lagged, the files are written again, at most twice.
  */
 async function whileWritten<T>(
   day: BusinessDate,

@@ -293,7 +293,7 @@ describe('a night', () => {
     expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20))
   })
 
-  it('replaces a manifest that can not be read', async () => {
+  it('replaces a manifest that cannot be read', async () => {
     writeFileSync(join(exports, day(18), 'manifest.json'), '')
     const said: string[] = []
     const night = await exportNight({ ...TONIGHT, say: (line) => said.push(line) })

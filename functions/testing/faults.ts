@@ -3,7 +3,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { type Chance, seededChance } from '../../tools/demo/chance.ts'
 import { dynamo } from '../store/table/client.ts'
 
-/** Injects faults at the client that DynamoDB has and local engines don't. */
+/** Injects at the database client the faults that DynamoDB has and local engines don't have. */
 
 const FAULTS = [
   'conflict',
@@ -18,10 +18,10 @@ const FAULTS = [
   'slow',
 ] as const
 /**
- * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which the SDK
- * repeats with the same client token. `away…` is a time-out of the SDK's last attempt. At `crash…` the process dies.
- * `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that others
- * overtake.
+ * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which the
+ * SDK repeats with the same client token. `away…` is a time-out of the SDK's last attempt. At `crash…` the process
+ * dies. `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that later
+ * calls may be answered first.
  */
 export type Fault = (typeof FAULTS)[number]
 
@@ -43,7 +43,7 @@ export interface Injected {
 
 /**
  * Injects faults into every database call from now on.
- * @param readOdds a read's odds as a share of a write's
+ * @param readOdds the probability of a fault for a read, as a fraction of its probability for a write
  */
 export function injectFaults(seed: number, odds: Odds, readOdds = 0.3): Injected {
   const struck = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>

@@ -10,9 +10,9 @@ export interface Held {
 }
 
 /**
- * Holds the items of every transaction for a while before it is written, and cancels other transactions that name one of
- * them, as DynamoDB does and local engines don't.
- * @param holdMs how long a transaction holds its items beside the time it takes to write
+ * Holds the items of every transaction for a while before it is written, and cancels other transactions that name one
+ * of them, as DynamoDB does and local engines don't.
+ * @param holdMs how long a transaction holds its items before it is written
  */
 export function holdItems(holdMs: number): Held {
   const held = new Set<string>()

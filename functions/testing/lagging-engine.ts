@@ -20,9 +20,10 @@ interface Answer {
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * A proxy in front of the engine whose indexes follow the table late, like DynamoDB's and unlike those of local engines. A
- * query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other answers are the
- * engine's own. The test decides what arrives when; no time is involved.
+ * A proxy in front of the engine whose indexes follow the table late, like DynamoDB's and unlike those of local
+ * engines. A query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other
+ * answers come unchanged from the engine. The test decides when an item arrives, by a number of requests instead of a
+ * time.
  */
 export class LaggingEngine {
   /** The number of queries that the indexes have answered. */

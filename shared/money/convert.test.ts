@@ -32,13 +32,7 @@ describe('convert', () => {
     ['no rounding before the target rate is applied', '1', '3', '3', '1.0000'],
     ['between two foreign currencies', '250.75', '0.9213', '282.4950', '76886.5964'],
     ['an amount that floats get wrong', '1.10', '1', '1.1', '1.2100'],
-    [
-      'an amount that floats can not hold',
-      '9007199254740993.01',
-      '1',
-      '1',
-      '9007199254740993.0100',
-    ],
+    ['an amount that floats cannot hold', '9007199254740993.01', '1', '1', '9007199254740993.0100'],
     [
       'the largest amount and rates',
       '9999999999999999.99',

@@ -32,7 +32,7 @@ const ENTRIES = [
   entry(0n, {}),
 ]
 
-it('the CSV has all columns, signed figures and texts that can not be formulas', () => {
+it('the CSV has all columns, signed figures and texts that cannot be formulas', () => {
   expect(csvFile(accountReportColumns(null), ENTRIES).split('\r\n')).toEqual([
     '\ufeff"Transaction #","Type","Amount","Date","Description","Status"',
     '12,"debit",-1234.50,2026-11-20,"\'=cmd, ""x""","Pending"',

@@ -71,7 +71,7 @@ describe('the statement of one currency', () => {
       { closingMinor: 7_500n, creditsMinor: 500n, debitsMinor: 0n, netMinor: 500n },
     ],
     [
-      'amounts that floats can not hold',
+      'amounts that floats cannot hold',
       '9999999999999999.99',
       [paidOut(1, '0.01', '9999999999999999.98')],
       { closingMinor: 999_999_999_999_999_998n, debitsMinor: 1n, firstDisagreement: null },

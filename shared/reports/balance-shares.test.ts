@@ -36,7 +36,7 @@ it.each<[what: string, balances: string[], shares: string[]]>([
     ['Positive 33.3%', 'Positive 33.3%', 'Negative 33.3%'],
   ],
   [
-    'balances that floats can not distinguish',
+    'balances that floats cannot distinguish',
     ['9007199254740993.01', '9007199254740992.99'],
     ['Positive 50.0%', 'Positive 50.0%'],
   ],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BALANCES_COLUMNS, balancesFileName } from './balances-csv.ts'
 import { csvFile } from './csv.ts'
 
-it('the CSV has all columns, plain figures and names that can not be formulas', () => {
+it('the CSV has all columns, plain figures and names that cannot be formulas', () => {
   const rows = [
     { currencyId: 1, currencyCode: 'AFN', currencyName: 'افغانی', totalBalance: '1234567.50' },
     { currencyId: 2, currencyCode: 'USD', currencyName: 'Dollar, US', totalBalance: '-20.00' },

@@ -142,7 +142,7 @@ it('the recorded time includes the day if it is a later day', () => {
 })
 
 describe('the CSV', () => {
-  it('has all columns; typed texts can not be formulas, and the arrows stay unchanged', () => {
+  it('has all columns; typed texts cannot be formulas, and the arrows stay unchanged', () => {
     const rows = [
       row({ description: '=cmd, "x"', isApproved: true }),
       row({ ...debit, fromAccountId: '=1', amount: '1234.50', currencyId: 2 }),

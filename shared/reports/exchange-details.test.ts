@@ -107,7 +107,7 @@ describe('the totals of exchanges', () => {
       false,
     ],
     [
-      'amounts that floats can not hold',
+      'amounts that floats cannot hold',
       [leg(1, '9999999999999999.99'), leg(2, '0.02')],
       2,
       [[USD, 2, 1_000_000_000_000_000_001n]],

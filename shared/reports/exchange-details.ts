@@ -53,7 +53,7 @@ export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
 
 /**
  * Counts and sums a list of exchanges.
- * @param baseCurrencyId the currency that rates are quoted in
+ * @param baseCurrencyId the currency in which rates are quoted
  * @throws Error if an amount can't be read
  */
 export function exchangeTotals(
@@ -84,8 +84,8 @@ export function exchangeTotals(
 
 /**
  * The mean rate of each pair of currencies, the pair with most exchanges first. A leg saved alone is in no pair. For
- * pairs without the base currency each direction is a separate pair, because their rates are quoted the other way
- * round.
+ * pairs without the base currency each direction is a separate pair, because the rate is the price of the bought
+ * currency.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {

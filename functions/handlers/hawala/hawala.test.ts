@@ -130,7 +130,7 @@ describe('the status of a hawala', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
   })
 
-  it('can not be set by a Viewer', async () => {
+  it('cannot be set by a Viewer', async () => {
     const answer = await viewer.call('hawala/set-status', {
       params: { id: 1 },
       body: { status: 'completed' },

@@ -122,7 +122,7 @@ describe('the exchanges of a range', () => {
     expect(answer.data).toHaveLength(2)
   })
 
-  it('can not be read without a session', async () => {
+  it('cannot be read without a session', async () => {
     const query = { fromDate: TODAY, toDate: TODAY }
     expect((await send('reports/exchange-details', { query }, [])).status).toBe(401)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   second = await office.clerk('Admin')
 })
 
-it('an Admin can not delete their own user', async () => {
+it('an Admin cannot delete their own user', async () => {
   const answer = await first.call('tbl-users/delete', { params: { id: 1 } })
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('signed in as')])
 })

@@ -38,7 +38,7 @@ describe('a delete', () => {
     expect(slip.data).toMatchObject({ isDeleted: true, CAmount: '120.00' })
   })
 
-  it('is final: a deleted transaction can not be changed', async () => {
+  it('is final: a deleted transaction cannot be changed', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const params = { id }
     await clerk.save('transactions/delete', { params, body: {} })

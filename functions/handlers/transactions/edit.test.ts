@@ -155,7 +155,7 @@ describe('an edit', () => {
   })
 })
 
-it('a User can not change or delete a posting that is more than 3 days old', async () => {
+it('a User cannot change or delete a posting that is more than 3 days old', async () => {
   const record = await manager.post('Credit', account, '70', { tranDate: '2026-11-16' })
   const params = { id: record.id }
   const message = `Transaction ${record.id} is of 2026-11-16: a User may change or delete the last 3 days, a Manager or Admin any`

@@ -128,7 +128,7 @@ describe('a return', () => {
 })
 
 describe('a return that is dated before a loan', () => {
-  it('can not pay this loan: the refusal names both days, and nothing is written', async () => {
+  it('cannot pay this loan: the refusal names both days, and nothing is written', async () => {
     const name = newName()
     const record = await lend(name, '100', { tranDate: '2026-11-18' })
     const more = { loanNumber: loanOf(record) }

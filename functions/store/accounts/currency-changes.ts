@@ -73,9 +73,9 @@ export function currencyChangeParts(
 
 /**
  * Marks currencies as used, in the same write as the first record in them; from then on their codes can't change. A
- * marked currency needs no further write, because the mark is never removed, so a usual posting pays nothing. The
- * condition checks the code under which the record was made. If the code was changed between reading and writing, the
- * record is refused without another attempt, because the person named the old code.
+ * marked currency needs no further write, because the mark is never removed. The condition checks that the currency
+ * still has the code that was read and is active. If not, the record is refused without another attempt, because the
+ * person chose the currency as it was before.
  */
 export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))

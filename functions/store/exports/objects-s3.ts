@@ -22,8 +22,8 @@ export interface S3Patience {
 const PATIENCE: S3Patience = { connectionTimeout: 1_000, socketTimeout: 4_000 }
 
 /**
- * Stores objects in an S3 bucket. A request without an answer is repeated. The exception is a file that is being read piece
- * by piece: there an error is thrown.
+ * Stores objects in an S3 bucket. A request without an answer is repeated. A file that is being read piece by piece
+ * isn't requested again; its reader gets an error.
  * @param folder the folder in the bucket: "" or "exports/"
  */
 export function s3Objects(bucket: string, folder = '', patience = PATIENCE): ObjectStore {

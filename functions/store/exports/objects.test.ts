@@ -104,7 +104,7 @@ describe.each([
     expect([large?.length, large?.every((byte) => byte === 7)]).toEqual([200_000, true])
   })
 
-  it('if a file can not be stored, leaves the following files unchanged, and no partial file', async () => {
+  it('if a file cannot be stored, leaves the following files unchanged, and no partial file', async () => {
     const objects = open()
     await objects.put('2026-11-19/manifest.json', BYTES, 'application/json')
     const put = objects.putFiles([

@@ -25,7 +25,10 @@ export interface HouseClose {
 
 /** The balances of each clerk of a branch at the close of a day. */
 export interface BranchClose {
-  /** The same as in HouseClose. The branches of a close are written one after the other, so each one stores it. */
+  /**
+   * The same as in HouseClose. Each branch stores it, because the branches of a close aren't written in one atomic
+   * write.
+   */
   recordedThrough: BusinessDate
   clerks: ClerksBalances
 }

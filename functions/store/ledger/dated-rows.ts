@@ -31,8 +31,9 @@ const SMALLEST_PAGE_ROWS = 16
 
 /**
  * The transactions of an index partition with `dated` keys from `first` to `last`, both included, oldest first.
- * @param wanted shared by all streams that are read together. Rows that are read but not taken must be read again by the
- * next call. So the pages start small, grow as rows of this stream are taken, and shrink again towards the end.
+ * @param wanted the rows still wanted, shared by all streams that are read together. Rows that are read but not taken
+ * must be read again by the next call. So the pages start small, grow as rows of this stream are taken, and shrink
+ * again towards the end.
  */
 export async function* indexRows(
   index: IndexName,

@@ -36,7 +36,7 @@ export function signInPart(signIn: SignIn, result: SignInResult): Part {
   return { write: { Put: putOf(signIn, result) } }
 }
 
-/** Writes the entry of a sign-in that has no effect. */
+/** Writes the entry of a try that opens no session. */
 export async function recordSignIn(signIn: SignIn, result: SignInResult): Promise<void> {
   await dynamo.send(new PutCommand(putOf(signIn, result)))
 }

@@ -79,8 +79,8 @@ export async function answeredBefore(once: Once): Promise<unknown> {
 }
 
 /**
- * Like `answeredBefore`, but refuses a key with another body. It is for saves that take something before the write that
- * can't be given back.
+ * Like `answeredBefore`, but refuses a key with another body. Use it for a save that must not begin a second time, such
+ * as a change of a password, which would count a wrong try.
  * @throws Refusal `conflict` if the key was used with another body
  */
 export async function firstAnswer(once: Once): Promise<unknown> {
