@@ -103,7 +103,7 @@ export class DaySums {
   readonly debits: Balances = new Map()
   /** The amount that both house accounts together gained. */
   readonly house: Balances = new Map()
-  /** The movements on each house account, credits and debits apart. */
+  /** The movements on each house account, with separate credits and debits. */
   readonly moved: HouseSums = new Map()
 
   add(record: TransactionRecord): void {
@@ -117,9 +117,9 @@ export class DaySums {
   }
 
   /**
-   * True if the rows add up to two things: the movements in the clerks' shares, credits and debits apart for each house
-   * account, and the change of both accounts' balances between the two closes. The balances alone don't show everything: a
-   * missing loan, or missing equal amounts in and out, would cancel out in them.
+   * True if the rows add up to two things: the movements in the clerks' shares, with separate credits and debits for
+   * each house account, and the change of both accounts' balances between the two closes. The balances alone don't show
+   * everything: a missing loan, or missing equal amounts in and out, would cancel out in them.
    */
   agreesWith({ shares, opening, closing }: DayFigures): boolean {
     const ids = new Set([...opening.keys(), ...closing.keys(), ...this.house.keys()])

@@ -10,7 +10,7 @@ const change = (text: string): Changed => ({
   moved: text.endsWith('+'),
 })
 
-/** What the nightly run after the 19th knows; it is responsible for the 14th and later days. */
+/** The inputs of the nightly run after the 19th, which is responsible for the 14th and later days. */
 function known(
   missing: number[],
   exported: number[],

@@ -18,7 +18,9 @@ export function changeOn(account: string, record: TransactionRecord): AmountMino
     .reduce((sum, movement) => sum + movement.changeMinor, 0n)
 }
 
-/** The balances of an account after the given transactions; a currency that is missing in `before` stood at 0. */
+/**
+ * The balances of an account after the given transactions; the balance of a currency that is missing in `before` is 0.
+ */
 export function balancesAfter(
   account: string,
   before: Balances,
@@ -46,8 +48,8 @@ export function monthlyNets(
 }
 
 /**
- * Gives every transaction of an account the balance that stood after it.
- * @param opening balances before the first record; a missing currency stood at 0
+ * Gives every transaction of an account the balance after it.
+ * @param opening balances before the first record; the balance of a missing currency is 0
  * @param records the account's records, oldest first
  */
 export function statementLines(

@@ -165,7 +165,7 @@ describe('a refused call takes no number of', () => {
   })
 })
 
-describe('several saves at once get different numbers without a gap:', () => {
+describe('several saves at the same time get different numbers without a gap:', () => {
   it.each(Object.entries(KINDS))('%s', async (_name, kind) => {
     const { call, good, idOf = (data) => (data as { id: number }).id } = kind
     const saved = await Promise.all(

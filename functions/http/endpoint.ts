@@ -140,7 +140,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   return {
     before: async ({ event }) => {
       const now = nowOf(event)
-      // Both secrets are read at once, so that a cold start waits only for the slower one. The origin is still checked
+      // Both secrets are read in parallel, so that a cold start waits only for the slower one. The origin is still checked
       // first.
       const keys = sessionKeys().keys(now)
       keys.catch(() => undefined)

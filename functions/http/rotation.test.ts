@@ -62,7 +62,7 @@ beforeAll(async () => {
   holds(SECOND, later(ROTATED_SECONDS), FIRST)
 })
 
-it('a new key is used at once to check tokens', async () => {
+it('a new key is used immediately to check tokens', async () => {
   const at = later(ROTATED_SECONDS + 1)
   expect(await statusAt(at, await forged(SECOND, at))).toBe(200)
 })

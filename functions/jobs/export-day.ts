@@ -264,7 +264,7 @@ async function writeTransactions(
   return sums
 }
 
-/** Writes the loans made by that day, the newest first, as they stood at its close. */
+/** Writes the loans made up to that day, the newest first, with the amounts outstanding at its close. */
 async function writeLoans(
   folder: ExportFolder,
   { day, today }: { day: BusinessDate; today: BusinessDate },

@@ -9,7 +9,9 @@ import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './ex
 
 /** The inputs of an export that may have to wait. */
 export interface WaitingWork extends ExportWork {
-  /** True if a person started the run and waits for it: then a day that disagrees is exported at once and reported. */
+  /**
+   * True if a person started the run and waits for it: then a day that disagrees is exported immediately and reported.
+   */
   isByHand?: boolean
   /** Gets each day that was exported although its rows don't add up to the balances. */
   onDisagreement?: (day: BusinessDate) => void

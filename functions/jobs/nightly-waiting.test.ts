@@ -132,7 +132,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true, changed: [] })
   })
 
-  it('is exported at once if a person asks for it, even after the nightly run stopped waiting', async () => {
+  it('is exported immediately if a person asks for it, even after the nightly run stopped waiting', async () => {
     index.lacks.add(day(19))
     const byHand = { ...nightOf(19), isByHand: true }
     for (let run = 0; run < 2; run += 1) {

@@ -40,8 +40,8 @@ export interface Throughput {
 }
 
 /**
- * Every clerk posts as fast as answers come, alternately through CSH001 and between two accounts that nobody else uses. The
- * turns are short, so that other work on the machine slows both alike.
+ * Every clerk posts as fast as answers come, alternately through CSH001 and between two accounts that nobody else uses.
+ * The turns are short, so that other work on the machine slows both loads equally.
  */
 export async function throughputOf(
   { own, save }: Counters,

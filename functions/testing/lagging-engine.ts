@@ -73,7 +73,7 @@ export class LaggingEngine {
     this.releasesAt = NEVER
   }
 
-  /** Lets everything arrive, and from now on written items arrive at once. */
+  /** Lets everything arrive, and from now on written items arrive immediately. */
   release(): void {
     this.delay = null
     this.index.clear()

@@ -23,8 +23,9 @@ export interface IndexPage {
 const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (:\w+)))?$/
 
 /**
- * What late indexes still show of recently written items: the former version, or nothing for a new item. It turns an
- * up-to-date page into the page of a late index: new items are missing, and changed or deleted ones appear as they were.
+ * Holds the former version of each recently written item, or null for a new item, as late indexes still show it. It
+ * turns an up-to-date page into the page of a late index: new items are missing, and changed or deleted ones appear as
+ * they were.
  */
 export class LaggingIndex {
   /**

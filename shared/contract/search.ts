@@ -11,7 +11,7 @@ import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
 import { Transaction } from './transactions.ts'
 
-/** The types of search (docs/rules/search.md); `general` searches all types at once. */
+/** The types of search (docs/rules/search.md); `general` searches transactions of all types and hawalas. */
 export const SEARCH_TYPES = [
   'Transfer',
   'Deleted Transactions',

@@ -24,7 +24,7 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to a field two things that the library can't find out: the kind of its value, and the checks in the later steps
+ * Adds to a field two facts that the library can't find out: the kind of its value, and the checks in the later steps
  * of its pipe. The library stops at a pointer, and it merges schemas after this call. So this call only adds the marks
  * `x-kind` and `x-sent`, and `finished` replaces them by pointers and notes.
  */

@@ -100,7 +100,7 @@ it.each<[one: string, other: string, rates: Rates, prices: string[] | null]>([
   expect(readings?.map(({ priceScaled }) => formatRate(priceScaled)) ?? null).toEqual(prices)
 })
 
-/** The words beside the field while the rate is typed: the price of 1 of one currency in the other, then the other way. */
+/** The words beside the field while the rate is typed: the price of 1 of each currency in the other. */
 it.each<[code: string, typed: bigint, rates: Rates, words: string[] | undefined]>([
   ['AFN', 685_000n, UNSET, ['1 USD 68.5000 AFN', '1 AFN 0.0146 USD']],
   ['USD', 705_000n, UNSET, ['1 AFN 70.5000 USD', '1 USD 0.0142 AFN']],

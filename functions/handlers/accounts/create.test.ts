@@ -24,7 +24,7 @@ describe('account numbers', () => {
     expect(await numberFor(second, 1)).toBe('1002')
   })
 
-  it('are all different if many calls ask at once', async () => {
+  it('are all different if many calls ask at the same time', async () => {
     const clerks = await Promise.all(Array.from({ length: 20 }, () => again()))
     const numbers = await Promise.all(clerks.flatMap((c) => [numberFor(c, 1), numberFor(c, 3)]))
     expect(new Set(numbers).size).toBe(40)

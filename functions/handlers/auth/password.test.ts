@@ -64,7 +64,7 @@ describe('a wrong current password', () => {
     expect(await signIn(clerk, PASSWORD, later)).toBe(200)
   })
 
-  it('is checked five times, even if more calls come at once', async () => {
+  it('is checked five times, even if more calls come at the same time', async () => {
     const clerk = await office.clerk()
     const tries = Array.from({ length: 20 }, () => change(clerk, { currentPassword: 'wrong' }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)

@@ -90,7 +90,7 @@ describe('hawala details', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
   })
 
-  it('have numbers that rise by one, for each type separately, even if branches save at once', async () => {
+  it('have numbers that rise by one, for each type separately, even if branches save at the same time', async () => {
     const [foretold] = await nextNumbers()
     const first = await save()
     expect(first.hawalaNo).toBe(foretold)

@@ -6,7 +6,7 @@ import { userDeletionParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Deletes a user, whose sessions end at once (docs/rules/sessions-and-roles.md). */
+/** Deletes a user, whose sessions end immediately (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {
   load: ({ params }) => findUser(params.id),
   reply: async ({ params, actor, once }, user) => {

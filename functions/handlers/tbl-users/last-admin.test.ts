@@ -16,7 +16,7 @@ it('an Admin cannot delete their own user', async () => {
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('signed in as')])
 })
 
-it('one Admin is left even if two Admins demote each other at once', async () => {
+it('one Admin is left even if two Admins demote each other at the same time', async () => {
   const secondId = (await listUsers()).find(({ userName }) => userName === second.userName)?.id ?? 0
   const demoted = await Promise.all([
     first.call('tbl-users/update', {

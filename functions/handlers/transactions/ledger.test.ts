@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 
-describe(`${CLERKS} clerks posting at once`, () => {
+describe(`${CLERKS} clerks posting at the same time`, () => {
   it('keeps every balance equal to its postings, and every currency at zero', async () => {
     const expected = new Map<string, bigint>()
     const refused: number[] = []

@@ -92,7 +92,7 @@ describe('a return', () => {
     expect(await outstanding(name, { status: 'active', currencyId: '1' })).toEqual(['20.00'])
   })
 
-  it('pays at most 40 loans at once', async () => {
+  it('pays at most 40 loans', async () => {
     const name = newName()
     for (let count = 0; count < 41; count += 1) await lend(name, '1')
     const answer = await clerk.call('transactions/create', { body: loanReturn(name, '41') })
@@ -104,7 +104,7 @@ describe('a return', () => {
     expect(await outstanding(name, { status: 'active' })).toEqual(['1.00'])
   })
 
-  it('never pays more than is outstanding, even if several people make it at once', async () => {
+  it('never pays more than is outstanding, even if several people make it at the same time', async () => {
     const name = newName()
     await lend(name, '100')
     const answers = await Promise.all(

@@ -13,9 +13,9 @@ import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 
 /**
- * 16 clerks at once do random work on the real engine, with DynamoDB's faults and with late indexes. Then the ledger is
- * compared with a model: what each clerk meant, in the order of the table's versions. Some clerks read reports; a report
- * that doesn't say that it is incomplete must be right.
+ * 16 clerks do random work at the same time, on the real engine, with DynamoDB's faults and with late indexes. Then the
+ * ledger is compared with a model: what each clerk meant, in the order of the table's versions. Some clerks read
+ * reports; a report that doesn't say that it is incomplete must be right.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -40,7 +40,7 @@ const ODDS: Odds = {
   slow: 0.1,
 }
 
-/** Half of the written items arrive in the indexes at once, the others after up to this many further requests. */
+/** Half of the written items arrive in the indexes immediately, the others after up to this many further requests. */
 const LONGEST_LAG = 60
 /** A few arrive so late that a report gives up waiting for them. */
 const VERY_LATE = 1_000
@@ -98,7 +98,7 @@ it(`the ledger is right under load and faults, seed ${SEED}`, {
   // A short run may not include every kind.
   if (OPERATIONS < 5_000) return
   expect(idleOf(market)).toEqual([])
-  // Whether a report during the run gives up waiting is a matter of chance. Afterwards nothing arrives, so some must.
+  // During the run it is random whether a report gives up waiting. After the run no item arrives, so some reports must.
   expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
 
@@ -108,7 +108,7 @@ function callsOfRun(left: number): number {
   return Math.min(share, Math.max(left, share / 4))
 }
 
-/** Lets all clerks work through commands at once, with faults. */
+/** Lets all clerks work through commands at the same time, with faults. */
 async function runClerks(market: Market, seed: number, calls: number): Promise<void> {
   const faults = injectFaults(seed, ODDS)
   try {

@@ -41,7 +41,7 @@ async function heard(): Promise<void> {
 
 const heldUntil = async () => Number((await getItem(leaseKey(name)))?.['endsAtMs'] ?? 0)
 
-it('a lease ends before AWS repeats a crashed run, but not at once', async () => {
+it('a lease ends before AWS repeats a crashed run, but not immediately', async () => {
   await takeLease(name, clock)
   // A process that has ended renews nothing.
   vi.clearAllTimers()

@@ -27,7 +27,7 @@ export function textOf({ headers, body = '', isBase64Encoded }: Result): string 
   return isBase64Encoded ? '' : body
 }
 
-/** What is wrong with the answer to an attack; empty if nothing is. */
+/** The problems of the answer to an attack; empty if there are none. */
 export function wrongWith(attack: Attack, result: Result, tookMs: number): string[] {
   const status = result.statusCode ?? 0
   const text = textOf(result)

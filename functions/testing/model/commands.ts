@@ -50,7 +50,7 @@ const meeting = (name: string, decisions: readonly Decide[]) =>
     await Promise.all(asks)
   })
 
-/** Sends the same key again at once, so that both calls run at the same time. */
+/** Sends the same key again immediately, so that both calls run at the same time. */
 const twiceAtOnce = command('twice at once', async (market, desk, rolled) => {
   const wish = recordingWishes.credit(market, desk, { ...rolled, patience: 'repeats' })
   const first = wish && (await market.ask(desk, wish))

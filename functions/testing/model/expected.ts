@@ -105,7 +105,7 @@ function changed(state: Expected, { meaning, staff }: Operation): Expected {
   return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }
 }
 
-/** What is wrong with a change in the history, or null. */
+/** The problem of a change in the history, or null. */
 function problemOf(state: Expected, entry: Item, operation: Operation | undefined): string | null {
   if (!operation) return 'a change that nobody made'
   const { meaning, staff, outcome, what } = operation
