@@ -51,7 +51,7 @@ it('lists what is loaded when, everything once', () => {
   expect(partsOf(BUILT).map(({ name, bytes }) => [name, bytes])).toEqual([
     ['first load', 101_000],
     ['frame, after sign-in', 3_200],
-    // The loan screen loads the most code of forms, so its figure is the one that counts.
+    // The loan screen loads the most code of forms, so the report shows its figure.
     ['forms, shared', 10_000 + 1_500],
     ['dialogs, shared', 19_000],
     // The 900 bytes are code of forms, but only this screen loads them. The 700 bytes are loaded with the dialogs.

@@ -18,7 +18,7 @@ import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
- * Runs every function as it is deployed. The asset that the template names is copied to a folder without node_modules,
+ * Runs the deployed form of every function. The asset that the template names is copied to a folder without node_modules,
  * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the embedded engine; S3 and
  * Secrets Manager are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
@@ -118,7 +118,7 @@ async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
 
 const today = businessDateOf(new Date(), 'Asia/Kabul')
 
-describe('every function, as it is deployed', { timeout: 240_000 }, () => {
+describe('every deployed function', { timeout: 240_000 }, () => {
   test('refuses a call that does not come through CloudFront', async () => {
     const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })

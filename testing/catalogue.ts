@@ -43,7 +43,7 @@ export function strayWords(sources: readonly Source[]): string[] {
   )
 }
 
-/** The keys of an area: those of the objects that its file exports. */
+/** The keys of the objects that an area's file exports. */
 function keysIn({ path, text, parsed }: Source): Key[] {
   const area = AREA.exec(path)?.[1]
   if (!area || isTestCode(path)) return []

@@ -38,7 +38,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'the clock and chance are passed in',
+    says: 'shared and the domain get the time and random numbers as arguments',
     for: product(/^(shared|functions\/domain)\//),
     broken: (source) => [...members(source, CLOCK_AND_CHANCE), ...bareCalls(source, 'Date')],
     refuses: [
@@ -51,7 +51,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'no binary floating point comes near money',
+    says: 'no code calculates with binary floating point',
     for: product(/^(shared|functions|web)\//),
     broken: (source) => [
       ...members(source, /\.(toFixed|toPrecision|parseFloat)$|^Math\.f?round$/),
@@ -70,7 +70,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     },
   },
   {
-    says: 'names tell what is in it',
+    says: 'names of files and folders say what they contain',
     for: everywhere,
     broken: ({ path }) => (/(^|\/)(utils?|helpers?|misc|common)\b/i.test(path) ? [1] : []),
     refuses: [
@@ -80,7 +80,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'nothing is left for later in a comment',
+    says: 'no comment is a task for later, such as a TODO',
     for: everywhere,
     broken: comments(/\b(TODO|FIXME|XXX|HACK)\b/),
     refuses: [
@@ -104,7 +104,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'sides are start and end, so that right-to-left text fits',
+    says: 'styles use start and end, not left and right, because text may run from right to left',
     for: product(/^web\//),
     broken: physicalSides,
     refuses: [
@@ -122,7 +122,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     but: { 'web/ui/tooltip.tsx': 'a place measured on the screen' },
   },
   {
-    says: 'what people read comes from the catalogue',
+    says: 'texts for people come from the catalogue',
     for: (path) => product(/^web\/(?!texts\/)/)(path) && !/\/sample-[^/]+$/.test(path),
     broken: wordsOutside,
     refuses: [
@@ -142,12 +142,13 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', `const text = \`Loan \${number} is closed\``],
     ],
     but: {
-      'web/ui/image-upload-file.ts': 'errors that nobody sees: its caller only refuses',
+      'web/ui/image-upload-file.ts':
+        'errors that no person sees, because the caller reports a refused file',
       'web/app/screens.ts': 'names of keys, which are the same in every language',
     },
   },
   {
-    says: 'a file can be read in one go',
+    says: 'a file has at most 300 lines, a test 400',
     for: everywhere,
     broken: ({ path, text }) => {
       const lines = lineOf(text.trimEnd(), text.length)
@@ -159,7 +160,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'what is exported and runs says what it takes and gives',
+    says: 'exported functions and classes have a docstring',
     for: product(/^(shared|functions|infra|web\/(api|ui))\//),
     broken: (source) => undocumented(source, 'handler'),
     refuses: [
@@ -171,13 +172,13 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
-    says: 'a test takes its CDK app where its output is removed',
+    says: 'tests get their CDK app from infra/testing/app.ts, whose output is removed',
     for: (path) => /^infra\//.test(path) && isTestCode(path),
     broken: (source) => [...names(source, 'App'), ...bareCalls(source, 'Stack')],
     refuses: [
       ['infra/a.test.ts', 'const app = new App({ context })'],
       ['infra/testing/a.ts', 'const stack = new Stack()'],
     ],
-    but: { 'infra/testing/app.ts': 'the place itself' },
+    but: { 'infra/testing/app.ts': 'it creates the app' },
   },
 ]

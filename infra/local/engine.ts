@@ -80,7 +80,7 @@ async function untilReady(endpoint: string, exitCode: () => number | null): Prom
       await pause(ASK_EVERY_MS)
     }
   }
-  throw new Error("The database engine doesn't answer; what it said stands above")
+  throw new Error("The database engine doesn't answer; its own messages are above")
 }
 
 /**

@@ -49,7 +49,7 @@ async function main(): Promise<number> {
       return verify ? verifyDays(days, work) : exportDays(days, place, work)
     })
   } catch (error) {
-    if (ending.signal.aborted) throw new Error('Stopped; what was exported before stays')
+    if (ending.signal.aborted) throw new Error('Stopped; the days that were already exported stay')
     throw error
   } finally {
     await database.close()

@@ -39,7 +39,7 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
     server.close()
     claim?.close()
   }
-  // Node doesn't remove the socket when a process exits by itself.
+  // Node doesn't remove the socket when the process exits.
   process.once('exit', close)
   return { close }
 }
