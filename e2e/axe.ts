@@ -19,7 +19,7 @@ const RULES: axe.RunOptions = {
 }
 const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Waits for animations that end by themselves, because a colour in transition can't be judged. */
+/** Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. */
 function untilAtRest(): Promise<unknown> {
   const ending = document
     .getAnimations()

@@ -214,7 +214,7 @@ it('reads balances and loans again when the person returns to this screen', asyn
     await expect.poll(() => calls).toContain(call)
 })
 
-it('exports the balances as they are at that moment', async () => {
+it('exports the current balances', async () => {
   await open()
   await recordCredit()
   await tabTo(page, 'button', 'Export Report')

@@ -110,7 +110,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(exported()).toContain(join(DAY, 'manifest.json'))
   })
 
-  it('recovers by itself if its database is killed meanwhile', async () => {
+  it('recovers automatically if its database is killed meanwhile', async () => {
     fill()
     process.kill(engineOf(dataDir).pid, 'SIGKILL')
     expect((await post(randomUUID())).status).toBe(503)

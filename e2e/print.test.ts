@@ -170,7 +170,7 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   const contentMm = await paper.page.evaluate(
     () => (document.body.getBoundingClientRect().height * 25.4) / 96,
   )
-  // "123,456,789.25 AFN" is long but fits on a line of its own.
+  // "123,456,789.25 AFN" is long but fits on one line.
   const amountLines = await paper.page
     .locator('.row-amount .value')
     .evaluateAll((all) => all.map((each) => each.getClientRects().length))

@@ -52,7 +52,7 @@ async function found(on = page): Promise<string[][]> {
   return rows.map((cells) => cells.slice(1).map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** Opens the screen at an address with a search, which then runs by itself. */
+/** Opens the screen at an address with a search. The screen then runs the search at once. */
 async function openAt(query: string) {
   await page.goto(`${product.origin}${SEARCH}?${query}`)
   await sees('Search Complete')

@@ -150,7 +150,7 @@ async function holdFailures(on: Page) {
       : route.continue()
   })
   return {
-    /** @param path which calls fail: those of one path, or all */
+    /** @param path the path whose calls fail, or EVERY_CALL */
     hold(path: string) {
       failing = path
       held = Promise.withResolvers()

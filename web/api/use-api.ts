@@ -48,7 +48,7 @@ export interface ApiState<K extends ReadKey> {
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** Settings of SWR: data never counts as stale, so there is no interval, no refetch on focus and no retry. */
+/** Settings of SWR: data never counts as stale. So it isn't fetched again at intervals, on focus or after a failure. */
 export const READ_ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,

@@ -16,7 +16,7 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   /** Identifies the form among those of the user: "transaction 12". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
-  /** The record as it was when the dialog opened. */
+  /** The record at the moment when the dialog opened. */
   readonly opened: Kept
   readonly valuesOf: (record: Kept) => Values
   readonly resolver: (record: Kept) => Resolver<Values>

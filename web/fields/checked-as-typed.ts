@@ -19,7 +19,7 @@ type Problems = Readonly<Record<string, string>>
 /**
  * The first problem that a schema finds in each field, also in nested fields.
  * @param labels the names of the fields, which make a sentence of a predicate ("must be above 0"); without a label the
- *   message stays as it is
+ *   message isn't changed
  */
 export function problemsBy(
   schema: Schema,
@@ -36,9 +36,8 @@ export function problemsBy(
 }
 
 /**
- * The resolver of every form. If there are no problems, it gives the values as they were typed; the schema converts
- * them only for the call. The resolver of a library would give the converted values, and its code is five times as
- * large.
+ * The resolver of every form. If there are no problems, it returns the typed values; the schema converts them only for
+ * the call. The resolver of a library would give the converted values, and its code is five times as large.
  */
 export function checked<Values extends FieldValues>(problemsOf: (values: Values) => Problems) {
   return (values: Values): ResolverResult<Values> => {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface FieldsProps {
-  /** The columns from each screen width on; on narrower screens the fields stand below each other. */
+  /** The columns for each screen width and above it. On narrower screens the fields are one below the other. */
   readonly columns: Readonly<Partial<Record<'sm' | 'md' | 'lg' | 'xl', string>>>
   readonly children: ReactNode
 }

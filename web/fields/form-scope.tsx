@@ -18,9 +18,7 @@ const ScopeContext = createContext<Scope | null>(null)
 
 interface FormScopeProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
-  /**
-   * The labels of the fields, which also begin their messages. Leave it out if the controls have labels of their own.
-   */
+  /** The labels of the fields, which also begin their messages. Leave it out if the controls have their own labels. */
   readonly labels?: Readonly<Record<keyof Values, string>>
   /** True while the fields can't be changed. */
   readonly locked?: boolean

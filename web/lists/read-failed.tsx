@@ -15,7 +15,7 @@ interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   }
   /** The height of the missing content, so that the content below doesn't shift. */
   readonly inPlaceOf?: BoxProps['minH']
-  /** Shows the error even while an earlier answer is still displayed. */
+  /** True to show the error even while an earlier answer is still displayed. */
   readonly evenIfOld?: boolean
 }
 

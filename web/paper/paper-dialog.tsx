@@ -16,7 +16,7 @@ interface PaperDialogProps {
   /** The label of the button that closes the dialog. */
   readonly closeLabel: string
   readonly onClose: () => void
-  /** The element to focus after closing. If left out, the focus returns to where it was. */
+  /** The element to focus after closing. If left out, the focus returns to the element that had it before. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
   /** The paper; nothing if there is none. */
   readonly children: ReactNode

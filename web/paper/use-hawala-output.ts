@@ -13,8 +13,8 @@ interface MarkedReceipt {
 export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 
 /**
- * The state of the receipt that is shown and of the one that is printed. The receipt stays known after its preview
- * closes, because the closing dialog still shows it.
+ * The state of the shown receipt and of the printed receipt. The receipt stays known after its preview closes, because
+ * the closing dialog still shows it.
  */
 export function useHawalaOutput() {
   const [open, setOpen] = useState(false)

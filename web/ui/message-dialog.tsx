@@ -13,7 +13,10 @@ interface MessageDialogProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** The maximal width, for a dialog with a form: "70rem". */
   readonly width?: string
-  /** Gives the element that gets the focus when the dialog closes; if left out, the focus returns to where it was. */
+  /**
+   * Returns the element to focus when the dialog closes. If left out, the focus returns to the element that had it
+   * before.
+   */
   readonly finalFocus?: () => HTMLElement | null
 }
 

@@ -5,7 +5,7 @@ import { createStore } from '../store.ts'
 const printing = createStore(false)
 
 if (typeof window !== 'undefined') {
-  // The browser prints the page as it is when the listener returns, so React must render before that.
+  // The browser prints what the page shows when the listener returns, so React must render before that.
   window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)))
   window.addEventListener('afterprint', () => flushSync(() => printing.set(false)))
 }

@@ -15,7 +15,7 @@ import { useMobileMenu } from './use-mobile-menu.ts'
 
 const MAIN_ID = 'main'
 
-/** The app for a signed-in user. The router is part of it, because sign-in has no address of its own. */
+/** The app for a signed-in user. The router is part of it, because sign-in has no own address. */
 export default function Shell() {
   return (
     <BrowserRouter>

@@ -162,7 +162,7 @@ function textOf(field: string, value: unknown, names: Names): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Formats days, instants and amounts as on every screen; other text stays as it is. */
+/** Formats days, instants and amounts as on every screen; other text stays unchanged. */
 function asPeopleWrite(field: string, text: string, timeZone: string): string {
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), timeZone)

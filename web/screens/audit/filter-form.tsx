@@ -81,7 +81,7 @@ function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolea
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  // The id 0 is no user: it stands for a sign-in with a name that no user has.
+  // The id 0 belongs to no user. Sign-ins with an unknown name have it.
   const unknown = entries.filter(({ userId }) => userId !== 0 && !found.has(String(userId)))
   if (unknown.length > 0) {
     const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)

@@ -11,7 +11,7 @@ export interface CurrencyDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly id: number
-  /** The currency as it is in the list now; null if it isn't there. */
+  /** The currency's current state in the list; null if it isn't there. */
   readonly currency: Currency | null
 }
 

@@ -36,7 +36,7 @@ export function ruleOfRate(code: string, currencies: readonly Currency[]): strin
 
 /**
  * The data for the question about an unusual new rate.
- * @param current the currency as it is now; null if it isn't in the list
+ * @param current the currency's current state; null if it isn't in the list
  * @param sent the new rate; null if the rate isn't changed
  */
 export function heldRate(

@@ -13,8 +13,8 @@ import type { CashState } from './use-day.ts'
 type Cash = CashPosition['cash'][number]
 
 /**
- * The labels for the cash at the start and end of a day. A cashier has no till, so theirs only counts what they
- * recorded.
+ * The labels for the cash at the start and end of a day. A cashier has no till, so the cash of a cashier is only what the
+ * cashier recorded.
  */
 const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
 

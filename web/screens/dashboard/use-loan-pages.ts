@@ -24,8 +24,8 @@ export interface LoanPages {
 }
 
 /**
- * Reads the loans of the dashboard, at first those of people. The `Link` header of each answer leads to the next page.
- * Rules: docs/rules/lists-and-csv.md
+ * Reads the loans of the dashboard, at first the loans to people. The `Link` header of each answer leads to the next
+ * page. Rules: docs/rules/lists-and-csv.md
  */
 export function useLoanPages(): LoanPages {
   const [{ type, followed }, setShown] = useState<Shown>({ type: 'people', followed: [] })

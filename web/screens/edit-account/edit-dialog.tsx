@@ -20,7 +20,7 @@ import { PictureEditor } from './picture-editor.tsx'
 import { useAccountEditing } from './use-account-editing.ts'
 
 interface EditDialogProps {
-  /** The account as it is in the list now. */
+  /** The account's current state in the list. */
   readonly account: Account
   readonly currencies: readonly Currency[]
   /** False once it closes. It keeps its content while it fades out. */

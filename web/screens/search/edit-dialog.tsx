@@ -20,7 +20,7 @@ import { typeWord } from './found-line.ts'
 import { legsAfresh, useLegs } from './use-legs.ts'
 
 interface EditDialogProps {
-  /** The transaction as it was when Edit was pressed. */
+  /** The transaction at the moment when Edit was pressed. */
   readonly row: FoundTransaction
   readonly open: boolean
   readonly currencies: readonly Currency[] | undefined

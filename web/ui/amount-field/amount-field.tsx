@@ -18,7 +18,7 @@ import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
-  /** The text as it is shown: "1,234.50". */
+  /** The shown text: "1,234.50". */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void

@@ -41,9 +41,8 @@ const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\
 /**
  * The text of the amount field after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
  * decimals, at most 16 digits before the dot. The field moves its own commas. A comma that the person types stays if it
- * doesn't separate groups of 3 digits: "12,5" is not a valid amount, but 125 would be a wrong one. Pasted text stays as
- * it is if leaving characters out would change its value: "-500", "1e5", a third decimal. A text that begins with "="
- * is arithmetic and stays as it is typed.
+ * doesn't separate groups of 3 digits: "12,5" is not a valid amount, but 125 would be a wrong one. Pasted text stays unchanged if leaving characters out would change its value: "-500", "1e5", a third decimal. A text that begins with "="
+ * is arithmetic and isn't changed.
  * @param raw the text after the browser's edit
  * @param caret the caret after the browser's edit
  * @param before the shown text before the edit
@@ -122,7 +121,7 @@ function caretAfter(text: string, count: number): number {
 
 /**
  * The amount when the person leaves the field: a dot without decimals is removed, and arithmetic is calculated.
- * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic without a result stays as it is
+ * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic without a result stays unchanged
  */
 export function settledAmount(text: string): string {
   if (isArithmetic(text)) return settledArithmetic(text, AMOUNT_RESULT)
@@ -131,8 +130,8 @@ export function settledAmount(text: string): string {
 
 /**
  * The amount plus or minus 0.01; an empty field counts as 0.
- * @returns the amount with commas and 2 decimals: "1,234.51" for "1,234.5". The text stays as it is if it is no amount,
- *   or if the step would go below 0 or past the largest amount
+ * @returns the amount with commas and 2 decimals: "1,234.51" for "1,234.5". The text stays unchanged if it isn't an
+ * amount, or if the step would go below 0 or past the largest amount
  */
 export function steppedAmount(text: string, step: 1 | -1): string {
   const minor = text.trim() === '' ? 0n : parseAmount(settledAmount(text))

@@ -9,7 +9,7 @@ const TOLD_CHARACTERS = 30
 
 /**
  * The message under an amount field after an edit. It names the characters that were left out, or says that the text is
- * no amount and was kept as it is.
+ * not an amount and was left unchanged.
  * @param raw the text after the browser's edit
  * @param shown the text that the field then shows; null if the edit didn't happen
  * @returns null if only blanks or nothing was left out

@@ -35,7 +35,7 @@ export function latinArithmetic(text: string): string {
   return latinDigits(text).replace(/[\u066b\u060c\u066c]/g, (sign) => LOCAL_SIGNS[sign] ?? sign)
 }
 
-/** The text when the person leaves the field: the result, or the text as it is if it has none. */
+/** The text when the person leaves the field: the result, or the unchanged text if it has none. */
 export function settledArithmetic(text: string, rules: ResultRules): string {
   const reckoned = resultOf(text, rules)
   return 'shown' in reckoned ? reckoned.shown : text

@@ -89,7 +89,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
 
   /**
    * Picks the option for a text that was typed while the options were loading. A person who has left the field has not
-   * seen the options, so only the one that the text clearly means is taken.
+   * seen the options, so an option is taken only if the text can't mean another one.
    */
   const catchUp = useEffectEvent(() => {
     if (state.awaits === null) return

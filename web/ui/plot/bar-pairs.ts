@@ -2,7 +2,7 @@
 export interface Bar {
   /** The value in whole units, not negative. It is a bigint, because a float could change it. */
   readonly value: bigint
-  /** The value as it is shown: "1,234.50". */
+  /** The shown text of the value: "1,234.50". */
   readonly text: string
 }
 

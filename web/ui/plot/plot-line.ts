@@ -4,7 +4,7 @@ import { plot as texts } from '#texts/plot.ts'
 export interface PlotPoint {
   /** The value in whole units. It is a bigint, because a float could change it. */
   readonly value: bigint
-  /** The value as it is shown: "68.5000". */
+  /** The shown text of the value: "68.5000". */
   readonly text: string
   /** The label of the point: "20-Nov-2026 14:05". */
   readonly place: string

@@ -6,7 +6,7 @@ import { settledRate, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'ref'> {
-  /** The text as it was typed. */
+  /** The typed text. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
@@ -14,9 +14,9 @@ interface RateFieldProps
 }
 
 /**
- * A field for an exchange rate. The arrow keys change it by 0.0001. The typed text stays as it is until the person
- * leaves the field, so the caret never jumps and no character is dropped: dropping a comma that was meant as a dot
- * would make the rate ten times too large. A text that begins with "=" is calculated on leaving, as in an amount field.
+ * A field for an exchange rate. The arrow keys change it by 0.0001. The typed text stays unchanged until the person
+ * leaves the field, so the caret never jumps and no character is dropped: dropping a comma that was meant as a dot would
+ * make the rate ten times too large. A text that begins with "=" is calculated on leaving, as in an amount field.
  */
 export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateFieldProps) {
   const settle = () => {

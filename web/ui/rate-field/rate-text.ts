@@ -14,7 +14,7 @@ const DECIMAL_SIGN = /[\u066b/]/g
 
 /**
  * The rate when the person leaves the field, in the digits 0-9 and with a dot; arithmetic is calculated.
- * @returns "68.5" for " ۶۸٫۵", "68.5000" for "=82200/1200"; arithmetic without a result stays as it is
+ * @returns "68.5" for " ۶۸٫۵", "68.5000" for "=82200/1200"; arithmetic without a result stays unchanged
  */
 export function settledRate(text: string): string {
   if (isArithmetic(text)) return settledArithmetic(text, RATE_RESULT)
@@ -28,7 +28,7 @@ export function rateOf(text: string): RateScaled | null {
 
 /**
  * The rate plus or minus 0.0001.
- * @returns the rate with 4 decimals. The text stays as it is if it is no rate, or if the step would leave the valid
+ * @returns the rate with 4 decimals. The text stays unchanged if it isn't a rate, or if the step would leave the valid
  *   range
  */
 export function steppedRate(text: string, step: 1 | -1): string {
