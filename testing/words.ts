@@ -1,6 +1,9 @@
 import { linesWhere, type Report, type Source } from './source.ts'
 
-/** Finds texts for people outside the catalogue (docs/architecture.md, "Words"). */
+/**
+ * Finds texts in the code that people read and that therefore belong in the catalogue, `web/texts/`
+ * (docs/architecture.md, "Words").
+ */
 
 /** Props and fields that people always read. */
 const READ_PROP =

@@ -82,7 +82,7 @@ describe('the auditor reports', () => {
   ]
   const cases: Case[] = [
     [
-      'a balance',
+      'a wrong balance',
       () => balanceKey(dollars),
       (item) => ({ ...item, balance: 10_001n }),
       () => [
@@ -91,7 +91,7 @@ describe('the auditor reports', () => {
       ],
     ],
     [
-      'a net of a month',
+      'a wrong net of a month',
       () => balanceKey(afghani),
       (item) => ({ ...item, n202609: 7_524n }),
       () => [[afghani, 'AFN', 'net 2026-09', '75.25', '75.24']],
@@ -103,7 +103,7 @@ describe('the auditor reports', () => {
       () => [[afghani, 'AFN', 'net 2025-01', '0.00', '0.01']],
     ],
     [
-      'a house share',
+      'a wrong house share',
       share,
       (item) => ({ ...item, d2: 0n }),
       () => [
@@ -134,13 +134,13 @@ describe('the auditor reports', () => {
       ],
     ],
     [
-      'the outstanding amount of a loan',
+      'a wrong outstanding amount of a loan',
       () => loanKey(1),
       (item) => ({ ...item, outstanding: 35_001n }),
       () => [['LON001', 'AFN', 'loan LN-000001 outstanding', '350.00', '350.01']],
     ],
     [
-      'the borrower of a loan',
+      'a wrong borrower of a loan',
       () => loanKey(1),
       (item) => ({ ...item, borrower: 'کاظم' }),
       () => [
@@ -191,7 +191,7 @@ describe('the auditor reports', () => {
       () => [['LON001', 'AFN', 'loan LN-000001 among the open ones of "کریم"', 'there', 'nothing']],
     ],
     [
-      'the amount that a return paid of its loan',
+      'a wrong amount that a return paid of its loan',
       () => transactionKey(numbers.loanReturn),
       (item) => ({ ...item, loans: [{ loanId: 1n, amountMinor: 14_000n }] }),
       () => [
@@ -200,7 +200,7 @@ describe('the auditor reports', () => {
       ],
     ],
     [
-      'an amount',
+      'a wrong amount',
       () => transactionKey(numbers.credit),
       (item) => ({ ...item, amount: 100_100n }),
       () => [
@@ -234,7 +234,7 @@ describe('the auditor reports', () => {
       ],
     ],
     [
-      'the figures that a leg stores of the other leg',
+      'wrong figures that a leg stores of the other leg',
       () => transactionKey(numbers.selling),
       (item) => ({
         ...item,
@@ -281,7 +281,7 @@ describe('the auditor reports', () => {
       ],
     ],
     [
-      'an index key',
+      'a missing index key',
       () => transactionKey(numbers.credit),
       ({ credited: _gone, ...item }) => item,
       () => {

@@ -11,7 +11,7 @@ import { type Clerk, openOffice } from '../testing/office.ts'
 import { exportDay, verifyDay } from './export-day.ts'
 
 const copying = vi.hoisted(() => ({ failsAt: null as RegExp | null }))
-/** How many more times the index lacks the rows of a day. */
+/** For how many further readings the index lacks the rows of a day. */
 const index = vi.hoisted(() => ({ lags: 0 }))
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))

@@ -22,7 +22,10 @@ Object.assign(process.env, {
 /** The lines of the call log would hide the output of the tests. */
 sendCallLog(() => undefined)
 
-/** Tests decide when an index catches up between two readings, however busy the machine is. */
+/**
+ * No pauses between the readings of a late index and no time limit: tests decide when the index catches up, and a slow
+ * machine doesn't end the readings early.
+ */
 setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
 // This is imported here, because the database client reads its settings from the environment above.

@@ -20,10 +20,9 @@ interface Answer {
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * A proxy in front of the engine whose indexes follow the table late, like DynamoDB's and unlike those of local
- * engines. A query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other
- * answers come unchanged from the engine. The test decides when an item arrives, by a number of requests instead of a
- * time.
+ * A proxy that makes the engine's indexes seem to follow the table late, as DynamoDB's do and a local engine's don't. A
+ * query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other answers come
+ * unchanged from the engine. The test decides when an item arrives, by a number of requests instead of a time.
  */
 export class LaggingEngine {
   /** The number of queries that the indexes have answered. */
@@ -43,7 +42,7 @@ export class LaggingEngine {
         const { 'x-amz-crc32': _ofAnotherBody, ...kept } = headers
         reply.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
       } catch (error) {
-        // Behaves like an engine that doesn't exist, which the client reports.
+        // Breaks the connection, as if there were no engine; the client reports that.
         reply.destroy(error as Error)
       }
     })

@@ -13,7 +13,10 @@ export const BUDGET = { importTime: 1.5, size: 1.5 } as const
 export interface Weighed {
   readonly name: string
   readonly bytes: number
-  /** The name of its baseline bundle, which contains only its clients and commands. */
+  /**
+   * The name of the function's baseline bundle, which contains only the AWS clients and commands that the function
+   * uses.
+   */
   readonly baseline: string
   readonly baselineBytes: number
 }
@@ -21,8 +24,8 @@ export interface Weighed {
 /**
  * Bundles for each function only its AWS clients and commands, with the same settings, and compares the sizes.
  * @param metafile esbuild's metafile of the functions' bundles
- * @param folders the sources of the functions, and the folder of the baselines; it is inside the project, so that they find
- * its packages
+ * @param folders the sources of the functions, and the folder of the baselines; this folder is inside the project, so
+ * that the baselines find the project's packages
  */
 export async function weigh(
   names: readonly string[],
@@ -57,9 +60,9 @@ export async function weigh(
 const CLIENT_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*"(@aws-sdk\/[^"]+)"/g
 
 /**
- * The baseline source of a function: only the parts of the AWS clients that its own code uses.
- * @param own its bundle without the clients, in which only the names that it really uses are still imported
- * @returns a module that exports exactly these
+ * The baseline source of a function: only the parts of the AWS clients that the function uses.
+ * @param own the function's bundle without the clients; it imports only the names that the function really uses
+ * @returns a module that exports exactly these names
  */
 export function clientsIn(own: string): string {
   const exported = [...own.matchAll(CLIENT_IMPORT)].flatMap(([, clause = '', packageName]) =>

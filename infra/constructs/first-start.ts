@@ -15,7 +15,7 @@ export interface FirstStartProps {
   readonly code: Code
   readonly table: ITable
   readonly stage: string
-  /** The constructs that must be deployed before it runs. */
+  /** The constructs that must be deployed before the job runs. */
   readonly after: readonly IConstruct[]
 }
 

@@ -39,7 +39,7 @@ export class LogBucket extends PrivateBucket {
     )
   }
 
-  /** Makes S3 log the access to a bucket here. */
+  /** Makes S3 write the access log of a bucket into this bucket. */
   listenTo(bucket: Bucket): void {
     resourceOf(bucket).loggingConfiguration = {
       destinationBucketName: this.bucketName,

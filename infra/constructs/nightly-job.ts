@@ -22,11 +22,12 @@ export interface NightlyJobProps {
   readonly code: Code
   readonly description: string
   readonly environment: Record<string, string>
-  /** The time at which it runs each night, in the business's time zone. */
+  /** The time at which the job runs each night, in the business's time zone. */
   readonly at: { readonly hour: number; readonly minute: number }
   readonly timeZone: string
   /**
-   * The times at which it runs again each night to continue unfinished work, as minutes and hours of a cron expression.
+   * The times at which the job runs again each night to continue unfinished work, as minutes and hours of a cron
+   * expression.
    */
   readonly again?: readonly { readonly minute: string; readonly hour: string }[]
   /**

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
  * if its stack is deleted.
  */
 export class PrivateBucket extends Bucket {
-  /** @param lifecycleRules the lifecycle of its objects; none by default */
+  /** @param lifecycleRules the lifecycle of the bucket's objects; none by default */
   constructor(scope: Construct, id: string, lifecycleRules: LifecycleRule[] = []) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

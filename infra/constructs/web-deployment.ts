@@ -8,7 +8,7 @@ import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
 export interface WebDeploymentProps {
-  /** The built web app: `index.html`, and the files in `assets/`, which never change under their names. */
+  /** The built web app: `index.html`, and the files in `assets/`; a changed file there gets another name. */
   readonly folder: string
   readonly bucket: Bucket
   readonly distribution: IDistribution

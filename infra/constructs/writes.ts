@@ -49,7 +49,9 @@ export type ItemFamily =
 
 /** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
 export interface Writes {
-  /** The kinds of items that it gets, if it may read nothing else; without this it may read the whole table. */
+  /**
+   * The kinds of items that the function gets, if it may read nothing else; without this it may read the whole table.
+   */
   readonly get?: readonly ItemFamily[]
   readonly put?: readonly ItemFamily[]
   readonly update?: readonly ItemFamily[]
@@ -65,13 +67,13 @@ export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 const SAVED = ['IDEMPOTENCY#*'] as const
 /** A change of administration also writes an audit entry. */
 const AUDITED = ['AUDIT#*', ...SAVED] as const
-/** A change of a past day is marked, so that the day is closed and exported again. */
+/** A change on a past day writes a mark, so that the day is closed and exported again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
 /** The items that a posting updates. */
 const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
 /**
- * The further items of a new posting: its number, the mark of a currency's first use, and the list of months before the
- * office was opened into which postings were dated back.
+ * The further items of a new posting: its number, `inUse` of a currency that is used for the first time, and the list
+ * of months before the office was opened into which postings were dated back.
  */
 const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 /** The items of a changed transaction: the record, and its history. */

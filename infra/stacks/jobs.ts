@@ -68,8 +68,8 @@ export class JobsStack extends Stack {
       // This much memory gives one whole processor.
       memoryMb: 1769,
       at: { hour: 0, minute: 30 },
-      // Until 01:55 there are further runs. They check a day whose figures disagree again, until half an hour has
-      // passed, and export the days for which there was no time.
+      // Until 01:55 there are further runs. If the figures of a day disagree, they check this day once more, until half
+      // an hour has passed. They also export the days for which there was no time.
       again: [
         { minute: '35/5', hour: '0' },
         { minute: '0/5', hour: '1' },

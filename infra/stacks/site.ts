@@ -39,7 +39,7 @@ export interface SiteStackProps extends StackProps {
   readonly logs: LogBucket
   /** The firewall in front of the site; none by default. */
   readonly firewallArn?: string | undefined
-  /** The built web app: `index.html`, and the files in `assets/`, which never change under their names. */
+  /** The built web app: `index.html`, and the files in `assets/`; a changed file there gets another name. */
   readonly webFolder: string
 }
 
@@ -107,7 +107,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/** The site's own domain with its certificate, if it has one. */
+/** The settings for the site's own domain and certificate; empty if no domain is configured. */
 function ownDomain(scope: Construct, { domain }: Settings) {
   if (!domain) return {}
   return {
@@ -121,25 +121,25 @@ function acceptFindings(distribution: Distribution, { settings, firewallArn }: S
   accept(
     distribution,
     'CFR1',
-    'Staff of the house sign in from wherever they are; who may is decided by the session, not by the country.',
+    'Staff of the house sign in from wherever they are: a call is allowed because of its session, not its country.',
   )
   accept(
     distribution,
     'CFR3',
-    'Its log is delivered by CloudWatch with chosen fields (site-log.ts), which this rule does not know: the log that it knows always has the query.',
+    "CloudFront's log is delivered by CloudWatch with chosen fields (site-log.ts). This rule recognises only CloudFront's older log, which always contains the query.",
   )
   if (!firewallArn) {
     accept(
       distribution,
       'CFR2',
-      'A firewall stands before the site unless region is left out or wafRateLimit is off; without it the API limits calls itself.',
+      'A firewall protects the site unless region is left out or wafRateLimit is off; without a firewall, the API limits calls itself.',
     )
   }
   if (!settings.domain) {
     accept(
       distribution,
       'CFR4',
-      "CloudFront's own certificate comes with its own protocol setting; with domainName and certificateArn it is TLS 1.2 and later.",
+      "CloudFront's own certificate has a fixed protocol setting; with domainName and certificateArn, the site accepts only TLS 1.2 and later.",
     )
   }
 }

@@ -21,14 +21,17 @@ export function amountFor(size: Size, code: Code, chance: Chance): AmountMinor {
   return BigInt(round) * 100n + (hasCents ? BigInt(whole(chance, 1, 19) * 5) : 0n)
 }
 
-/** Rounds to as many digits as people say aloud. */
+/** Rounds to the few digits with which people name an amount. */
 function roundUnits(units: number, chance: Chance): number {
   const coarse = units >= 100_000 ? 5_000 : units >= 10_000 ? 1_000 : units >= 1_000 ? 100 : 10
   const step = happens(chance, 0.6) ? coarse * 5 : coarse
   return Math.max(step, Math.round(units / step) * step)
 }
 
-/** Rounds down to whole tens, so that an amount that was cut to a limit still looks like a usual amount. */
+/**
+ * Rounds down to whole tens, hundreds or thousands, so that an amount that was cut to a limit still looks like a usual
+ * amount.
+ */
 export function roundedDown(minor: AmountMinor): AmountMinor {
   const step = minor >= 10_000_000n ? 100_000n : minor >= 1_000_000n ? 10_000n : 1_000n
   return minor <= 0n ? 0n : minor - (minor % step)
@@ -40,7 +43,10 @@ export function usual(size: Size, code: Code): AmountMinor {
   return BigInt(Math.round(Math.sqrt(least * most) * PER_DOLLAR[code])) * 100n
 }
 
-/** A number of dollars in a currency, in whole units, where no day's rate is needed. */
+/**
+ * Converts dollars to a currency at the rough rates above, rounded to whole units; for amounts that needn't follow the
+ * day's rate.
+ */
 export function about(dollars: number, code: Code): AmountMinor {
   return BigInt(Math.round(dollars * PER_DOLLAR[code])) * 100n
 }

@@ -1,4 +1,4 @@
-/** Bodies of the money screens as the screens send them; fields of `more` replace the defaults. */
+/** Request bodies like those of the money screens; the fields of `more` replace the defaults. */
 type Body = Record<string, unknown>
 
 /** The body of a debit or credit of an account. */

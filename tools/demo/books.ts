@@ -24,7 +24,7 @@ export class Books {
     return -(this.sums.get(till(branch, code)) ?? 0n)
   }
 
-  /** Records a posting; to undo a posting, the amount is negative. */
+  /** Adds a posting to the balances or tills of both accounts; a negative amount undoes a posting. */
   note({ inAccount, outAccount, code, branch, amountMinor }: Moved): void {
     this.add(inAccount, code, branch, amountMinor)
     this.add(outAccount, code, branch, -amountMinor)

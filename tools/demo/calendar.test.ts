@@ -25,7 +25,7 @@ it.each([
   expect(instantAt(date, minutes, zone).toISOString()).toBe(expected)
 })
 
-it('quotes AFN for 1 of the other currency, whichever of the two is bought', () => {
+it('a rate with AFN is quoted in AFN for 1 of the other currency, whichever of the two is bought', () => {
   const rates = { ...FIRST_RATES, AFN: 660_000n, EUR: 8_800n, RS: 2_750_000n }
   const pairs = [
     quoted(rates, 'USD', 'AFN'),
@@ -37,7 +37,7 @@ it('quotes AFN for 1 of the other currency, whichever of the two is bought', () 
   expect(pairs).toEqual(['66.0000', '66.0000', '75.0000', '0.2400', '1.1364'])
 })
 
-it('lets rates move, but never far', () => {
+it('rates move from day to day, but stay near their first values', () => {
   const chance = seededChance(7)
   let rates = FIRST_RATES
   const seen = Array.from({ length: 1_000 }, () => {

@@ -14,7 +14,7 @@ const LUNAR = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   month: 'numeric',
   day: 'numeric',
 })
-/** The months of the lunar year in which a feast begins on the first, or on the tenth day. */
+/** The lunar months with an Eid: one begins on the 1st of Shawwal, the other on the 10th of the month of pilgrimage. */
 const SHAWWAL = 10
 const PILGRIMAGE = 12
 
@@ -57,7 +57,7 @@ function monthAndDay(calendar: Intl.DateTimeFormat, date: BusinessDate): [number
 }
 
 /**
- * The instant at which the clocks of a time zone show a number of minutes after midnight of a day.
+ * The instant at which clocks in a time zone show a number of minutes after midnight of a day.
  * @param timeZone IANA name
  */
 export function instantAt(date: BusinessDate, minutes: number, timeZone: string): Date {

@@ -53,7 +53,10 @@ async function correct(world: World, who: ReturnType<typeof member>, id: number)
   await ledger.edit(who, id, change)
 }
 
-/** Both amounts at the rate of that day: the foreign amount is corrected, and the AFN follow from it. */
+/**
+ * Corrects the foreign amount of an exchange and returns both amounts: the amount in AFN follows at the exchange's own
+ * rate.
+ */
 function rightedLegs(
   {
     cAmount,

@@ -22,7 +22,7 @@ import {
   written,
 } from './world.ts'
 
-/** The share of postings that are recorded on a later day than their own. */
+/** The share of postings that are dated back to an earlier day. */
 const LATE = 0.018
 
 /**
@@ -63,7 +63,10 @@ export async function cash(world: World, branch: Branch): Promise<Recorded | nul
   return ledger.post(clerkOf(branch, chance), posting(type, number, amount, more))
 }
 
-/** A slip that was found later; a User may date back three days. */
+/**
+ * For a few postings, a date one to three days back, as if the slip was found later (a User may date back three days);
+ * otherwise empty.
+ */
 function datedBack({ chance, date, days }: World): { tranDate?: string } {
   const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
   return happens(chance, LATE) && tranDate > (days[0] ?? date) ? { tranDate } : {}
@@ -104,7 +107,10 @@ export async function transferred(world: World, branch: Branch): Promise<Recorde
 }
 
 type Pair = 'USD AFN' | 'AFN USD' | 'EUR AFN' | 'AFN EUR' | 'RS AFN' | 'AFN RS' | 'EUR USD'
-/** The pairs of currencies that people change, bought and sold, with their weights. */
+/**
+ * How often people exchange each pair of currencies, as weights; the house buys the first currency and sells the
+ * second.
+ */
 const PAIRS: Readonly<Record<Pair, number>> = {
   'USD AFN': 36,
   'AFN USD': 30,
@@ -115,7 +121,10 @@ const PAIRS: Readonly<Record<Pair, number>> = {
   'EUR USD': 4,
 }
 
-/** A person without an account changes money at the day's rate, with company accounts on both sides (docs/how-to.md). */
+/**
+ * Exchanges money for a person without an account at the day's rate, with company accounts on both sides
+ * (docs/how-to.md).
+ */
 export async function walkIn(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, ledger, rates } = world
   const pair = weighted(chance, PAIRS).split(' ') as [Code, Code]
@@ -142,7 +151,8 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
 }
 
 /**
- * True if a till has much of the incoming currency or little of the outgoing one; then the price makes people turn away.
+ * True if a till has much of the incoming currency or little of the outgoing one. Then the walk-in exchanges in the
+ * opposite direction, as if the house's price had attracted such customers.
  */
 function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Code]): boolean {
   const [comes, goes] = [books.cash(branch, bought), books.cash(branch, sold)]

@@ -29,11 +29,11 @@ const RATES_MINUTE = OPENING_MINUTE + 5
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
-/** The share of transactions about which the Manager asks back; they are approved on another day. */
+/** The share of transactions that the Manager first asks about and approves on another day. */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
 
-/** Where and when a demo takes place. */
+/** The time zone of a demo and the end of its simulated time. */
 export interface Bounds {
   readonly zone: string
   /** Nothing may happen after this time. */
@@ -49,7 +49,7 @@ export async function liveThrough(world: World, date: BusinessDate, bounds: Boun
   planMorning(world, isLast)
   planVisitors(world, isLast)
   const midnight = instantAt(date, 12 * 60, bounds.zone).getTime() - 12 * 3_600_000
-  // If the morning isn't over yet, it is simulated faster.
+  // If the last morning isn't over yet, time runs faster, so that its whole business happens before now.
   const pace = Math.min(1, (bounds.latest.getTime() - midnight) / (world.closing * 60_000))
   for (let task = agenda.next(date); task; task = agenda.next(date)) {
     world.minute = task.minute

@@ -88,7 +88,8 @@ export class Ledger {
     }
     if (chosen.size === 0) return
     const approval = this.approve(member, [...chosen])
-    // A failure is reported to the caller that waits for it.
+    // `approvalsDone` throws a failure to its caller. Without this line, a failure before that call would be an
+    // unhandled rejection.
     approval.catch(() => undefined)
     this.approving.push(approval)
   }

@@ -16,7 +16,9 @@ export const FIRST_RATES: Rates = {
   RS: 2_812_000n,
 }
 
-/** The most that a rate changes in a day, and the most that it ever differs from its first value. */
+/**
+ * The most that a rate changes in a day, and the most that a rate ever differs from its first value, both as fractions.
+ */
 const DRIFT = 0.0035
 const FARTHEST = 0.045
 /** The steps of the quoted rates, in ten-thousandths. */
@@ -34,7 +36,8 @@ export function nextRates(rates: Rates, chance: Chance): Rates {
 }
 
 /**
- * The rate in the box of the exchange screen between two currencies: AFN for 1 of the other, else units sold for 1 bought.
+ * The rate of an exchange between two currencies, as the exchange screen shows it: AFN for 1 of the other currency;
+ * without AFN, the amount sold for 1 of the bought currency.
  */
 export function quoted(rates: Rates, purchase: Code, selling: Code): string {
   const [price, unit] = purchase === BASE_CURRENCY ? [purchase, selling] : [selling, purchase]

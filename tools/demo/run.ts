@@ -22,10 +22,10 @@ export interface Made {
 }
 
 /**
- * Simulates the days of the three branches up to the morning of the last one, through the real handlers. The same days give
- * the same ledger, because the random numbers are seeded and calls are made one after another.
+ * Simulates the days of the three branches up to the morning of the last one, through the real handlers. The same days
+ * give the same ledger, because the random numbers are seeded and calls are made one after another.
  * @param say gets the progress
- * @param signal aborts it; its reason becomes the error
+ * @param signal aborts the demo; the reason of the signal becomes the error
  */
 export async function runDemo(
   { until, days: count }: { until: BusinessDate; days: number },

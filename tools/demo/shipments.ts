@@ -20,8 +20,8 @@ export function floatOf(branch: Branch, code: Code): bigint {
 }
 
 /**
- * If a till runs short, the branch with the fullest till sends cash: a Debit of the company account there, and a Credit of
- * it at the destination, on the same day.
+ * If a till runs short, the branch with the fullest till sends cash: a Debit of the company account there, and a Credit
+ * of the same account at the destination, on the same day.
  */
 export async function balanceTills(world: World): Promise<void> {
   for (const branch of BRANCHES) {

@@ -27,7 +27,7 @@ interface PlainAmountProps
   readonly onType?: ((text: string) => void) | undefined
 }
 
-/** A field for an amount, a fee or a percentage. All of them accept the same input. */
+/** A field for an amount, a fee or a percentage. All three kinds accept the same input. */
 export function PlainAmount(props: PlainAmountProps) {
   const { name, label, required = false, fixed = false, unit, hint, ...others } = props
   const { advanceTo, onType, ...look } = others

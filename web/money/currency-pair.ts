@@ -31,7 +31,10 @@ export function currencyPair(
   return purchase && selling ? { purchase, selling } : null
 }
 
-/** The pair of a currency and AFN, the currency of its rate; null for AFN itself, and until the currency is loaded. */
+/**
+ * The pair of a currency and AFN, in which rates between two currencies are quoted (`BASE_CURRENCY`, not the base of
+ * the list of currencies); null for AFN itself, and until the currencies are loaded.
+ */
 export function pairWithBase(
   currencyId: string,
   currencies: readonly Currency[] | undefined,
@@ -105,9 +108,9 @@ export function heldPairRate(
 }
 
 /**
- * The default rate of a form: AFN's own rate divided by the other currency's.
- * @returns null if an own rate was never set, if neither currency is AFN, or if 4 decimals would keep fewer than 3 of
- * its digits
+ * The default rate of a form: AFN's own rate divided by the other currency's, or 1.0000 within one currency.
+ * @returns null if an own rate was never set, if the currencies differ and neither is AFN, or if the rate is below
+ * 0.0100, so that its 4 decimals have fewer than 3 significant digits
  */
 export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { purchaseIsBase, sellingIsBase } = sidesOf(pair)
@@ -117,8 +120,9 @@ export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): 
 }
 
 /**
- * The rate that results from the own rates, per unit of each currency. For forms that don't prefill their rate.
- * @returns null if one of the rates was never set, or if both currencies are the same
+ * The rate that results from the currencies' own rates, per unit of each currency. For forms that don't prefill their
+ * rate.
+ * @returns null if one of the own rates was never set, or if both currencies are the same
  */
 export function pairOwnReadings(
   pair: CurrencyPair,

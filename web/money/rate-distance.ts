@@ -17,7 +17,7 @@ export interface RateDistance {
 /**
  * How far a rate lies from the current one.
  * @param current above 0
- * @param nearPercent the largest difference that doesn't count, in percent
+ * @param nearPercent the largest difference that is ignored, in percent
  * @returns null if the difference isn't larger than `nearPercent`
  */
 export function rateDistance(

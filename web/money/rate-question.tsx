@@ -15,7 +15,9 @@ export interface HeldRate {
   readonly readings: Readings | null
   /** The question: "Save the rate 70.0000 for USD?" */
   readonly title: string
-  /** Makes the sentence about the difference. The arguments are its percentage and the rate to compare with. */
+  /**
+   * Makes the sentence about the difference from two texts: the difference in percent, and the rate to compare with.
+   */
   readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
 }
 

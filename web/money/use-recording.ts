@@ -32,7 +32,7 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   /** The number of the saved transaction, to show its voucher. */
   readonly savedId: (answer: Answered<RouteOf<K>>) => number
-  /** The toast after a save, and the message after a failed save for which the server gives none. */
+  /** The toast after a save, and the message after a failed save if the server gives no message. */
   readonly savedText: string
   readonly failedText: string
   /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */

@@ -82,6 +82,6 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
   for (const { persian } of shown) expect(persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
 })
 
-it('has its number in the title of the printed document', () => {
+it('a hawala’s number is in the title of the printed document', () => {
   expect(hawalaPrintTitle(details)).toBe('Hawala_42')
 })

@@ -34,7 +34,7 @@ export interface HawalaReceipt {
   /** Null if this kind of hawala has no fee. */
   readonly fee: ReceiptAmount | null
   readonly description: string | null
-  /** The name of the user who recorded it. */
+  /** The name of the user who recorded the hawala. */
   readonly userName: string
 }
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
-// The code arrives before anybody can save. If it can't be loaded, the screen can't be either.
+// This code is loaded together with the screen, so it is there before anybody can save. If it can't be loaded, the
+// screen isn't shown either.
 const HawalaOutput = lazyComponent(async () => ({
   default: (await import('./hawala-output.tsx')).HawalaOutput,
 }))

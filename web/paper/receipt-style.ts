@@ -29,7 +29,7 @@ export const RECEIPT_CSS = `
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
-/* The mark has lines of its own: a watermark over the rows would hide text, and can't be grey on thermal paper. */
+/* The mark (COPY) has separate lines: a watermark over the rows would hide text, because thermal paper has no grey. */
 .receipt .mark {
   border: 0.7mm solid #000; text-align: center; font-size: 20pt; font-weight: 800; line-height: 1.2;
   letter-spacing: 0.25em; padding-inline-start: 0.25em;

@@ -29,7 +29,7 @@ interface ReceiptPaperProps {
   readonly rows: readonly VoucherRow[]
   /** Printed large at the top and the bottom. */
   readonly mark?: ReceiptMark | undefined
-  /** The name of the user who recorded it. */
+  /** The name of the user who recorded the transaction or hawala. */
   readonly userName: string
   readonly house: ReceiptHouse
   /** The business date at the time of printing, "yyyy-mm-dd". */

@@ -6,7 +6,8 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPrinter } from './voucher-printer.tsx'
 
-// The code arrives before anybody can save. If it can't be loaded, the screen can't be either.
+// This code is loaded together with the screen, so it is there before anybody can save. If it can't be loaded, the
+// screen isn't shown either.
 const VoucherPreview = lazyComponent(async () => ({
   default: (await import('./voucher-preview.tsx')).VoucherPreview,
 }))

@@ -6,7 +6,7 @@ const PrintedVoucher = lazyComponent(async () => ({
   default: (await import('./printed-voucher.tsx')).PrintedVoucher,
 }))
 
-/** Prints the current job. The code of the receipt is loaded after the screen is there. */
+/** Prints the current job. The code of the receipt is loaded after the screen was shown. */
 export function VoucherPrinter({ voucher: { printing } }: { readonly voucher: VoucherState }) {
   const { job, onPrinted } = printing
   usePreload(PrintedVoucher.preload)

@@ -94,8 +94,8 @@ describe('voucherRows', () => {
   })
 })
 
-/** The rows between the dates and the commission. */
-describe('the rows of account and amount of the other types', () => {
+/** The tested rows are those between the dates and the commission. */
+describe('the rows with accounts and amounts on a voucher of', () => {
   const purchase: Slip = {
     ...credited,
     transType: 'Exchange',
@@ -190,7 +190,7 @@ describe('the rows of account and amount of the other types', () => {
     expect(matter.map(({ label, value, notes = [] }) => [label, value, ...notes])).toEqual(rows)
   })
 
-  it('labels every row in Persian too', () => {
+  it('any type have a Persian label too', () => {
     for (const of of [slip, credited, purchase, loan, { ...loan, isReturn: true }])
       for (const row of voucherRows(of)) expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   })

@@ -174,7 +174,7 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
-/** The name of a slip's voucher. It is composed in the same way for all types. */
+/** The name of a slip's voucher in English and Persian: "Debit Voucher". */
 export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
   return {
     title: texts.voucherOf(matterOf(slip)),
@@ -188,8 +188,8 @@ export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): s
 }
 
 /**
- * The subject of the voucher's title. The repayment of a loan has its own, so that its voucher doesn't look like a new
- * loan.
+ * The first words of a voucher's title: the transaction's type. A loan return has another title than a loan, so that
+ * its voucher doesn't look like that of a new loan.
  */
 function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
   return isReturn ? texts.loanReturn : transType

@@ -34,7 +34,7 @@ export function OnPaper({ words }: { words: readonly (string | undefined)[] }) {
 const printLooks: SystemStyleObject = {
   '& [data-on-paper]': { display: 'none' },
   '@media print': {
-    // The colours of bars and marks carry meaning.
+    // Without this, browsers print no background colours, but those of bars and badges carry meaning.
     printColorAdjust: 'exact',
     fontSize: 'sm',
     '& [data-on-paper]': { display: 'block' },

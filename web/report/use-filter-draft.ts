@@ -38,8 +38,9 @@ interface DraftRules<F> {
 }
 
 /**
- * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. If it
- * does, the report shows at once, and the focus stays on the page, so that the keyboard can scroll it.
+ * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. If the
+ * address names a report, the report shows at once, and the focus stays on the page, so that the keyboard can scroll
+ * it.
  */
 export function beginHere(field: HTMLInputElement | null): void {
   field?.focus()

@@ -16,7 +16,8 @@ export interface ReportAddress<F> {
 
 /**
  * Reads the report from the address, so that it can be reloaded, reached by Back, and shared.
- * @param filtersOf reads the filters from the query; pass the same function on each render if a long table uses them
+ * @param filtersOf reads the filters from the query. With a new function on each render, `filters` is a new object each
+ * time, and a long table that depends on it is made anew
  * @param queryOf writes the filters to a query; by default each one under its own name
  */
 export function useReportAddress<F extends Filters<F>>(

@@ -8,7 +8,8 @@ import { partyNames } from './found-parties.ts'
 /**
  * The data that the rows of a search need: account names, currency codes by id, and the viewer. Each object stays the
  * same until its data changes.
- * @param accounts undefined while they load, and so are the currencies
+ * @param accounts undefined while they load
+ * @param currencies undefined while they load
  */
 export function useFoundNames(
   accounts: readonly ListedAccount[] | undefined,

@@ -118,8 +118,8 @@ describe('the daily statement', () => {
   })
 })
 
-describe('a later change to a day', () => {
-  it('marks the line as late, approved, or edited after the approval', async () => {
+describe('a change on a past day', () => {
+  it('shows on its line: recorded late, approved, or edited after the approval', async () => {
     const late = await herat.post('Credit', account, '9', { tranDate: YESTERDAY })
     const edited = await herat.post('Credit', account, '10', { tranDate: YESTERDAY })
     await kabul.save('transactions/approve', { params: { id: late.id } })
@@ -132,7 +132,7 @@ describe('a later change to a day', () => {
     ])
   })
 
-  it('is listed separately, with person and branch, if it deletes an approved transaction', async () => {
+  it('if it deletes an approved transaction, it is listed separately, with the person who deleted it, under the branch that recorded it', async () => {
     const pending = await herat.post('Credit', account, '1', { tranDate: YESTERDAY })
     const approved = await herat.post('Credit', account, '2', { tranDate: YESTERDAY })
     await kabul.save('transactions/approve', { params: { id: approved.id } })
@@ -172,7 +172,7 @@ it.each([
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('the daily statement reads half a unit for each account that it names', async () => {
+it('the daily statement reads at most half a read unit more for each further account on its lines', async () => {
   const rows = 300
   const asked = async (date: string, first: number, accountOf: (index: number) => string) => {
     await seedTransactions(rows, (index) =>

@@ -44,7 +44,7 @@ const caller: fc.Arbitrary<Caller> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('Viewer', 'nobody', 'forger') },
 )
 
-/** The path segment before an id tells the resource, as in "/api/accounts/{id}"; these segments have other names. */
+/** The path segment before an id is the name of the resource, as in "/api/accounts/{id}", except for these segments. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'transaction-slip': 'transactions',
   'exchange-rates': 'currencies',

@@ -11,7 +11,7 @@ import { keyText, writtenBy } from './written.ts'
 
 /** The number of calls at the same time. */
 const AT_ONCE = 12
-/** Longer than any call may take; a call that takes longer hangs. */
+/** Longer than any call may take; a call that takes longer counts as hanging. */
 const GIVEN_UP_AFTER_MS = 30_000
 
 /** The length to which a failure shortens long texts of a call. */

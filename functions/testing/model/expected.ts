@@ -24,8 +24,8 @@ export interface Fold {
 const ACTIONS = { edited: 'edited', deleted: 'deleted', approved: 'approved' } as const
 
 /**
- * Replays the meaning of all operations in the order of the versions in the table. The table tells the order, and which
- * unanswered operations took effect. The operations tell what the table must contain.
+ * Replays the meaning of all operations in the order of the versions in the table. The table gives the order, and shows
+ * which unanswered operations took effect. The operations decide what the table must contain.
  */
 export function fold(operations: readonly Operation[], table: Table): Fold {
   const problems: string[] = []

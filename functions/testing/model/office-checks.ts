@@ -29,7 +29,10 @@ export async function officeProblems(
   ]
 }
 
-/** Checks the summary: it is minus the house accounts, and the sum of what all customers are owed. */
+/**
+ * Checks the summary of each currency: it must equal the house accounts' balances with the opposite sign, and the sum
+ * of all customers' balances.
+ */
 async function summaryProblems({ auditor }: Market, balances: Sums): Promise<string[]> {
   const { data } = await auditor.call('balances/summary')
   return FIRST_CURRENCIES.flatMap(({ id, code }) => {

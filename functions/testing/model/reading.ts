@@ -44,7 +44,7 @@ export async function readReport(
   else readings.problems.push(`${what} comes to ${sum} and says nothing, not to ${before.sum}`)
 }
 
-/** The report of a customer's account, which must end with its balance. */
+/** The report of a customer's account; the last line must show the account's balance. */
 export function accountReading(
   { ids }: Market,
   { clerk }: Desk,
@@ -70,8 +70,8 @@ export function accountReading(
 }
 
 /**
- * A clerk's own day, which must add up to the clerk's shares. The clerk records nothing meanwhile, so no posting can come
- * and go unnoticed between two readings of the shares.
+ * The statement of a clerk's own day; the rows must add up to the clerk's shares. The clerk records nothing meanwhile,
+ * so no posting can come and go unnoticed between two readings of the shares.
  */
 export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
   const whose = { branch: staff.branch, userId: staff.userId }

@@ -17,8 +17,8 @@ import {
 export type ConversionState = ReturnType<typeof useConversion>
 
 /**
- * The state of the conversion form and, after Convert has put the conversion in the address, its result. The result
- * disappears as soon as a field differs from the converted values.
+ * The state of the conversion form, and the result of the conversion in the address. The Convert button puts the
+ * conversion there. The result disappears as soon as a field differs from the converted values.
  * @param form a ref to the form, to focus invalid fields by name
  */
 export function useConversion(

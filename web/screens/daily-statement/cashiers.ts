@@ -56,7 +56,10 @@ export function cashierChoices(
   return [...choices.values()].sort((one, other) => one.userName.localeCompare(other.userName))
 }
 
-/** The chosen cashier, or empty if they are known to have recorded nothing at the branch. */
+/**
+ * The chosen cashier; empty if they are known only at other branches than the chosen one. A cashier who isn't known at
+ * all stays chosen.
+ */
 export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
   const own = cashiers.filter((each) => String(each.userId) === userId)
   const isElsewhere = own.length > 0 && own.every((each) => each.branch !== branch)
