@@ -21,7 +21,7 @@ it.each([
   ['Asia/Kabul', '2026-11-20', 600, '2026-11-20T05:30:00.000Z'],
   ['America/New_York', '2026-07-01', 480, '2026-07-01T12:00:00.000Z'],
   ['America/New_York', '2026-11-20', 480, '2026-11-20T13:00:00.000Z'],
-])('finds the instant in %s on %s at minute %i', (zone, date, minutes, expected) => {
+])('in %s on %s, %i minutes after midnight are the instant %s', (zone, date, minutes, expected) => {
   expect(instantAt(date, minutes, zone).toISOString()).toBe(expected)
 })
 

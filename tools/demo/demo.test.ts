@@ -21,7 +21,7 @@ beforeAll(async () => {
   said = await made('one')
 }, PATIENCE_MS)
 
-it('prints the logins and the next command, and leaves no session open', async () => {
+it('the demo prints the logins and the next command, and leaves no session open', async () => {
   for (const { userName, password } of demoLogins()) {
     expect(password.length).toBeGreaterThanOrEqual(12)
     expect(said).toMatch(new RegExp(`^  ${userName} .* ${password}$`, 'm'))
@@ -34,7 +34,7 @@ it('prints the logins and the next command, and leaves no session open', async (
   )
 })
 
-it('makes a correct ledger with every kind of posting', async () => {
+it('the demo makes a correct ledger with every kind of posting', async () => {
   const audit = await run(AUDIT, 'one')
   expect(audit).toEqual({ code: 0, said: expect.stringContaining('The ledger is right: ') })
   const postings = transactionsOf(await itemsOf('one'))
@@ -53,7 +53,7 @@ it('makes a correct ledger with every kind of posting', async () => {
 })
 
 it(
-  'makes the same ledger of the same days',
+  'a second demo of the same days has the same ledger',
   async () => {
     await made('two')
     const [one, two] = [await itemsOf('one'), await itemsOf('two')]
@@ -62,7 +62,7 @@ it(
   PATIENCE_MS,
 )
 
-it('refuses a folder that is not empty', async () => {
+it('the demo refuses a folder that is not empty, and leaves it unchanged', async () => {
   mkdirSync(folder('taken'))
   writeFileSync(join(folder('taken'), 'note'), 'mine')
   const answer = await run(DEMO, 'taken', WEEK)
@@ -75,13 +75,13 @@ it.each([
   ['an invalid day', ['--until', '2026-02-30'], '--until must be a day'],
   ['too few days', ['--days', '1'], '--days must be a whole number'],
   ['an unknown option', ['--seed', '1'], "Unknown option '--seed'"],
-])('refuses %s', async (_case, args, message) => {
+])('the demo refuses %s', async (_case, args, message) => {
   const answer = await run(DEMO, 'refused', args)
   expect(answer).toEqual({ code: 1, said: expect.stringContaining(message) })
 })
 
 it(
-  'leaves nothing behind at Ctrl+C',
+  'the demo leaves nothing in its folder after Ctrl+C',
   async () => {
     const env = environmentOf('stopped')
     const demo = spawn(process.execPath, [DEMO, '--until', '2026-11-19', '--days', '60'], { env })

@@ -15,7 +15,7 @@ it.each<[purchase: Code, selling: Code, rate: string]>([
   expect(quoted(FIRST_RATES, purchase, selling)).toBe(rate)
 })
 
-it('keeps the dollar as the base, and no other currency at 1.0000, which would mean that its rate was never set', () => {
+it('the dollar stays the base, and no other currency is at 1.0000, because that would mean a rate that was never set', () => {
   const chance = seededChance(1)
   let rates = FIRST_RATES
   for (let day = 0; day < 400; day += 1) {

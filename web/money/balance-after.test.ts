@@ -27,7 +27,7 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   },
 )
 
-it('subtracts with a debit exactly the amount that it adds with a credit', () =>
+it('a debit subtracts exactly the amount that a credit adds', () =>
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),

@@ -79,7 +79,7 @@ describe('the other amount stays', () => {
     ['6,849.99', '100', ['100', '6,849.99']],
     ['6,850.02', '100', ['100', '6,850.00']],
   ])(
-    'if %s was typed and differs by at most 0.01 from the amount for %s',
+    'only if it differs by at most 0.01 from the calculated one: %s was typed for %s',
     (selling, purchase, expected) => {
       const typed = withTyped(
         withTyped(NOTHING, 'selling', selling, null),

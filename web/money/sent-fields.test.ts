@@ -8,7 +8,7 @@ it.each([
   ['12,5', '12,5'],
   ['', ''],
   ['9,999,999,999,999,999.99', '9999999999999999.99'],
-])('sends the amount %s as %s', (text, sent) => {
+])('the amount %s is sent as %s', (text, sent) => {
   expect(sentAmount(text)).toBe(sent)
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['the business date', '2026-11-20', '2026-11-20'],
   ['no day', '', '2026-11-20'],
   ['an earlier day', '2026-11-18', '2026-11-18'],
-])('for %s, sends %s', (_, date, sent) => {
+])('for %s in the date field ("%s"), the date %s is sent', (_, date, sent) => {
   expect(sentDate(date, '2026-11-20')).toBe(sent)
 })

@@ -12,6 +12,6 @@ it.each<[search: string, filters: [accountId: string, fromDate: string, branch: 
   expect(searchOf({ accountId, fromDate, branch })).toBe(search)
 })
 
-it('reads only the known filters from an address', () => {
+it('only the known filters are read from an address', () => {
   expect(filtersIn('?accountId=7&colour=red', NONE)).toEqual({ ...NONE, accountId: '7' })
 })

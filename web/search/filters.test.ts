@@ -33,7 +33,7 @@ describe('the address of a search', () => {
     ['?amount=۱۵۰۰٫۵', { amount: '1,500.5' }],
     ['?amount=abc', {}],
     ['?other=1', {}],
-  ])('reads %s', (address, filters) => {
+  ])('%s is read as filters', (address, filters) => {
     expect(filtersOf(address)).toEqual({ ...NONE, ...filters })
   })
 

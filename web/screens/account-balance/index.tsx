@@ -137,7 +137,7 @@ function countOf(
   return error ? '-' : <LoadingBlock height="7" width="5rem" />
 }
 
-/** The styles of marks and bars. They match attributes, as in every table. */
+/** The styles of names, percentages and bars. They match attributes, as in every table. */
 const partStyles: SystemStyleObject = {
   ...cellLooks,
   '& [data-name]': { display: 'block', fontWeight: 'medium' },

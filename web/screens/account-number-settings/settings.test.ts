@@ -12,12 +12,12 @@ const SETTING = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('fills a new form with 1000, and the form of an edited row with its values', () => {
+it('a new form starts with 1000, and the form of an edited row with the values of this row', () => {
   expect(valuesOf(SETTINGS, null)).toEqual({ currencyId: '', startNumber: '1000' })
   expect(valuesOf(SETTINGS, SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
 })
 
-it('sends numbers', () => {
+it('currency and start number are sent as numbers', () => {
   expect(SETTINGS.bodyOf(valuesOf(SETTINGS, SETTING))).toEqual({ currencyId: 2, startNumber: 5000 })
 })
 

@@ -32,7 +32,7 @@ describe('the search', () => {
   it.each([
     [MAX_CHOICES, false],
     [MAX_CHOICES + 1, true],
-  ])('for %i accounts tells whether there are more: %s', (count, more) => {
+  ])('of %i accounts says whether there are more than it shows: %s', (count, more) => {
     const many = Array.from({ length: count }, (_, index) => account(String(1000 + index), 'A'))
     const choices = accountChoices(reportEntries(many), 'a')
     expect([choices.found.length, choices.more]).toEqual([MAX_CHOICES, more])

@@ -1,7 +1,7 @@
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
 import { fullName, inOrder, type ListedAccount } from '../../accounts/account-options.ts'
 
-/** The most options of the select. With thousands it opens slowly and is hard to read. */
+/** The most options of the select. With thousands of options it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
 /** The search entries of the accounts: names and numbers, normalised once per list. */

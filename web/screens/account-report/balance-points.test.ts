@@ -94,7 +94,7 @@ it.each<
   )
 })
 
-it('gives each point its texts', () => {
+it('a point has the amount and the day as texts', () => {
   const [first] = balancePoints(statement(0n, [['05', -123_456n]]), '', day('20'))
   expect(first).toBeUndefined()
   const [point] = balancePoints(statement(-1n, [['05', -123_455n]]), day('01'), day('05')).slice(-1)

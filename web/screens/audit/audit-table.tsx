@@ -163,8 +163,8 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
 }
 
 /**
- * A record with more lines than this is collapsed to its first lines, since it would fill the screen. On paper it
- * isn't.
+ * On screen, a change with more fields than this shows only the first ones until it is opened, since it would fill the
+ * screen. On paper it shows all fields.
  */
 const MOST_LINES = 8
 const FIRST_LINES = 5

@@ -48,7 +48,7 @@ export interface FieldChange {
   readonly after: string | null
 }
 
-/** The names for the ids in a change. An id without a known name is shown itself. */
+/** The names for the ids in a change. If the name of an id isn't known, the id is shown. */
 export interface Names {
   readonly currencies: ReadonlyMap<number, string>
   readonly accounts: ReadonlyMap<number, string>
@@ -169,7 +169,7 @@ function asPeopleWrite(field: string, text: string, timeZone: string): string {
   return AMOUNTS.has(field) ? withCommas(text) : text
 }
 
-/** A field's label, made from its name if it has none: "Exchange Rate" from "exchangeRate". */
+/** The label of a field. If none is listed, it is made from the field's name: "Exchange Rate" from "exchangeRate". */
 function labelOf(field: string): string {
   const known = LABELS[field]
   if (known) return known

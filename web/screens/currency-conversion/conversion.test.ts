@@ -120,7 +120,7 @@ describe('converted', () => {
       [],
     ],
     [
-      'at a rate that was entered the wrong way round, which the readings show',
+      'at a rate that was entered the wrong way round; the readings show it',
       TURNED_ROUND,
       'USD',
       'AFN',
@@ -129,7 +129,7 @@ describe('converted', () => {
       [],
     ],
     [
-      'one to one while no rate is set, which is mentioned',
+      'one to one while no rate is set; the currency without a rate is named',
       UNSET,
       'USD',
       'AFN',
@@ -170,6 +170,6 @@ it.each([
   expect(searchOf(conversion)).toBe(search)
 })
 
-it('reads nothing from an address without a conversion', () => {
+it('an address without a conversion has empty fields', () => {
   expect(conversionOf('')).toEqual({ amount: '', from: '', to: '' })
 })

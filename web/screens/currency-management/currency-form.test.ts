@@ -100,15 +100,15 @@ it.each<[what: string, changed: Partial<CurrencyFormValues>, now: Currency | nul
   ['without a rate', { exchangeRate: ' ' }, null, { exchangeRate: null }],
   ['with a changed rate', { exchangeRate: '280' }, RS, { exchangeRate: '280' }],
   ['without an unchanged rate', { isActive: false }, RS, { exchangeRate: null, isActive: false }],
-])('sends the form %s', (_, changed, current, body) => {
+])('the form is sent %s', (_, changed, current, body) => {
   expect(currencyBody({ ...GOOD, ...changed }, current)).toEqual({ ...GOOD, ...body })
 })
 
-it('fills the form with the values of an edited currency', () => {
+it('the form of an edited currency starts with the values of the currency', () => {
   expect(valuesOf(RS)).toEqual({ ...GOOD, code: 'RS' })
 })
 
-it('starts a new currency as active, with the rate 1.0000', () => {
+it('a new currency is active and has the rate 1.0000', () => {
   expect(NEW_CURRENCY).toMatchObject({ exchangeRate: '1.0000', isActive: true })
 })
 

@@ -10,7 +10,7 @@ const entry = (date: string, rate: string): RateEntry => ({
   userName: 'admin',
 })
 
-it('draws the rates in chronological order, with times in the business time zone', () => {
+it('the plot has the rates in chronological order, with times in the business time zone', () => {
   const entries = [
     entry('2026-11-20T20:00:00.000Z', '70.1000'),
     entry('2026-11-19T05:30:00.000Z', '68.5000'),

@@ -77,7 +77,10 @@ function History({ id, code, currencies }: HistoryProps) {
   )
 }
 
-/** @param base the base currency, for the readings of the rates; null if there is none, and for the base itself */
+/**
+ * The columns of the table of rates.
+ * @param base the base currency, for the readings of the rates; null if there is none, and for the base itself
+ */
 function columnsIn(
   timeZone: string,
   code: string,

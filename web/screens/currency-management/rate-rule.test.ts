@@ -27,7 +27,7 @@ it.each<[rates: Rates, rule: string | undefined]>([
   [NO_BASE, NO_BASE_RULE],
   [{ USD: '1.0000' }, undefined],
   [{}, undefined],
-])('explains all rates %j: %s', (rates, rule) => {
+])('the rule about all rates, for the rates %j: %s', (rates, rule) => {
   expect(ruleOfAll(listOf(rates))).toBe(rule)
 })
 
@@ -39,7 +39,7 @@ it.each<[code: string, rates: Rates, rule: string | undefined]>([
   ['', IN_DOLLARS, 'How many units of this currency there are for 1 USD.'],
   ['AFN', NO_BASE, NO_BASE_RULE],
   ['USD', { USD: '1.0000' }, undefined],
-])('explains the rate of %j among %j: %s', (code, rates, rule) => {
+])('the rule about the rate of %j, for the rates %j: %s', (code, rates, rule) => {
   expect(ruleOfRate(code, listOf(rates))).toBe(rule)
 })
 

@@ -57,7 +57,7 @@ describe('whether a person may approve a transaction', () => {
   })
 })
 
-it('counts and adds up rows by currency', () => {
+it('rows are counted and added up by currency', () => {
   const rows = [
     sampleRow(1, { currencyId: 2, amount: '0.05' }),
     sampleRow(2),

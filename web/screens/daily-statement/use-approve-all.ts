@@ -44,6 +44,7 @@ const NOTHING_YET: ApprovedSoFar = {
 }
 
 /**
+ * Approves rows batch by batch, and knows the progress.
  * @param onRecords called once at the end with all approved records, because rendering thousands of rows per batch is
  * slow
  */
@@ -115,7 +116,10 @@ export function useApproveAll(
   }
 }
 
-/** @param answered the server's answer to a batch, or the reason why there is none */
+/**
+ * The progress after one more batch.
+ * @param answered the server's answer to the batch, or the reason why there is none
+ */
 function counted(before: ApprovedSoFar, answered: Answer | string): ApprovedSoFar {
   if (typeof answered === 'string') return { ...before, failure: answered }
   const refused = new Map([...before.refused, ...answered.refused].map((each) => [each.id, each]))

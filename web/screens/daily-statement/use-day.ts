@@ -18,7 +18,10 @@ export interface Day {
   readonly retryCash: () => void
 }
 
-/** @param run a new value for each generated statement */
+/**
+ * Loads the three answers for the filters.
+ * @param run a new value for each generated statement
+ */
 export function useDay({ date, branch, userId }: StatementFilters, run: string): Day {
   const [retries, setRetries] = useState({ deleted: 0, cash: 0 })
   const asked = date === '' ? null : { query: { date, branch, userId } }

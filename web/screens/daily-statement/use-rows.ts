@@ -17,7 +17,10 @@ export interface StatementRows {
   readonly change: (records: readonly TransactionRecord[]) => void
 }
 
-/** @param fetched the loaded rows; the component is mounted again for each generated statement */
+/**
+ * Holds the rows of a statement, and updates them from current records.
+ * @param fetched the loaded rows; the component is mounted again for each generated statement
+ */
 export function useRows(fetched: readonly DailyRow[], status: string): StatementRows {
   const [{ byId, figures }, setRows] = useState(() => ({
     byId: new Map(fetched.map((row) => [row.id, row])) as RowsById,

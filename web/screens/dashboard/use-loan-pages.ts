@@ -4,7 +4,9 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import type { RequestOptions, RouteOf } from '../../api/request.ts'
 import { type ApiState, useApi } from '../../api/use-api.ts'
 
-/** Not imported from the contract, because that would load the server's schemas too. */
+/**
+ * The number of loans on a page. It isn't imported from the contract, because that would load the server's schemas too.
+ */
 export const LOANS_A_PAGE = 10
 
 type LoanQuery = NonNullable<RequestOptions<RouteOf<'GET /api/loans'>>['query']>

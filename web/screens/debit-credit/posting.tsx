@@ -44,7 +44,10 @@ export interface PostingValues {
   readonly date: string
 }
 
-/** @param businessDate today, the default of the date field */
+/**
+ * The values of a new form.
+ * @param businessDate today, the default of the date field
+ */
 export function emptyPosting(businessDate: string): PostingValues {
   return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
 }

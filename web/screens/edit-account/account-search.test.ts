@@ -26,7 +26,7 @@ it.each<[what: string, code: string, name: string, found: string[]]>([
   ['both must match', '210', 'kari', ['2101']],
   ['the last name is not searched', '', 'karimi', []],
   ['no such account', '9', '', []],
-])('%s', (_what, code, name, found) => {
+])('the search by code and name: %s', (_what, code, name, found) => {
   const numbers = searchedAccounts(ACCOUNTS, { code, name }).map((each) => each.accountNumber)
   expect(numbers).toEqual(found)
 })

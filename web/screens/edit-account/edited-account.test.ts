@@ -42,7 +42,7 @@ const HOUSE: Account = {
 }
 const VALUES = valuesOf(ACCOUNT)
 
-it('fills the form from the account', () => {
+it('the form starts with the values of the account', () => {
   expect(VALUES).toEqual({
     accountNumber: '1007',
     accountName: 'احمد',
@@ -61,13 +61,13 @@ it('fills the form from the account', () => {
   })
 })
 
-it('shows the date of birth without a time of day', () => {
+it('the form has the date of birth without a time of day', () => {
   expect(valuesOf({ ...ACCOUNT, dateofBirth: '1990-03-21T00:00:00.000Z' }).dateofBirth).toBe(
     '1990-03-21',
   )
 })
 
-it('sends the form’s values, null for an empty text, and the URL of an unchanged picture', () => {
+it('the request has the form’s values, null for an empty text, and the URL of an unchanged picture', () => {
   const typed = {
     ...VALUES,
     aAddress: ' Kabul ',
@@ -92,7 +92,7 @@ it('sends the form’s values, null for an empty text, and the URL of an unchang
   })
 })
 
-it('sends the fixed fields of a house account unchanged, whatever is in the form', () => {
+it('the request has the fixed fields of a house account unchanged, whatever is in the form', () => {
   const tampered: AccountFormValues = {
     ...valuesOf(HOUSE),
     accountName: 'Main cash',
@@ -170,14 +170,14 @@ it.each<[what: string, typed: Part, theirs: Part, result: Part, changed: string[
   ['nothing changed', {}, {}, {}, []],
   ['typed text stays', { phoneNumber: '0788' }, {}, { phoneNumber: '0788' }, []],
   [
-    'their change is taken over in fields that were not edited',
+    'fields that were not edited get the new values',
     { phoneNumber: '0788' },
     { aAddress: 'Herat' },
     { phoneNumber: '0788', aAddress: 'Herat' },
     ['aAddress'],
   ],
   [
-    'typed text wins over their change, which is reported',
+    'typed text stays in a field that was also changed, and the change is reported',
     { phoneNumber: '0788' },
     { phoneNumber: '0700' },
     { phoneNumber: '0788' },
@@ -210,16 +210,16 @@ const currency = (id: number, code: string, isActive = true) =>
 const CURRENCIES = [currency(1, 'AFN'), currency(2, 'USD'), currency(3, 'EUR', false)]
 
 it.each<[what: string, currencyId: number | null, code: string, offered: string[]]>([
-  ['an active currency', 1, 'AFN', ['1 AFN - AFN name', '2 USD - USD name']],
+  ['in an active currency', 1, 'AFN', ['1 AFN - AFN name', '2 USD - USD name']],
   [
-    'the own currency even if it is inactive',
+    'in an inactive currency',
     3,
     'EUR',
     ['1 AFN - AFN name', '2 USD - USD name', '3 EUR - EUR name'],
   ],
-  ['a currency that is not listed', 9, '', ['9 Unknown', '1 AFN - AFN name', '2 USD - USD name']],
-  ['a house account', null, 'All', [' All']],
-])('offers %s', (_what, currencyId, code, offered) => {
+  ['in an unlisted currency', 9, '', ['9 Unknown', '1 AFN - AFN name', '2 USD - USD name']],
+  ['of the house', null, 'All', [' All']],
+])('the currencies to choose from for an account %s', (_what, currencyId, code, offered) => {
   const choices = offeredCurrencies(CURRENCIES, { currencyId, currency: code })
   expect(choices.map((choice) => choice.join(' '))).toEqual(offered)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
 
-it('makes a line of volumes, and a line of rates without the days that lack a rate', () => {
+it('a currency has a line of volumes, and a line of rates without the days that lack a rate', () => {
   const days = [
     { date: '2026-11-18', volumeMinor: 123_450n, averageRate: null },
     { date: '2026-11-20', volumeMinor: 5n, averageRate: 685_000n },
@@ -16,7 +16,7 @@ it('makes a line of volumes, and a line of rates without the days that lack a ra
   })
 })
 
-it('shows only the newest days of a long period', () => {
+it('the lines have only the newest days of a long period', () => {
   const days = Array.from({ length: MOST_PLOT_DAYS + 1 }, (_, index) => ({
     date: addDays('2026-01-01', index),
     volumeMinor: 1n,

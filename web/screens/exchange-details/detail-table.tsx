@@ -70,7 +70,10 @@ export function DetailTable(props: DetailTableProps) {
   )
 }
 
-/** @param numbers the numbers of all legs in the table */
+/**
+ * The columns of the table, in order.
+ * @param numbers the numbers of all legs in the table
+ */
 function columnsWith(
   codeOf: DetailTableProps['codeOf'],
   timeZone: string,

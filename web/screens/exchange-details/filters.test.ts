@@ -17,7 +17,7 @@ it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   expect(asksForReport({ fromDate, toDate })).toBe(asks)
 })
 
-it('covers the last 30 days by default', () => {
+it('the report covers the last 30 days by default', () => {
   expect(daysUpTo('2026-11-20')).toEqual({ fromDate: '2026-10-21', toDate: '2026-11-20' })
 })
 

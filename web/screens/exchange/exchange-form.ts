@@ -38,7 +38,10 @@ export interface ExchangeValues
 
 const EMPTY_SIDE: SideValues = { account: '', currencyId: '', amount: '', narrative: '' }
 
-/** @param businessDate today, the default of the date field */
+/**
+ * The values of a new form.
+ * @param businessDate today, the default of the date field
+ */
 export function emptyExchange(businessDate: string): ExchangeValues {
   return {
     purchase: EMPTY_SIDE,
@@ -106,7 +109,10 @@ function soleCurrency(
   return pair && pair.purchase.id === pair.selling.id ? pair.purchase.code : null
 }
 
-/** The error if the amounts differ by more than 0.01 from the rate; null if they agree or can't be compared. */
+/**
+ * The error if an amount differs by more than 0.01 from the amount that follows from the rate; null if the amounts
+ * agree or can't be compared.
+ */
 function mismatch(
   { purchase, selling, rate }: CheckedExchange,
   currencies: readonly Currency[] | undefined,

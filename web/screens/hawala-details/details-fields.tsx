@@ -151,8 +151,8 @@ function ReckonedAmount({ rate }: { readonly rate: RateScaled }) {
 }
 
 /**
- * The rate per unit of each currency. Without a rate: the rates by the currencies' own rates, and a request to type the
- * amount.
+ * The hint with the rate per unit of each currency. Without a rate it shows the rate that results from the currencies'
+ * own rates, and asks the person to type the amount.
  */
 function rateHint(
   pair: CurrencyPair | null,

@@ -23,9 +23,10 @@ export function exchangedPair(
 }
 
 /**
- * The rate to multiply the amount by, from the rate of its currency. Rules: docs/rules/hawala.md
+ * The rate to multiply the amount by, from the own rate of the amount's currency. Rules: docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null if the target isn't AFN, if the rate was never set, or if 4 decimals would keep too few of its digits
+ * @returns null if the currencies differ and the target isn't AFN, if the rate was never set, or if it is too small for
+ * 4 decimals
  */
 export function rateTaken(
   values: Currencies,

@@ -18,7 +18,7 @@ const SERIAL: Serial = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('leaves a new form empty, and fills the form of an edited row with its values', () => {
+it('a new form is empty, and the form of an edited row has the values of this row', () => {
   expect(Object.values(valuesOf(SERIALS, null))).toEqual(['', '', '', ''])
   expect(valuesOf(SERIALS, SERIAL)).toEqual({
     accountId: '7',
@@ -28,7 +28,7 @@ it('leaves a new form empty, and fills the form of an edited row with its values
   })
 })
 
-it('sends numbers, and the transaction id as the text 1', () => {
+it('the request has numbers, and the transaction id as the text 1', () => {
   expect(SERIALS.bodyOf(valuesOf(SERIALS, SERIAL))).toEqual({
     accountId: 7,
     childAccountId: 8,
@@ -38,7 +38,7 @@ it('sends numbers, and the transaction id as the text 1', () => {
   })
 })
 
-it('offers hawala partners only', () => {
+it('only hawala partners can be chosen', () => {
   const accounts = ['Customer', 'Hawala Partner', 'Partner', 'Company'].map(
     (accountType, id) => ({ id, accountType }) as ListedAccount,
   )

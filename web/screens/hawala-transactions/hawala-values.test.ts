@@ -22,7 +22,7 @@ const values: HawalaValues = {
   description: 'For the family ',
 }
 
-it('starts empty, with a generated number and a fee of 0.00', () => {
+it('a new form is empty except for a generated number and a fee of 0.00', () => {
   const { hawalaNumber, fee, ...others } = emptyHawala(NOW_MS)
   expect([hawalaNumber, fee]).toEqual(['HWL1795258989142', '0.00'])
   expect(Object.values(others).filter(Boolean)).toEqual([])
@@ -67,7 +67,7 @@ describe('the checks', () => {
   })
 })
 
-it('conforms to the contract', () => {
+it('the request conforms to the contract', () => {
   const body = hawalaBody(values, 7)
   expect(body).toEqual({
     hawalaNumber: 'HWL1795258989142',
@@ -85,7 +85,7 @@ it('conforms to the contract', () => {
   expect(HawalaRequest.safeParse(body).success).toBe(true)
 })
 
-it('sends 0.00 for an empty fee, and no rate for an empty rate', () => {
+it('the request has 0.00 for an empty fee, and no rate for an empty rate', () => {
   const body = hawalaBody({ ...values, fee: '', exchangeRate: '' }, 7)
   expect([body.fee, body.exchangeRate]).toEqual(['0.00', null])
   expect(HawalaRequest.safeParse(body).success).toBe(true)

@@ -20,7 +20,7 @@ interface StatusSelectProps {
 
 /**
  * The select for a hawala's status; any status can follow any other. It shows the old status until the server answers.
- * If the answer is lost, it keeps the old one until the result is known.
+ * If the answer is lost, it shows the old status until the result is known.
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()

@@ -14,7 +14,7 @@ function wrongWith(values: object): string[] {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-it('starts with a loan in AFN to a person, on LON001', () => {
+it('a new form is for a loan in AFN to a person, on LON001', () => {
   const { kind, account, currency, borrowerType, date } = emptyLoan(TODAY)
   expect([kind, account, currency, borrowerType, date]).toEqual([
     'Loan',
@@ -116,7 +116,7 @@ describe('a return', () => {
   })
 })
 
-it('must be one of the two kinds', () => {
+it('the kind must be Loan or Loan Return', () => {
   expect(wrongWith({ ...emptyLoan(TODAY), kind: 'Gift' })).toEqual([
     'kind: must be Loan or Loan Return',
   ])

@@ -54,7 +54,7 @@ it.each([
   expect(owedInName(entries, name, currencyId)).toBe(owed)
 })
 
-it('lists the oldest first, with borrower, currency code, and whether it is overdue', () => {
+it('open loans are listed with the oldest first, each with borrower, currency code, and whether it is overdue', () => {
   const listed = [
     sampleLoan(3, { dueDate: '2026-11-20' }),
     sampleLoan(2, { dueDate: '2026-11-19', description: null }),
@@ -70,7 +70,7 @@ it('lists the oldest first, with borrower, currency code, and whether it is over
   ])
 })
 
-it('labels a loan with borrower and number, and formats its due date', () => {
+it('the label of a loan has borrower and number, and the due date is in words', () => {
   expect(loanLabel(sampleLoan(7))).toBe('Karim\u200e - LN-000007')
   expect(dueText({ dueDate: '2026-12-20' })).toBe('due 20-Dec-2026')
   expect(dueText({ dueDate: null })).toBe('no due date')

@@ -52,7 +52,7 @@ describe('the checks', () => {
   })
 })
 
-it('sends empty optional texts as null and the currency as a number', () => {
+it('the request has null for empty optional texts, and the currency as a number', () => {
   expect(accountBody({ ...GOOD, fatherName: '  ', aAddress: ' Kabul ' })).toEqual({
     accountNumber: '1007',
     accountName: 'احمد',
@@ -71,7 +71,7 @@ it('sends empty optional texts as null and the currency as a number', () => {
   })
 })
 
-it('sends the pictures', () => {
+it('the request has the pictures', () => {
   const pictures = {
     photo: 'data:image/webp;base64,AA==',
     sSignature: 'data:image/webp;base64,AB==',

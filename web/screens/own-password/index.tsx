@@ -107,7 +107,10 @@ function wrongPassword(error: unknown): string | null {
   return error instanceof ApiError && error.status === WRONG_PASSWORD ? error.body : null
 }
 
-/** @param onChanged called after the password was changed */
+/**
+ * The form of the dialog, and the save of the new password.
+ * @param onChanged called after the password was changed
+ */
 function useOwnPassword(onChanged: () => void) {
   const { saving, unsettled, save, sendAgain, setAside } = useWriteOf<
     'POST /api/auth/password',

@@ -53,7 +53,7 @@ it.each([
   expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
 })
 
-it('sends both fields, with the version that was edited', () => {
+it('the request has both fields, and the version that was edited', () => {
   expect(editBody({ amount: '1,500.', description: ' اجاره ' }, 3)).toEqual({
     amount: '1500',
     description: 'اجاره',
@@ -88,7 +88,7 @@ describe('after a change by someone else', () => {
     expect(asSaved({ amount, description: ' a ' })).toEqual({ amount: shown, description: 'a' })
   })
 
-  it('keeps the fields of hawala details that only the search returns', () => {
+  it('the fields of hawala details that only the search returns are kept', () => {
     expect(rowAsNow(details(), { id: 4, amount: '9.00', version: 2 })).toEqual(
       details({ amount: '9.00', version: 2 }),
     )

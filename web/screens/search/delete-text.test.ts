@@ -10,20 +10,20 @@ const NAMES = {
   parties: { byNumber: new Map([['1007', { number: '1007', name: 'احمد' }]]), byId: new Map() },
 }
 
-it('names the transaction, and says that deleting cannot be undone', () => {
+it('the question names the transaction, and says that deleting cannot be undone', () => {
   expect(deleteText(sampleTransaction(), NAMES)).toBe(
     'This action cannot be undone. This will permanently delete Debit 7 of 1,500.00 USD, account 1007 - \u2068احمد\u2069.',
   )
 })
 
-it('names both accounts of a transfer, the debited one first', () => {
+it('the question names both accounts of a transfer, the debited one first', () => {
   const row = sampleTransaction({ transType: 'Transfer', inAccountID: '1008' })
   expect(deleteText(row, NAMES)).toBe(
     'This action cannot be undone. This will permanently delete Transfer 7 of 1,500.00 USD, from account 1007 - \u2068احمد\u2069 to account 1008.',
   )
 })
 
-it('says that both legs of an exchange are deleted together', () => {
+it('the question says that both legs of an exchange are deleted together', () => {
   expect(deleteText(sampleExchange()[1], NAMES)).toBe(
     'This action cannot be undone. This will permanently delete Exchange 5 of 6,850.00 AFN, account 1008. Both legs of the exchange go together: transaction 4 of 100.00 USD will be deleted too.',
   )

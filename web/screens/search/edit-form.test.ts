@@ -76,7 +76,7 @@ it.each<
   ],
   ['no rate', exchange, [0, {}], '', ['rate', 'Exchange rate is required']],
   ['Persian digits in the rate', exchange, [0, {}], '۶۸٫۵', null],
-])('%s', (_, records, [at, changed], rate, problem) => {
+])('the check of %s', (_, records, [at, changed], rate, problem) => {
   const filled = valuesOf(records)
   const legs = filled.legs.map((leg, place) => (place === at ? { ...leg, ...changed } : leg))
   const values = { ...filled, legs, rate: rate ?? filled.rate }

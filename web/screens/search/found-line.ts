@@ -31,8 +31,8 @@ export interface FoundLine {
 }
 
 /**
- * True for the repayment of a loan. It is stored with its accounts in the direction of the money.
- * Rules: docs/rules/loans.md.
+ * True for a loan return. The accounts of a return are stored in the direction of the money. Rules:
+ * docs/rules/loans.md.
  */
 export function isReturn({ transType, inAccountID }: FoundTransaction): boolean {
   return transType === 'Loan' && inAccountID === LOAN_ACCOUNT

@@ -45,7 +45,7 @@ it.each([
   ['a refusal in plain text', 403, 'no', refused('Invalid username or password')],
   ['an error of the server', 500, 'Request 7 failed', error],
   ['an error of the gateway', 503, { message: 'Service Unavailable' }, error],
-])('shows a toast after %s', async (_, status, body, toast) => {
+])('sign-in shows a toast after %s', async (_, status, body, toast) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   vi.stubGlobal('fetch', async () => new Response(text, { status }))
   const outcome = await signIn({ username: 'zahra', password: 'x' })
@@ -53,7 +53,7 @@ it.each([
   expect(outcome.user).toEqual(status === 200 && toast.title !== 'Login Failed' ? user : undefined)
 })
 
-it('shows an error without a connection', async () => {
+it('sign-in shows an error if there is no connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

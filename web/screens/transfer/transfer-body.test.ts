@@ -84,7 +84,7 @@ function rows(
   return Object.fromEntries(voucherRows(slip).map((row) => [row.label, row.value]))
 }
 
-it('shows the typed values, without a number', () => {
+it('the voucher of an unsaved transfer shows the typed values, without a number', () => {
   const both = { debit: ahmad, credit: zarmina }
   const typed = rows(
     { account: '1007', narrative: 'Rent', amount: '1,500.5' },
@@ -102,7 +102,7 @@ it('shows the typed values, without a number', () => {
   })
 })
 
-it('shows a dash for empty fields', () => {
+it('the voucher of an unsaved transfer shows a dash for empty fields', () => {
   const little = rows({ account: '1007' }, {}, { debit: ahmad, credit: null }, '')
   expect(little).toMatchObject({
     Date: '20-Nov-2026',
@@ -117,7 +117,7 @@ it.each([
   ['the debit narrative', 'Rent', 'Mine', 'Rent'],
   ['the credit narrative if there is no other', '', 'Mine', 'Mine'],
   ['both accounts if there is no narrative', '', '', 'Transfer from 1007 to 1008'],
-])('shows %s', (_, onDebit, onCredit, shown) => {
+])('as narrative, the voucher of an unsaved transfer shows %s', (_, onDebit, onCredit, shown) => {
   const both = { debit: ahmad, credit: zarmina }
   const debit = { account: '1007', narrative: onDebit }
   expect(rows(debit, { account: '1008', narrative: onCredit }, both)['Narrative']).toBe(shown)

@@ -40,7 +40,7 @@ function creditNarrative({ debit, credit }: Pick<TransferValues, 'debit' | 'cred
 /** The text of a voucher for values that aren't chosen or typed yet. */
 const NOTHING = '-'
 
-/** The voucher of the typed values. They aren't saved, so it has no number. */
+/** The voucher of the typed values. It has no number, because the transfer isn't saved yet. */
 export function unsavedSlip(
   values: TransferValues,
   accounts: Readonly<Record<Side, ListedAccount | null>>,

@@ -153,7 +153,7 @@ it.each([
     '99',
     '99',
   ],
-] as const)('copies %s', (_, field, ownOnCredit, before, typed, after) => {
+] as const)('the credit side copies %s', (_, field, ownOnCredit, before, typed, after) => {
   expect(creditFollowing({ credit: { ...credit, ...before }, ownOnCredit }, field, typed)).toBe(
     after,
   )

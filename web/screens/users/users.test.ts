@@ -20,7 +20,7 @@ const GOOD: UserValues = {
   branch: 'HQ',
 }
 
-it('fills a new form with the head office, and that of an edited user with their values but no password', () => {
+it('a new form starts with the head office, and the form of an edited user with their values but no password', () => {
   expect(valuesOf(USERS, null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
   expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
@@ -30,7 +30,7 @@ it('fills a new form with the head office, and that of an edited user with their
   })
 })
 
-it('sends the password unchanged and the other values trimmed', () => {
+it('the request has the password unchanged and the other values trimmed', () => {
   expect(
     USERS.bodyOf({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
   ).toEqual({ userName: 'karim', password: ' p w ', userType: 'User', branch: 'KBL' })
