@@ -208,7 +208,7 @@ function owedBy(row: Record<string, string>): bigint {
 
 describe('rows that do not add up to the balances', () => {
   it.each([
-    ['are exported correctly if an index catches up', 2, true, []],
+    ['are read again and exported correctly if an index catches up', 2, true, []],
     [
       'are exported nevertheless, with a message',
       3,

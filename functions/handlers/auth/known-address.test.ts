@@ -6,8 +6,8 @@ import { triesFromAllKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 /**
- * If a name signed in from an address lately, only wrong tries from there lock it. These tests also show which addresses count
- * as the same.
+ * If a name signed in from an address during the last 30 days, only wrong tries from this address lock the name there.
+ * These tests also show which addresses count as the same.
  */
 
 const RIGHT = 'a password of twelve'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await (await openOffice()).clerk('Admin')
 })
 
-describe('a name at an address from which it signed in', () => {
+describe('a name at an address where it signed in before', () => {
   it('is locked only by wrong tries from that address, even after fifty from other addresses', async () => {
     const userName = await newUser()
     expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(200)

@@ -10,7 +10,7 @@ import { type Clerk, openOffice } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 let manager: Clerk
-/** A customer's account in AFN, which marks AFN as used. */
+/** A customer's account in AFN; it sets `inUse` of AFN. */
 let account: { id: number; accountNumber: string }
 let codes = 0
 
@@ -118,7 +118,7 @@ it('several first records in a currency at the same moment all succeed', async (
   expect(lent.map(({ status }) => status)).toEqual(Array(8).fill(201))
 })
 
-it('only the first record in a currency writes the `inUse` mark, so later ones cost less', async () => {
+it('only the first record in a currency writes `inUse`, so later records cost less', async () => {
   const { id } = await unused()
   const cost = async () => (await watch(() => lend(id))).writeUnits
   const [first, second] = [await cost(), await cost()]
@@ -126,14 +126,14 @@ it('only the first record in a currency writes the `inUse` mark, so later ones c
 })
 
 describe('data of an earlier version', () => {
-  /** Makes a currency look as the earlier version left it: used, but without the `inUse` mark. */
+  /** Makes a currency look as the earlier version left it: used, but without `inUse`. */
   async function unmark(id: number): Promise<void> {
     const Key = currencyKey(id)
     const UpdateExpression = 'REMOVE inUse'
     await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
   }
 
-  it('gets the `inUse` mark from the first start, once; a currency without records gets none', async () => {
+  it('gets `inUse` from the first start, once; a currency without records does not get it', async () => {
     const used = await Promise.all(RECORDED.map(unused))
     const free = await unused()
     for (const [index, [, record]] of RECORDED.entries()) await record(used[index]?.id ?? 0)

@@ -4,8 +4,8 @@ import { type Clerk, openOffice, type Sending, TODAY } from '../../testing/offic
 import { watch } from '../../testing/watch.ts'
 
 /**
- * Counts what reports ask of the database. The consistent figures are read in parallel with the rows and cost no extra
- * round.
+ * Counts the rounds and read units of each report. The consistent figures are read in parallel with the rows, so they
+ * cost no extra round.
  */
 
 let manager: Clerk

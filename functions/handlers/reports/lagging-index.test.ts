@@ -178,7 +178,7 @@ async function readAll() {
 
 describe('an index that catches up', () => {
   it.each(Object.keys(REPORTS) as Report[])(
-    'while the report %s is read makes it complete',
+    'while the report %s is read is noticed, so that the report is complete',
     async (name) => {
       const answersBefore = engine.answers
       const truth = await REPORTS[name]()

@@ -35,7 +35,7 @@ describe('a debit', () => {
 })
 
 describe('the day of a posting', () => {
-  it('lets a Manager date back any number of days, and a User three', async () => {
+  it('may be any past day for a Manager, and one of the last three days for a User', async () => {
     const old = await manager.post('Credit', account, '5', { tranDate: '2025-01-31' })
     expect(old.tranDate).toBe('2025-01-31')
     const recent = await clerk.post('Credit', account, '5', { tranDate: '2026-11-17' })

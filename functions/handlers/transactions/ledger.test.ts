@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe(`${CLERKS} clerks posting at the same time`, () => {
-  it('keeps every balance equal to its postings, and every currency at zero', async () => {
+  it('leave every balance equal to its postings, and the sum of every currency at zero', async () => {
     const expected = new Map<string, bigint>()
     const refused: number[] = []
     await Promise.all(clerks.map((clerk, seat) => workingDay(clerk, seat, expected, refused)))
@@ -44,7 +44,7 @@ describe(`${CLERKS} clerks posting at the same time`, () => {
     expect(refused).toHaveLength(CLERKS)
   })
 
-  it('gives every posting a different number', async () => {
+  it('get a different number for every posting', async () => {
     const ids = new Set<number>()
     let rows = 0
     for (const { id } of accounts) {

@@ -34,8 +34,8 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
 }
 
 /**
- * The items of a new account: the record, and its balance, whose key makes the number unique. The balance holds copies of
- * name, status and currency, which change together with the account in one write.
+ * The items of a new account: the record and the balance. The key of the balance makes the account number unique. The
+ * balance holds copies of name, status and currency; every change of the account updates them in the same write.
  */
 export function newAccountParts(account: AccountRecord): Part[] {
   const TableName = env().tableName

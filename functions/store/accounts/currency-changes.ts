@@ -52,7 +52,7 @@ export function currencyChangeParts(
         Put: {
           TableName,
           Item: currencyItem(after),
-          // The first record in a currency sets only the mark `inUse`; `updatedAt` stays the same.
+          // The first record in a currency sets only the attribute `inUse`; `updatedAt` stays the same.
           ConditionExpression: `updatedAt = :seen AND ${
             before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
           }`,
@@ -72,10 +72,10 @@ export function currencyChangeParts(
 }
 
 /**
- * Marks currencies as used, in the same write as the first record in them; from then on their codes can't change. A
- * marked currency needs no further write, because the mark is never removed. The condition checks that the currency
- * still has the code that was read and is active. If not, the record is refused without another attempt, because the
- * person chose the currency as it was before.
+ * Sets `inUse` of currencies in the same write as the first record in them; from then on their codes can't change. A
+ * currency with `inUse` needs no further write, because `inUse` is never removed. The condition checks that the
+ * currency still has the code that was read and is active. If not, the record is refused without another attempt,
+ * because the person chose the currency as it was before.
  */
 export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))

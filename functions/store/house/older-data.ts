@@ -61,7 +61,10 @@ async function* editedTransactions(months: readonly string[]): AsyncGenerator<nu
   }
 }
 
-/** If the transaction is edited at the same time, its new version is read and corrected. */
+/**
+ * Stores who changed the money of one transaction. If the transaction is edited at the same time, the new version is
+ * read and corrected.
+ */
 async function nameChangersOf(number: number): Promise<void> {
   const record = await findTransaction(number)
   if (!record?.modification || record.approval || record.deletion) return
@@ -96,7 +99,7 @@ function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): num
 }
 
 /**
- * Marks the used currencies that an earlier version left unmarked. In that version only a new customer's account marked
+ * Sets `inUse` of the used currencies that lack it. In an earlier version only a new customer's account set `inUse` of
  * its currency; a posting or hawala didn't. Every posting except a transfer between customers is in a clerk's share of
  * a house account, even after it is deleted, so the shares name all other currencies of postings.
  */

@@ -16,7 +16,7 @@ import { ledgerMonthParts } from './ledger-months.ts'
 import { transactionItem } from './transactions.ts'
 
 interface Commitment<Answer> {
-  /** The currencies of the records, as they were read. Refusals name them, and unused ones are marked as used. */
+  /** The currencies of the records, as they were read. Refusals name them, and unused ones get `inUse`. */
   currencies: readonly CurrencyUse[]
   once: Once
   /** The answer to the caller, and to a repeat of the save under the same key. */
@@ -99,7 +99,7 @@ function afterOf({ after }: Change): TransactionRecord {
 }
 
 /**
- * The parts that mark the currencies in which these are the first records, so that their codes can't change any more.
+ * The parts that set `inUse` of the currencies that had no record before, so that their codes can't change any more.
  */
 function newlyNamedParts(
   records: readonly TransactionRecord[],
@@ -136,8 +136,8 @@ function changedRecordPart({ before, after }: Change): Part {
 }
 
 /**
- * Only a reference that the client sent gets an item; a reference that is made from the number leads to the transaction
- * anyway.
+ * The part that stores the reference of a transaction, if the client sent one. A reference that is made from the number
+ * needs no item, because the number leads to the transaction.
  */
 function referencePart({ referenceId, number }: TransactionRecord): Part[] {
   if (referenceId === null) return []

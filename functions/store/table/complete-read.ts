@@ -16,7 +16,7 @@ export interface Patience {
 
 let patience: Patience = { pausesMs: [50, 250, 700], withinMs: 1_500 }
 
-/** Sets other pauses. Tests decide themselves when an index catches up, so they needn't wait. */
+/** Sets other pauses and another limit. In tests an index catches up at a chosen reading, so tests needn't wait. */
 export function setPatience(given: Patience): void {
   patience = given
 }

@@ -30,8 +30,8 @@ export interface Stretch {
 
 /**
  * The newest items of several sources in one order, until a number of them was read. The cost depends on that number,
- * not on the size of the index. It stops where a source must be read further to know the next item, so no item is
- * skipped.
+ * not on the size of the index. The result ends where a source must be read further to know the next item, so no item
+ * is skipped.
  * @param most the number of items to read, useful or not; it may be exceeded by up to one item for each source
  */
 export async function newestFirst(sources: readonly Source[], most: number): Promise<Stretch> {
