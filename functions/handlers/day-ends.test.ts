@@ -112,7 +112,7 @@ describe.each(ENDS)(
       expect((await manager.call('auth/me', { at })).data.businessDate).toBe(day)
     })
 
-    it('puts each posting on the statement of its day, and marks a posting that was dated back as late', async () => {
+    it('puts each posting on the statement of its day, and shows that a posting was dated back', async () => {
       const rowsOf = async (date: string) => {
         const { data } = await asked('reports/daily-statement', { date, branch })
         return data

@@ -97,7 +97,7 @@ async function loans() {
 }
 
 /**
- * The first start with data of an earlier version: a used currency has no `inUse` mark, and who edited a transaction is
+ * The first start with data of an earlier version: a used currency has no `inUse`, and who edited a transaction is
  * stored only in its history.
  */
 async function olderData() {
@@ -114,7 +114,7 @@ async function olderData() {
 
 const nothing = () => null
 
-/** Runs `work` while the currency seems to have no `inUse` mark, so that `work` writes it. */
+/** Runs `work` while the currency seems to have no `inUse`, so that `work` writes `inUse`. */
 function whileUnmarked<T>(work: () => Promise<T>, currencyId = 1): Promise<T> {
   return whileForged(currencyKey(currencyId), ({ inUse: _mark, ...item }) => item, work)
 }

@@ -112,7 +112,7 @@ describe('the cash of any day', () => {
     expect(await closeDays(TODAY)).toEqual([])
   })
 
-  it('is right after a late posting, with unchanged closes', async () => {
+  it('is right after a posting that is dated back, with unchanged closes', async () => {
     await post(2, '2026-11-01', -40)
     expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
     await expectRight()
@@ -248,7 +248,7 @@ describe('the night after a late change', () => {
     expect(await closeDays(night)).toEqual([])
   })
 
-  it('needs no more work for a day long ago', async () => {
+  it('makes only the closes of days with postings anew, even if the changed day is long ago', async () => {
     await moveOn(41)
     const id = await post(0, '1900-01-01', 3)
     const closed = await closeDays(addDays(night, 1))

@@ -11,7 +11,7 @@ const ENOUGH_FINALS = 10
 /**
  * Plans the days that a nightly run exports, from the existing exports and the stored disagreements.
  * @param openDay the first day that isn't over
- * @param changed the marked changes of the days before it
+ * @param changed the changes of earlier days, from their marks
  * @returns the planned days, and the stored days whose rows didn't add up to the balances
  */
 export async function planOf(

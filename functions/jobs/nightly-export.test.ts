@@ -100,7 +100,7 @@ async function manifestOf(number: number): Promise<ExportManifest> {
   return manifest
 }
 
-/** The result of a night in which nothing was done. */
+/** The result of a night without any work. */
 const NIGHT: Night = { exported: [], left: [], waiting: [], disagreeing: [] }
 
 const NONE = { late: 0, edited: 0, deleted: 0, approved: 0 }

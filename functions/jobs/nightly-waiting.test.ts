@@ -121,7 +121,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
-  it('is waited for again if its rows disagree after a night in which they agreed', async () => {
+  it('is waited for again if its rows agreed in one night and disagree in a later one', async () => {
     index.lacks.add(day(19))
     await exportNight(nightOf(19))
     index.lacks.clear()

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 /**
  * Checks values against JSON schemas of the API's description. It throws for an unknown keyword, so that none is
  * ignored.
- * @param components the components of the description, to which the schemas' pointers lead
+ * @param components the components of the description; the pointers in schemas lead to them
  * @returns a function that lists what doesn't match in a value
  */
 export function checkAgainst(components: object): (value: unknown, schema: object) => string[] {

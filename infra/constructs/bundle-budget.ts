@@ -9,7 +9,7 @@ import { bundleFunctions } from './bundles.ts'
  */
 export const BUDGET = { importTime: 1.5, size: 1.5 } as const
 
-/** A function and the baseline with which it is compared. */
+/** A function and its baseline, with the sizes of both. */
 export interface Weighed {
   readonly name: string
   readonly bytes: number

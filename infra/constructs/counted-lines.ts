@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 /**
  * Counts the lines of a log that match a pattern.
  * @param metricName the name of the metric, and the id of its construct
- * @param period the length of the time for which lines are counted together
+ * @param period lines within a time of this length are counted together
  */
 export function countLines(
   scope: Construct,

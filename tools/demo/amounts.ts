@@ -21,7 +21,7 @@ export function amountFor(size: Size, code: Code, chance: Chance): AmountMinor {
   return BigInt(round) * 100n + (hasCents ? BigInt(whole(chance, 1, 19) * 5) : 0n)
 }
 
-/** Rounds to the few digits with which people name an amount. */
+/** Rounds to few digits, as people do when they name an amount. */
 function roundUnits(units: number, chance: Chance): number {
   const coarse = units >= 100_000 ? 5_000 : units >= 10_000 ? 1_000 : units >= 1_000 ? 100 : 10
   const step = happens(chance, 0.6) ? coarse * 5 : coarse

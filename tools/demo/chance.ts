@@ -46,7 +46,10 @@ export function weighted<T extends string>(
   return (found ?? pick(chance, entries))[0]
 }
 
-/** A random number between two, in which small numbers are as likely as large ones, like amounts of money. */
+/**
+ * A random number between `least` and `most`. Numbers of any size are equally likely (10 to 20 like 100 to 200), as
+ * with amounts of money.
+ */
 export function spread(chance: Chance, least: number, most: number): number {
   return least * (most / least) ** chance()
 }

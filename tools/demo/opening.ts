@@ -92,7 +92,8 @@ async function openAccounts(world: World, customer: Customer, index: number): Pr
 }
 
 /**
- * The opening float: a Credit on the company account of each currency, by a clerk of the branch whose till has the cash.
+ * The opening float: a Credit on the company account of each currency. It is recorded by a clerk of the branch that has
+ * the cash in its till.
  */
 async function fillTills({ ledger, chance }: World): Promise<void> {
   for (const branch of BRANCHES) {

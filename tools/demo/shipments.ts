@@ -7,14 +7,14 @@ import { BRANCHES, CODES, clerkOf, houseAccount, later, moneyIn, type World } fr
 
 /** Cash shipments from one branch to another. */
 
-/** The cash with which a branch starts, in thousands. */
+/** The starting cash of each branch, in thousands. */
 const FLOATS: Readonly<Record<Branch, Readonly<Record<Code, number>>>> = {
   HQ: { AFN: 6_500, USD: 110, EUR: 24, RS: 5_200 },
   HRT: { AFN: 3_200, USD: 55, EUR: 18, RS: 1_600 },
   MZR: { AFN: 2_800, USD: 48, EUR: 9, RS: 1_400 },
 }
 
-/** The cash with which a branch starts. */
+/** The starting cash of a branch in a currency. */
 export function floatOf(branch: Branch, code: Code): bigint {
   return BigInt(FLOATS[branch][code]) * 100_000n
 }

@@ -105,7 +105,7 @@ it.each<[side: Side, text: string, quote: Quote | null, tooLarge: Side | null, s
   ['purchase', '100', at('68.5'), null, ['100', '6,850.00']],
   ['purchase', '12,5', at('68.5'), null, ['12,5', '']],
 ])(
-  'with %s %s, the side whose amount is too large is found',
+  'with %s %s, the side with an amount that is too large is found',
   (side, text, quote, tooLarge, expected) => {
     const amounts = withTyped(NOTHING, side, text, quote)
     expect(shown(amounts)).toEqual(expected)

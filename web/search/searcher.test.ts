@@ -46,7 +46,7 @@ describe('a search', () => {
     expect(searcher.state()).toMatchObject({ status: 'idle', rows: [] })
   })
 
-  it('ignores the late answer of an older search', async () => {
+  it('ignores the answer of an older search that arrives after a newer search began', async () => {
     const older = searcher.search('a')
     const newer = searcher.search('b')
     asked[1]?.answer(page([2]))
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(ids()).toEqual([2])
   })
 
-  it('ignores the late failure of an older search', async () => {
+  it('ignores the failure of an older search that arrives after a newer search began', async () => {
     const older = searcher.search('a')
     const newer = searcher.search('b')
     asked[0]?.fail(failure)

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
-/**
- * Guessing passwords and names is slowed down for a while, but never locks anyone out for good, and tells a guesser
- * nothing.
- */
+/** Guesses of passwords and names are slowed down for a while, never lock anyone out for good, and reveal nothing. */
 
 /** The CDN's header names the caller's address, so a test can call from several addresses. */
 process.env['BEHIND_CDN'] = 'true'

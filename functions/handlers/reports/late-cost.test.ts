@@ -95,7 +95,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
     }
   })
 
-  it('costs the same additional units in a small office as in a large one', () => {
+  it('costs the same additional read units in a small office as in a large one', () => {
     const more = units().map(({ before, afterOne, afterMany }) => [
       afterOne - before,
       afterMany - before,

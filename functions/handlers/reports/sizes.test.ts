@@ -88,7 +88,7 @@ function recordOf(index: number) {
 const CLERKS = { count: 30, branches: 6 }
 const MANY_CLERKS = { count: 1_500, branches: 300 }
 
-/** Makes the closes of a number of days before today anew, by posting late to the first of them. */
+/** Makes the closes of a number of days before today anew, by a posting that is dated back to the first of them. */
 async function close(days: number) {
   // The posting is recorded yesterday, because a posting of today would wait for the next nightly run.
   const at = new Date(NOW.getTime() - 86_400_000)
@@ -147,7 +147,7 @@ it('the summary and a day’s cash cost little with 1,500 clerks in 300 branches
   }
 }, 600_000)
 
-describe('the units that an account report reads are proportional to the size of its rows', () => {
+describe('the read units of an account report are proportional to the size of its rows', () => {
   const recordsOf = (inAccount: string) => (index: number) =>
     seededRecord(3_000_000 + Number(inAccount) * 20_000 + index, NOW.toISOString(), {
       // Rows on one side of the account come first, then both sides in turn, then the other side.

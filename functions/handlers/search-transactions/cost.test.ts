@@ -51,7 +51,7 @@ beforeAll(async () => {
   await measure()
 }, 180_000)
 
-describe('the units that a search reads', () => {
+describe('the read units of a search', () => {
   it.each(Object.keys(QUERIES))('%s do not grow with the ledger', (name) => {
     const [few = 0, many = 0] = units.get(name) ?? []
     expect(few).toBeGreaterThan(0)

@@ -42,7 +42,7 @@ const ODDS: Odds = {
 
 /** Half of the written items arrive in the indexes immediately, the others after up to this many further requests. */
 const LONGEST_LAG = 60
-/** A few arrive so late that a report gives up waiting for them. */
+/** A few items arrive so late that a report gives up waiting for them. */
 const VERY_LATE = 1_000
 const VERY_LATE_SHARE = 0.01
 /** After each run, this many calls are made whose items don't arrive until the reports were compared with the model. */

@@ -61,7 +61,7 @@ it.each([
   expect(existsSync(path)).toBe(isKept)
 })
 
-it('keeps the folders in which the same process is writing', async () => {
+it('keeps the folders of the same process while it writes in them', async () => {
   await inExportFolder(async () => {
     const before = names()
     await inExportFolder(async () => undefined)

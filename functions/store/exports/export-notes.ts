@@ -9,8 +9,8 @@ import { disagreeingDayKey, exportNotesPartition, firstNightKey } from '../table
 import { partitionItems } from '../table/query.ts'
 
 /**
- * The items in which nightly runs store what later runs must know about the exports. A place is the address where
- * exports are stored; each place has its own items.
+ * Items about the exports that nightly runs store for later runs. A place is the address where exports are stored; each
+ * place has its own items.
  */
 
 /** A hash of the place for keys, because an address may be longer than a key. */

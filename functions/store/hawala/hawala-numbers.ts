@@ -57,9 +57,9 @@ interface Given {
 }
 
 /**
- * Sets the serial record of a partner and type to the new number, with an audit entry. This is the record whose
- * currency account is the given account; if there is none, the first record whose main account it is. A record that
- * already has this or a higher number isn't changed.
+ * Sets the serial record of a partner and type to the new number, with an audit entry. This is the record with the
+ * given account as currency account; if there is none, the first record with the given account as main account. A
+ * record that already has this or a higher number isn't changed.
  */
 export function serialFollowsParts(
   { accountId, hawalaNo, detailsId }: Given,

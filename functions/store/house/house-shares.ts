@@ -36,7 +36,7 @@ export async function* houseShares(fromDay: string, toDay: string): AsyncGenerat
   for await (const item of items) yield houseShareFrom(item)
 }
 
-/** The months in which a house account was posted to, oldest first. */
+/** The months with postings on a house account, oldest first. */
 export async function houseMonths(): Promise<string[]> {
   const months = new Set<string>()
   for await (const { day } of houseShares('', AFTER_ALL)) months.add(monthOf(day))

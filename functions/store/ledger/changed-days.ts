@@ -39,7 +39,7 @@ export interface ChangedDay {
   counts: Record<DayChange, number>
   /** True if later days are affected too, because balances or the name on a loan changed. */
   moved: boolean
-  /** The marks from which these values were read. */
+  /** The marks that these values come from. */
   marks: Mark[]
 }
 

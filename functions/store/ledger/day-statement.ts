@@ -17,7 +17,7 @@ export interface DayPage {
   records: TransactionRecord[]
   /** The place of the last row that was read; null if the day was read to its end. */
   next: DayPlace | null
-  /** False if the rows of all pages don't add up to the clerks' shares; only the last page can tell. */
+  /** False if the rows of all pages don't add up to the clerks' shares; only the last page can be false. */
   isComplete: boolean
 }
 

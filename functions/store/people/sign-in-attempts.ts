@@ -36,8 +36,8 @@ export function newTry(userName: string, address: string, now: Date): Try {
  * Counts a try before the password is checked.
  * @param isKnown true if the name signed in from that address in the last 30 days; then only tries from that address
  * lock the name there
- * @returns 0 if the password may be checked; else the seconds for which the name is still locked there, and nothing is
- * counted
+ * @returns 0 if the password may be checked; else the number of seconds until the lock of the name there ends, and
+ * nothing is counted
  */
 export async function countTry(attempt: Try, isKnown: boolean): Promise<number> {
   const { userName, address } = attempt

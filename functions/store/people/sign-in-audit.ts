@@ -42,9 +42,9 @@ export async function recordSignIn(signIn: SignIn, result: SignInResult): Promis
 }
 
 /**
- * Records a try of a locked name. All tries during one lock share one entry with a count. So a person who tries for hours
- * leaves four entries an hour instead of a hundred thousand.
- * @param untilSeconds the end of the lock in epoch seconds, by which locks are distinguished
+ * Records a try of a locked name. All tries during one lock share one entry with a count. So a person who tries for
+ * hours leaves four entries an hour instead of a hundred thousand.
+ * @param untilSeconds the end of the lock in epoch seconds; it distinguishes the locks of a name
  */
 export async function recordLockedSignIn(signIn: SignIn, untilSeconds: number): Promise<void> {
   const key = auditKey('signIn', partitionOf(signIn), `locked#${untilSeconds}`)

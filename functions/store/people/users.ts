@@ -31,8 +31,8 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * One user by name; upper and lower case count as equal. An unknown name also takes two reads, so that the time doesn't
- * tell whether the name exists.
+ * One user by name; upper and lower case count as equal. An unknown name also takes two reads, so that nobody can see
+ * from the time whether the name exists.
  */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
   const lock = await getItem(userNameKey(userName))

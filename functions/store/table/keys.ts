@@ -108,7 +108,7 @@ export const changedDaysBetween = (
   first: `${MARK_PREFIXES[kind]}${first}`,
   last: `${MARK_PREFIXES[kind]}${before}`,
 })
-/** The day that a mark marks as changed. */
+/** The changed day of a mark, from its sort key. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
 
 /** A lease for work that only one process may do at a time, such as the nightly run. */
@@ -296,5 +296,5 @@ export type OlderData = 'currenciesInUse' | 'moneyChangers'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 
-/** Months before the office was opened into which postings were dated back; they tell how far back a search must go. */
+/** Months before the office was opened into which postings were dated back; a search must go back that far. */
 export const LEDGER_MONTHS_KEY: Key = { pk: 'LEDGER', sk: 'MONTHS' }

@@ -12,8 +12,8 @@ export interface Once {
   /** The client's key; without it every call is a new save. */
   key: string | null
   /**
-   * Hashes of the call, to tell different bodies apart. The first one is stored. A call is a repeat if any of its
-   * hashes is the stored one.
+   * Hashes of the call, to recognise another body. The first one is stored. A call is a repeat if any of its hashes is
+   * the stored one.
    */
   callHashes: readonly [hash: string, ...earlier: string[]]
   now: Date

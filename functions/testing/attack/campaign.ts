@@ -14,7 +14,7 @@ const AT_ONCE = 12
 /** Longer than any call may take; a call that takes longer counts as hanging. */
 const GIVEN_UP_AFTER_MS = 30_000
 
-/** The length to which a failure shortens long texts of a call. */
+/** A failure shortens the texts of a call to this length. */
 const MOST_SHOWN = 800
 
 /** The number of answers by route and status. */

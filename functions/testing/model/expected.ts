@@ -168,7 +168,7 @@ function answersByVersion(operations: readonly Operation[]): Answers {
   return answers
 }
 
-/** Compares the model with what clerks were told about this version. */
+/** Compares the model with the answers that clerks got about this version. */
 function compareAnswers(answers: Answers, state: Expected, say: (problem: string) => void): void {
   for (const answer of answers.get(`${state.number}@${state.version}`) ?? []) {
     const [told, held] = [textOf(answer), textOf(state)]

@@ -18,7 +18,7 @@ export interface Readings {
   readonly problems: string[]
 }
 
-/** A report, and the consistent figures to which its rows must add up. */
+/** A report, and consistent figures. The rows of the report must add up to these figures. */
 interface Reading {
   what: string
   /** The sum that the rows must have, and a version that changes with the data. */

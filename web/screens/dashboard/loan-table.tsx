@@ -35,7 +35,7 @@ const CELLS: SystemStyleObject = {
     overflowWrap: 'anywhere',
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
-  // Colour alone is not accessible: a symbol repeats it, and the status tells screen readers.
+  // Colour alone is not accessible: a symbol says the same, and screen readers read the status.
   '& [data-outstanding=negative]::before': { content: '"▾" / ""', me: '1' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }

@@ -43,7 +43,7 @@ export function useLinking(
   { form, locked, cameBack }: Recording<ExchangeValues>,
   currencies: readonly Currency[] | undefined,
 ): Linking {
-  /** The currency ids for which the rate in the form was set. `seen` is the last restored draft. */
+  /** The ids of the two currencies when the rate in the form was last set. `seen` is the last restored draft. */
   const rateIsFor = useRef<string | null>(null)
   const seen = useRef<number | null>(null)
   const [purchaseId, sellingId] = useWatch({

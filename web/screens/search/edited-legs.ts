@@ -21,7 +21,7 @@ export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsCo
 
 export type UpdateBody = Sent<RouteNamed<'transactions/update'>, 'body'>
 
-/** Sorts the legs of an exchange: the purchase, in which the house pays cash, is first. */
+/** Sorts the legs of an exchange: the purchase is first. It is the leg that debits the cash account. */
 export function inOrder(records: readonly FoundTransaction[]): readonly FoundTransaction[] {
   const isPurchase = (record: FoundTransaction) => record.outAccountID === CASH_ACCOUNT
   return [...records].sort((one, other) => Number(isPurchase(other)) - Number(isPurchase(one)))
