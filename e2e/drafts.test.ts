@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, signIn } from './counter.ts'
+import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Drafts: an unfinished entry of every money form comes back. Without a connection no form pretends to be saved. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const [accountNumber, currencyId, accountType] of [
     ['U-1', 2, 'customer'],
     ['U-2', 2, 'customer'],
-    ['A-1', 1, 'customer'],
+    ['A-1', 1, 'company'],
     ['P-1', 2, 'hawala_partner'],
   ] as const) {
     const account = {
@@ -34,6 +34,7 @@ beforeAll(async () => {
     await call(page, 'POST', '/api/accounts', account)
   }
   await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
+  await postCredit(page, 'U-1', '9000')
 })
 afterAll(async () => {
   await context.close()

@@ -19,13 +19,13 @@ beforeAll(async () => {
   page.setDefaultTimeout(15_000)
   const me = await call(page, 'GET', '/api/auth/me')
   today = me.businessDate
-  for (const [accountNumber, currencyId] of [
-    ['U-1', 2],
-    ['U-2', 2],
-    ['A-1', 1],
+  for (const [accountNumber, currencyId, accountType] of [
+    ['U-1', 2, 'customer'],
+    ['U-2', 2, 'customer'],
+    ['A-1', 1, 'company'],
   ] as const) {
-    const account = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId }
-    await call(page, 'POST', '/api/accounts', account)
+    const names = { accountName: 'Karim', lastName: 'Ahmadi' }
+    await call(page, 'POST', '/api/accounts', { ...names, accountNumber, currencyId, accountType })
   }
   await postCredit(page, 'U-1', '100')
   await call(page, 'POST', '/api/transactions', {

@@ -13,8 +13,8 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  const account = { accountNumber: '1001', accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2 }
-  await call(page, 'POST', '/api/accounts', account)
+  const names = { accountName: 'Karim', lastName: 'Ahmadi', accountType: 'company' }
+  await call(page, 'POST', '/api/accounts', { ...names, accountNumber: '1001', currencyId: 2 })
 })
 afterAll(() => office.close())
 

@@ -169,7 +169,7 @@ describe('a question is asked about a rate more than 10 % off the current rates'
       ['U-1', 2],
       ['U-2', 2],
     ]) {
-      const names = { accountName: 'احمد', lastName: 'رحیمی' }
+      const names = { accountName: 'احمد', lastName: 'رحیمی', accountType: 'company' }
       await call(page, 'POST', '/api/accounts', { ...names, accountNumber, currencyId })
     }
   })

@@ -22,8 +22,8 @@ beforeAll(async () => {
   product = await startProduct(dataDir)
   browser = await openBrowser()
   await signInAnew()
-  const names = { accountName: 'احمد', lastName: 'رحیمی', accountNumber: 'U-1', currencyId: 2 }
-  await call(dashboard, 'POST', '/api/accounts', names)
+  const names = { accountName: 'احمد', lastName: 'رحیمی', accountType: 'company' }
+  await call(dashboard, 'POST', '/api/accounts', { ...names, accountNumber: 'U-1', currencyId: 2 })
   await context.close()
 })
 afterAll(async () => {

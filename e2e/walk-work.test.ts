@@ -39,6 +39,8 @@ interface Posting {
   readonly accounts?: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
   readonly saved: string
+  /** True if the debited account has less than the amount. */
+  readonly overdraws?: boolean
   /** The title of the printed document. */
   readonly printed: RegExp
 }
@@ -75,6 +77,7 @@ const POSTINGS: readonly Posting[] = [
       'selling.narrative': 'sold',
     },
     saved: 'Exchange transaction saved successfully',
+    overdraws: true,
     printed: /^Exchange_Voucher_\d+$/,
   },
   {
@@ -92,7 +95,8 @@ const POSTINGS: readonly Posting[] = [
   },
 ]
 
-async function record(page: Page, { accounts = {}, texts, saved }: Posting): Promise<void> {
+async function record(page: Page, posting: Posting): Promise<void> {
+  const { accounts = {}, texts, saved, overdraws = false } = posting
   for (const [field, number] of Object.entries(accounts)) {
     await page.locator(`[name="${field}"]`).focus()
     await page.keyboard.type(number)
@@ -107,6 +111,7 @@ async function record(page: Page, { accounts = {}, texts, saved }: Posting): Pro
     await page.locator(`[name="${field}"]`).fill(text)
   }
   await page.getByRole('main').locator('button[type=submit]').click()
+  if (overdraws) await button(page, 'Save It').click()
   await sees(page, saved)
 }
 

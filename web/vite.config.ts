@@ -68,7 +68,7 @@ const TOGETHER = {
   // The paper of a preview. The code that prints is a separate chunk, so that a failed fetch of it can be tried again.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
-  rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|rate-question\.|currency-pair)/,
+  rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|currency-pair)/,
 }
 
 const filesOfPage = new Set<string>()

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { typing as texts } from '#texts/typing.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
@@ -21,10 +21,15 @@ interface BalanceChangeProps<Values extends FieldValues> {
 
 /**
  * The balance of the selected account now, and after the posting in the form. Once the posting may have been saved, the
- * balance may already include it, so the amount is no longer added.
+ * balance may already include it, so the amount is no longer added. It tells the recording about the account that
+ * money is taken from, which is asked about before an overdraft.
  */
 export function BalanceChange<Values extends FieldValues>(props: BalanceChangeProps<Values>) {
   const { recording, name, account, balances: state, movement } = props
+  const { watchDebited } = recording
+  useEffect(() => {
+    if (movement === 'debited') watchDebited({ ...state, account, amountName: name })
+  })
   const amount: string = useWatch({ control: recording.form.control, name })
   const row = account && state.balances?.find((each) => each.currencyId === account.currencyId)
   const typed = mayBePosted(recording) ? '' : amount

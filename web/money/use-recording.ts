@@ -12,6 +12,8 @@ import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { useVoucher, type VoucherState } from '../paper/use-voucher.ts'
 import { toast } from '../ui/toaster.tsx'
 import { type DateLimits, dateLimits } from './date-limits.ts'
+import { type Debited, useOverdraft } from './overdraft.ts'
+import { type HeldRate, type SaveQuestion, useSaveQuestion } from './save-question.tsx'
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
@@ -23,8 +25,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   /** Makes the form's schema from the allowed dates of a posting. */
   readonly schema: (limits: DateLimits) => Schema
-  /** If given, it decides whether the checked values need a confirmation: it calls `save` at once, or after a yes. */
-  readonly askFirst?: (values: Values, save: () => void) => void
+  /** The rate to compare with the current ones before a save. Left out if the form has no rate. */
+  readonly heldRate?: (values: Values) => HeldRate | null
   /**
    * The request for checked values, or a text that says why nothing can be sent.
    * @param businessDate the business date at the moment of the save
@@ -49,6 +51,10 @@ export interface Recording<Values extends FieldValues> extends Entry<Values> {
   readonly voucher: VoucherState
   /** Closes the voucher and empties the form. */
   readonly newTransaction: () => void
+  /** The question about a rate far from the current one, or about an overdraft. */
+  readonly question: SaveQuestion
+  /** Call with each change of the account that the posting takes money from. */
+  readonly watchDebited: (now: Debited) => void
 }
 
 /** True if the form's posting may already be saved. The balances that were read may then include it. */
@@ -68,12 +74,18 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
   const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...others } = settings
-  const { schema, ...entry } = others
+  const { schema, heldRate, ...entry } = others
   const { user, businessDate } = useSession()
   const voucher = useVoucher()
+  const question = useSaveQuestion()
+  const overdraft = useOverdraft()
   const entered = useEntry<K, Values>({
     ...entry,
     resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
+    askFirst: (values, save) =>
+      void overdraft.check(values, (found) =>
+        question.askFirst({ rate: heldRate?.(values) ?? null, overdraft: found }, save),
+      ),
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
     onSaved: async (answer, startAfresh) => {
       const id = savedId(answer)
@@ -89,7 +101,10 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   })
   return {
     ...entered,
+    saving: entered.saving || overdraft.isReading,
     voucher,
+    question,
+    watchDebited: overdraft.watch,
     newTransaction: () => {
       voucher.close()
       entered.startAfresh()

@@ -7,7 +7,7 @@ import type { SentTo } from '../../api/use-saving.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
-import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import {
@@ -51,7 +51,7 @@ export function CurrencyDialog(props: AnyCurrencyDialogProps) {
           <CurrencyFields current={currency} />
         </FormScope>
       </CurrencyFormDialog>
-      <RateQuestionOverlay question={question} />
+      <SaveQuestionOverlay question={question} />
     </>
   )
 }
@@ -66,7 +66,7 @@ const CURRENCY_READS: readonly ReadKey[] = [
 
 function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
-  const question = useRateQuestion()
+  const question = useSaveQuestion()
   const [opened] = useState(currency)
   const isNew = id === null
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, CurrencyFormValues>(
@@ -95,8 +95,8 @@ function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
     if (!isNew && !currency) return tellNoneSelected()
     const body = currencyBody(values, opened)
     const sent = (isNew ? { body } : { params: { id }, body }) as SentTo<Call>
-    const held = heldRate(currency, body.exchangeRate, currencies)
-    question.askFirst(held, () => void save(sent, values))
+    const rate = heldRate(currency, body.exchangeRate, currencies)
+    question.askFirst({ rate }, () => void save(sent, values))
   })
   return {
     form,

@@ -6,7 +6,7 @@ import { administrationMessageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
-import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import { settledRate } from '../../ui/rate-field/rate-text.ts'
@@ -21,9 +21,9 @@ const DOCUMENTED_USER_ID = 1
 /** The dialog to change a currency's rate. */
 export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
-  const question = useRateQuestion()
+  const question = useSaveQuestion()
   const askFirst = (sent: string, save: () => void) =>
-    question.askFirst(heldRate(currency, sent, currencies), save)
+    question.askFirst({ rate: heldRate(currency, sent, currencies) }, save)
   const rate = useRate(id, currency?.exchangeRate ?? '', askFirst, onClose)
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
@@ -65,7 +65,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
           />
         </Field>
       </CurrencyFormDialog>
-      <RateQuestionOverlay question={question} />
+      <SaveQuestionOverlay question={question} />
     </>
   )
 }

@@ -10,11 +10,6 @@ import { DateControl } from '../../money/date-control.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
-import {
-  type RateQuestion,
-  RateQuestionOverlay,
-  useRateQuestion,
-} from '../../money/rate-question.tsx'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
@@ -25,8 +20,7 @@ import { type Linking, useLinking } from './use-linking.ts'
 export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const question = useRateQuestion()
-  const recording = useExchange(currencies.data, question)
+  const recording = useExchange(currencies.data)
   const { unsettled, saving, locked } = recording
   const linking = useLinking(recording, currencies.data)
   const [by, setBy] = useState<SearchBy>('code')
@@ -75,7 +69,6 @@ export default function Exchange() {
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>
-      <RateQuestionOverlay question={question} />
     </MoneyPage>
   )
 }
@@ -83,21 +76,17 @@ export default function Exchange() {
 /**
  * Records exchanges one after the other. Both legs are saved together, or neither.
  * @param currencies undefined while they load
- * @param question asks for confirmation of a rate far from the current one
  */
-function useExchange(
-  currencies: readonly Currency[] | undefined,
-  { askFirst }: RateQuestion,
-): Recording<ExchangeValues> {
+function useExchange(currencies: readonly Currency[] | undefined): Recording<ExchangeValues> {
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
     route: 'POST /api/transactions/exchange',
     formName: texts.title,
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     schema: (limits) => exchangeForm(limits, currencies),
-    askFirst: ({ purchase, selling, rate }, save) => {
+    heldRate: ({ purchase, selling, rate }) => {
       const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
-      askFirst(heldPairRate(pair, rate, currencies), save)
+      return heldPairRate(pair, rate, currencies)
     },
     toSend: (values, today) => {
       if (!currencies) return texts.notProcessed

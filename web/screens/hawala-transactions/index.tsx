@@ -9,7 +9,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { heldPairRate, pairWithBase } from '../../money/currency-pair.ts'
-import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,12 +29,12 @@ export default function HawalaTransactions() {
   const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
   const output = useHawalaOutput()
   const lists = { accounts: accounts.data, currencies: currencies.data }
-  const question = useRateQuestion()
+  const question = useSaveQuestion()
   const recording = useHawala(
     accounts.data,
     ({ currencyId, exchangeRate }, save) => {
       const pair = pairWithBase(currencyId, currencies.data)
-      question.askFirst(heldPairRate(pair, exchangeRate, currencies.data), save)
+      question.askFirst({ rate: heldPairRate(pair, exchangeRate, currencies.data) }, save)
     },
     (saved) => output.showSaved(receiptOf(saved, lists)),
   )
@@ -58,7 +58,7 @@ export default function HawalaTransactions() {
     >
       <Stack gap="5">
         <HawalaForm recording={recording} currencies={currencies.data} />
-        <RateQuestionOverlay question={question} />
+        <SaveQuestionOverlay question={question} />
         <ListPanel
           title={texts.recent}
           what={texts.theHawalaTransactions}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, get } from 'react-hook-form'
+import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import { accountLabel, type ListedAccount } from '../accounts/account-options.ts'
+import { request } from '../api/request.ts'
+import type { AccountBalances, BalancesState } from '../api/use-account-balances.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { balanceAfter } from './balance-after.ts'
+
+/** An account that has less than a posting takes from it. The amounts are decimal strings. */
+export interface Overdraft {
+  /** Number and name: "1007 - Ahmad Karimi". */
+  readonly account: string
+  /** The code of its currency. */
+  readonly code: string
+  readonly balance: string
+  readonly amount: string
+  /** The balance afterwards, which is below zero. */
+  readonly rest: string
+}
+
+/** The account that a form takes money from, as the form shows it. */
+export interface Debited extends BalancesState {
+  /** Null while none is picked. */
+  readonly account: ListedAccount | null
+  /** The name of the amount's field. */
+  readonly amountName: string
+}
+
+/**
+ * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
+ * it is never asked about. Rules: docs/rules/ledger.md
+ * @param amount the text of the amount field
+ * @returns null if the account has enough, or if its balance isn't known
+ */
+export function overdraftBy(
+  account: ListedAccount,
+  balances: AccountBalances | undefined,
+  amount: string,
+): Overdraft | null {
+  const row = balances?.find(({ currencyId }) => currencyId === account.currencyId)
+  if (!row || account.accountType === 'Company') return null
+  const { after, warning } = balanceAfter(row.balance, amount, 'debited')
+  if (after === null || warning === null) return null
+  return {
+    account: accountLabel(account, 'code'),
+    code: account.currency,
+    balance: row.balance,
+    amount: formatAmount(parseAmount(settledAmount(amount)) ?? 0n),
+    rest: after,
+  }
+}
+
+/** Finds out before a save whether it overdraws the account that the form takes money from. */
+export function useOverdraft() {
+  const debited = useRef<Debited | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  /** As `isReading`, but true at once, so that a second Enter doesn't save twice. */
+  const reading = useRef(false)
+  const hasEnded = useRef(false)
+  useEffect(() => {
+    hasEnded.current = false
+    return () => {
+      hasEnded.current = true
+    }
+  }, [])
+
+  const read = async (accountId: number) => {
+    reading.current = true
+    setIsReading(true)
+    const found = await request('GET /api/accounts/{id}/balances', {
+      params: { id: accountId },
+    }).catch(() => null)
+    reading.current = false
+    setIsReading(false)
+    return found?.data
+  }
+
+  return {
+    /** True while a save waits for the balance. */
+    isReading,
+    /** Call with each change of the account and its balance. */
+    watch(now: Debited) {
+      debited.current = now
+    },
+    /**
+     * Gives the overdraft by the form's values, at once if the balance is known. Otherwise it reads the balance first;
+     * if the person leaves the form meanwhile, nothing is given. A balance that can't be read stops no save.
+     */
+    async check(values: FieldValues, give: (overdraft: Overdraft | null) => void): Promise<void> {
+      const { account, amountName, balances, failed } = debited.current ?? {}
+      if (reading.current) return
+      if (!account || !amountName) return give(null)
+      const known = balances || failed ? balances : await read(account.id)
+      if (!hasEnded.current) give(overdraftBy(account, known, get(values, amountName)))
+    },
+  }
+}
