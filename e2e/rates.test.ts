@@ -183,6 +183,24 @@ describe('a question is asked about a rate more than 10 % off the current rates'
     await isBack('rate', 'Save Exchange', 'Exchange transaction saved successfully')
   })
 
+  it('in an edited exchange, compared with the recorded rate', async () => {
+    await page.goto(`${office.origin}/transactions/search?type=general&referenceId=1`)
+    await button('Edit 1').click()
+    await dialogHasFocus(page)
+    await textbox('Exchange Rate').fill('801')
+    await press('Control+Enter')
+    await sees('Save at the rate 801.0000?')
+    await sees('It is 901.2 % above the recorded rate of 80.0000.')
+    await focusIsOn('Back to the rate')
+    await press('Enter')
+    await dialogsAre(1)
+    expect(await textIn('rate')).toBe('801')
+    await textbox('Exchange Rate').fill('81')
+    await press('Control+Enter')
+    await sees('Transaction updated successfully')
+    await dialogsAre(0)
+  })
+
   it('in a hawala', async () => {
     await page.goto(`${office.origin}/transactions/hawala`)
     await pick('account', 'U-1')

@@ -22,6 +22,8 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly resolver: (record: Kept) => Resolver<Values>
   /** Makes the call for valid values, with the version of the record that the person has seen. */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
+  /** Left out if no question is needed. It calls `save` at once, or after the person has confirmed the values. */
+  readonly askFirst?: (record: Kept, values: Values, save: () => void) => void
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
   /** Called with the current record after this person or someone else has changed it. */
@@ -45,7 +47,7 @@ export type RecordEdit<Kept, Values extends FieldValues> = ReturnType<
 export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValues>(
   settings: RecordEditSettings<K, Kept, Values>,
 ) {
-  const { opened, valuesOf, asItStands, onChanged, onDone } = settings
+  const { opened, valuesOf, askFirst, asItStands, onChanged, onDone } = settings
   const [record, setRecord] = useState(opened)
   const [moved, setMoved] = useState<Kept | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -78,7 +80,10 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   })
 
   const saveOver = (seen: Kept) =>
-    form.handleSubmit((values) => save(settings.toSend(seen, values), values))()
+    form.handleSubmit((values) => {
+      const saveThem = () => save(settings.toSend(seen, values), values)
+      return askFirst ? askFirst(seen, values, () => void saveThem()) : saveThem()
+    })()
   const decided = (now: Kept) => {
     setRecord(now)
     setMoved(null)

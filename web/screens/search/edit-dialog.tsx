@@ -9,6 +9,11 @@ import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import {
+  type SaveQuestion,
+  SaveQuestionOverlay,
+  useSaveQuestion,
+} from '../../money/save-question.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
@@ -16,6 +21,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { editForm } from './edit-form.ts'
 import { type EditValues, shownLabels, shownValues, updateBody, valuesOf } from './edited-legs.ts'
+import { heldEditedRate } from './edited-rate.ts'
 import { typeWord } from './found-line.ts'
 import { legsAfresh, useLegs } from './use-legs.ts'
 
@@ -70,7 +76,8 @@ type LoadedDialogProps = EditDialogProps & { readonly records: readonly FoundTra
 
 function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const { row, open, currencies, codes, onClose, finalFocus } = props
-  const edit = useTransactionEdit(records, props)
+  const question = useSaveQuestion()
+  const edit = useTransactionEdit(records, props, question)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
   return (
@@ -104,6 +111,7 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
           locked={edit.unsettled}
         />
       </fieldset>
+      <SaveQuestionOverlay question={question} />
     </RecordEditDialog>
   )
 }
@@ -111,6 +119,7 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
 function useTransactionEdit(
   opened: readonly FoundTransaction[],
   { currencies, onChanged, onGone, onClose }: EditDialogProps,
+  question: SaveQuestion,
 ) {
   const ids = opened.map((record) => record.id)
   const id = ids[0] ?? 0
@@ -121,6 +130,8 @@ function useTransactionEdit(
     opened,
     valuesOf,
     resolver: (records) => checkedAsTyped(editForm(records, currencies)),
+    askFirst: (records, values, save) =>
+      question.askFirst({ rate: heldEditedRate(records, values, currencies) }, save),
     toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
     asItStands,
     onChanged,

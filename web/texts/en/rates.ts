@@ -12,6 +12,10 @@ export const rates = {
     `It is ${percent} % above the current rate of ${current}.`,
   isFarBelow: (percent: string, current: string) =>
     `It is ${percent} % below the current rate of ${current}.`,
+  isFarAboveRecorded: (percent: string, recorded: string) =>
+    `It is ${percent} % above the recorded rate of ${recorded}.`,
+  isFarBelowRecorded: (percent: string, recorded: string) =>
+    `It is ${percent} % below the recorded rate of ${recorded}.`,
   backToTheRate: 'Back to the rate',
   saveIt: 'Save It',
 }
