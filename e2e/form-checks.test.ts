@@ -75,6 +75,7 @@ it('an impossible date of birth is reported after Enter and after Tab', async ()
 it('a hawala is refused if its amount at the rate is too large', async () => {
   await open('/transactions/hawala-entry', 'type')
   await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('2')
+  await page.getByRole('combobox', { name: 'Exchange Currency' }).selectOption('1')
   await expect.poll(() => page.getByLabel('Exchange Rate').inputValue()).toBe('68.5000')
   await field('amount').fill('9999999999999999')
   await press('Control+Enter')

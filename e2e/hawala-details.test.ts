@@ -90,7 +90,7 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
   await type('100')
   await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
-  for (const text of ['', 'احمد', 'کریم', '', '1234.5', 'Zia', 'Noor', '1400-0101', '']) {
+  for (const text of ['', 'احمد', 'کریم', '', '1234.5', 'Zia', 'Noor', '1400-0101', 'AFN']) {
     await type(text)
     await press('Enter')
   }
@@ -223,6 +223,41 @@ it('keeps the input after a refusal until Reset', async () => {
   await hasFocus('type')
   expect(await field('Sender Name').inputValue()).toBe('')
   expect(await field('Amount').inputValue()).toBe('')
+})
+
+it('exchanges into the currency of the amount until another one is chosen', async () => {
+  const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+  const currencies = async () => [
+    await select('Currency').inputValue(),
+    await select('Exchange Currency').inputValue(),
+  ]
+  await page.reload()
+  await becomes(() => select('Currency').locator('option').count()).toBe(4)
+  expect(await currencies()).toEqual(['1', '1'])
+  await select('Currency').selectOption('3')
+  expect(await currencies()).toEqual(['3', '3'])
+  await page.locator('[name=account]').fill('100')
+  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  await press('Enter')
+  expect(await currencies()).toEqual(['2', '2'])
+  expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
+  await field('Amount').fill('300')
+  expect(await field('Exchange Amount').inputValue()).toBe('300.00')
+
+  await select('Exchange Currency').selectOption('1')
+  expect(await field('Exchange Amount').inputValue()).toBe('20,550.00')
+  await select('Currency').selectOption('3')
+  expect(await currencies()).toEqual(['3', '1'])
+  await select('Exchange Currency').selectOption('3')
+  await select('Currency').selectOption('2')
+  expect(await currencies()).toEqual(['2', '2'])
+  await page.getByRole('button', { name: 'Save Hawala' }).click()
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  expect(await page.getByRole('dialog').innerText()).not.toContain('Exchanged')
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await currencies()).toEqual(['1', '1'])
 })
 
 it('fits a phone without scrolling sideways, and causes no browser errors', async () => {

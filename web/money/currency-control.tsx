@@ -33,11 +33,22 @@ interface CurrencySelectProps extends ControlProps {
   readonly noneLabel?: string
   /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string
+  /** Called with the chosen currency after the form is updated. */
+  readonly onChosen?: (value: string) => void
 }
 
 /** A select with the active currencies. It also offers the current value if that currency is inactive. */
 export function CurrencySelect(props: CurrencySelectProps) {
-  const { name, label = texts.currency, by, required, fixed, noneLabel, advanceTo } = props
+  const {
+    name,
+    label = texts.currency,
+    by,
+    required,
+    fixed,
+    noneLabel,
+    advanceTo,
+    onChosen,
+  } = props
   const { form } = useFormField(name, label)
   const { data: currencies } = useApi('GET /api/currencies')
   const held: string = useWatch({ control: form.control, name })
@@ -56,6 +67,7 @@ export function CurrencySelect(props: CurrencySelectProps) {
       required={required}
       disabled={fixed}
       onKeyDown={enterTo(advanceTo)}
+      onChosen={onChosen}
     />
   )
 }

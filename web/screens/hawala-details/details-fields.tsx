@@ -60,12 +60,15 @@ interface SenderFieldsProps {
   readonly partners: readonly ListedAccount[] | undefined
   /** The code of the chosen currency. */
   readonly code: string | undefined
-  /** Called with the currency of the chosen partner. */
+  /** Called with the currency of the chosen partner, which the form doesn't have yet. */
+  readonly onPartnersCurrency: (currencyId: string) => void
+  /** Called with another currency of the amount, after the form is updated. */
   readonly onCurrency: (currencyId: string) => void
 }
 
 /** The left card: number, partner, sender and amount. */
-export function SenderFields({ number, partners, code, onCurrency }: SenderFieldsProps) {
+export function SenderFields(props: SenderFieldsProps) {
+  const { number, partners, code, onPartnersCurrency, onCurrency } = props
   const [by, setBy] = useState<SearchBy>('code')
   return (
     <Box css={FIELDS_LOOK}>
@@ -85,12 +88,12 @@ export function SenderFields({ number, partners, code, onCurrency }: SenderField
         onByChange={setBy}
         advanceTo="senderName"
         onPick={(account) => {
-          if (account?.currencyId) onCurrency(String(account.currencyId))
+          if (account?.currencyId) onPartnersCurrency(String(account.currencyId))
         }}
       />
       <TextControl name="senderName" label={texts.senderName} />
       <TextControl name="senderFName" label={texts.senderFatherName} />
-      <CurrencySelect name="currencyId" by="id" />
+      <CurrencySelect name="currencyId" by="id" onChosen={onCurrency} />
       <AmountControl name="amount" code={code} />
       <AmountInWords name="amount" />
     </Box>
@@ -104,8 +107,10 @@ interface ReceiverFieldsProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
+  /** Called with another currency to exchange into, after the form is updated. */
+  readonly onExCurrency: (currencyId: string) => void
 /** The right card: the receiver, and the amount in the other currency. */
-export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
+export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFieldsProps) {
   const pair = exchangedPair(chosen, currencies)
   const rate = rateTaken(chosen, currencies)
   const isSame = chosen.currencyId === chosen.exCurrencyId
@@ -114,7 +119,12 @@ export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
       <TextControl name="receiverName" label={texts.receiverName} />
       <TextControl name="receiverFatherName" label={texts.receiverFatherName} />
       <TextControl name="rTaskiraNo" label={texts.receiverTaskiraNumber} />
-      <CurrencySelect name="exCurrencyId" by="id" label={texts.exchangeCurrency} />
+      <CurrencySelect
+        name="exCurrencyId"
+        by="id"
+        label={texts.exchangeCurrency}
+        onChosen={onExCurrency}
+      />
       <Shown
         label={texts.exchangeRate}
         hint={

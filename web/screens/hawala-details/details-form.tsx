@@ -38,6 +38,9 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
     name: ['type', 'currencyId', 'exCurrencyId'],
   })
   const [left, right] = TITLES[type]
+  const follow = (id: string) => {
+    if (!form.getValues('exCurrencyIsOwn')) form.setValue('exCurrencyId', id)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (refusal === null) void submit()
@@ -59,11 +62,19 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
                 number={numberOf(type)}
                 partners={partners}
                 code={currencies?.find(({ id }) => String(id) === currencyId)?.code}
-                onCurrency={(id) => form.setValue('currencyId', id)}
+                onPartnersCurrency={(id) => {
+                  form.setValue('currencyId', id)
+                  follow(id)
+                }}
+                onCurrency={follow}
               />
             </Panel>
             <Panel title={right}>
-              <ReceiverFields chosen={{ currencyId, exCurrencyId }} currencies={currencies} />
+              <ReceiverFields
+                chosen={{ currencyId, exCurrencyId }}
+                currencies={currencies}
+                onExCurrency={(id) => form.setValue('exCurrencyIsOwn', id !== currencyId)}
+              />
             </Panel>
           </Box>
         </FormScope>

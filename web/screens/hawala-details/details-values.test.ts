@@ -19,6 +19,7 @@ const values: DetailsValues = {
   rTaskiraNo: '1400-0101',
   currencyId: '2',
   exCurrencyId: '1',
+  exCurrencyIsOwn: true,
   amount: '1,234.5',
   exAmount: '',
   description: 'x',

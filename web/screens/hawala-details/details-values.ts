@@ -29,6 +29,8 @@ export interface DetailsValues {
   readonly rTaskiraNo: string
   readonly currencyId: string
   readonly exCurrencyId: string
+  /** True once the person chose another currency to exchange into. Until then it follows the amount's currency. */
+  readonly exCurrencyIsOwn: boolean
   /** The text of the amount field, with commas. */
   readonly amount: string
   /** The text of the amount in the other currency, used if there is no rate to calculate it. */
@@ -50,6 +52,7 @@ export function emptyDetails(type: HawalaType): DetailsValues {
     rTaskiraNo: '',
     currencyId: BASE_ID,
     exCurrencyId: BASE_ID,
+    exCurrencyIsOwn: false,
     amount: '',
     exAmount: '',
     description: '',
@@ -69,6 +72,7 @@ const DetailsFormSchema = z.object({
   receiverFatherName: checkedText(fields.receiverFatherName),
   rTaskiraNo: checkedText(fields.rTaskiraNo),
   exCurrencyId: z.string(),
+  exCurrencyIsOwn: z.boolean(),
   exAmount: checkedAmount(fields.exAmount),
   description: checkedText(fields.description),
 })

@@ -97,7 +97,7 @@ function useDetails(
     route: 'POST /api/hawala-details',
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
-    draft: { version: 1, incidental: ['type'] },
+    draft: { version: 1, incidental: ['type', 'exCurrencyIsOwn'] },
     resolver: checked((values) => problemsBy(detailsForm(rateTaken(values, currencies)), values)),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
