@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant } from '../ui/picker/choices.ts'
+import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant, whyNone } from '../ui/picker/choices.ts'
 import {
   ACCOUNT_CHOICE,
   accountLabel,
@@ -86,6 +86,31 @@ describe('firstChoice', () => {
   ])('for %j takes %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)
     expect(firstChoice(ACCOUNT_CHOICE, options, query)?.accountNumber ?? null).toBe(expected)
+  })
+})
+
+describe('the reason why Enter takes nothing', () => {
+  const [suspended, inactive] = (['Suspended', 'Inactive'] as const).map((accountStatus, place) =>
+    account(`100${place}`, { accountStatus }),
+  ) as [ListedAccount, ListedAccount]
+  it.each([
+    [
+      'the number of an inactive account',
+      [inactive, account('10010')],
+      '1001',
+      'This account is inactive.',
+    ],
+    [
+      'only accounts that are not active',
+      [suspended, inactive],
+      'kar',
+      'This account is suspended.',
+    ],
+    ['an account among others that are active', [inactive, account('1002')], 'ri', null],
+    ['an active account', [account('1002'), inactive], '100', null],
+    ['nobody', [], 'zzz', null],
+  ])('is told if the text means %s', (_case, options, query, expected) => {
+    expect(whyNone(ACCOUNT_CHOICE, options, query)).toBe(expected)
   })
 })
 

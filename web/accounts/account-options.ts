@@ -1,3 +1,4 @@
+import { accountPicker as texts } from '#texts/account-picker.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import {
@@ -16,6 +17,7 @@ export const ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   codeOf: ({ accountNumber }) => accountNumber,
   nameOf: fullName,
   canBeTaken: ({ isActive }) => isActive,
+  whyNot: ({ accountStatus }) => texts.accountIs(accountStatus),
 }
 
 /** The rules of a form that posts nothing, such as a search: any account can be picked. */

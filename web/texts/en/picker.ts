@@ -1,6 +1,6 @@
 /** The words of a picker of any kind. */
 export const picker = {
   loadingOf: (label: string) => `Loading ${label.toLowerCase()}...`,
-  noneTold: 'Enter takes none of these yet: type more, or choose with ↓.',
+  noneTold: 'Type more, or choose with ↓.',
   firstOnly: (count: number) => `The first ${count}. Type more to narrow them down.`,
 }

@@ -11,6 +11,8 @@ export interface ChoiceRules<Option> {
   readonly nameOf: (option: Option) => string
   /** False for an option that is shown, with the reason, but can't be taken. */
   readonly canBeTaken: (option: Option) => boolean
+  /** Says why an option can't be taken; left out if every option can. */
+  readonly whyNot?: (option: Option) => string
 }
 
 /**
@@ -39,6 +41,21 @@ export function firstChoice<Option>(
   const isTold = (option: Option) =>
     options.length === 1 || isEvident({ code: codeOf(option), name: nameOf(option) }, query)
   return options.find((option) => canBeTaken(option) && isTold(option)) ?? null
+}
+
+/**
+ * The reason why Enter takes nothing, although the text means an option: this option can't be taken.
+ * @returns null if the text means no option, or one that can be taken
+ */
+export function whyNone<Option>(
+  { codeOf, canBeTaken, whyNot }: ChoiceRules<Option>,
+  options: readonly Option[],
+  query: string,
+): string | null {
+  const best = options[0]
+  if (best === undefined || canBeTaken(best)) return null
+  const isMeant = isExactCode(codeOf(best), query) || !options.some(canBeTaken)
+  return (isMeant && whyNot?.(best)) || null
 }
 
 /**

@@ -9,8 +9,8 @@ interface OptionListProps<Option extends { readonly id: number }> {
   readonly label: string
   readonly options: readonly Option[]
   readonly highlighted: Option | null
-  /** True once something was typed. */
-  readonly isTyped: boolean
+  /** The note if something was typed and no option is highlighted; empty if there is none. */
+  readonly noneNote: string
   readonly canBeTaken: (option: Option) => boolean
   /** Draws the content of an option; `LIST_LOOK` styles its class names. */
   readonly row: (option: Option) => ReactNode
@@ -55,12 +55,12 @@ export function OptionList<Option extends { readonly id: number }>(props: Option
 function noteBelow<Option extends { readonly id: number }>({
   options,
   highlighted,
-  isTyped,
   emptyText,
+  noneNote,
 }: OptionListProps<Option>): string {
   if (options.length === 0) return emptyText
   if (options.length === MAX_OPTIONS) return texts.firstOnly(MAX_OPTIONS)
-  return isTyped && highlighted === null ? texts.noneTold : ''
+  return highlighted === null ? noneNote : ''
 }
 
 function useHighlightInView(

@@ -1,6 +1,7 @@
 import { Box, Input } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useId } from 'react'
-import type { ChoiceRules } from './choices.ts'
+import { picker as texts } from '#texts/picker.ts'
+import { type ChoiceRules, whyNone } from './choices.ts'
 import { OptionList, optionId } from './option-list.tsx'
 import { usePicker } from './use-picker.ts'
 
@@ -78,7 +79,9 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
           label={props.listLabel}
           options={picker.options}
           highlighted={highlighted}
-          isTyped={Boolean(picker.query)}
+          noneNote={
+            picker.query ? (whyNone(rules, picker.options, picker.query) ?? texts.noneTold) : ''
+          }
           canBeTaken={rules.canBeTaken}
           row={props.row}
           loading={loading}
