@@ -263,7 +263,7 @@ describe('a loan that is not saved', () => {
     await page.route('**/api/transactions', (route) => route.fulfill(answer))
     await page.goto(`${office.origin}/transactions/loan`)
     await field('Narrative').fill('Stock')
-    await field('Name').fill('Karim')
+    await page.getByRole('combobox', { name: 'Name' }).fill('Karim')
     await field('Amount').fill('10')
     await press('Control+Enter')
     await expect.poll(() => toast().innerText()).toMatch(told)

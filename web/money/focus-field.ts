@@ -1,13 +1,19 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus to another field of the same form and selects its text, as Tab does. The form library's own function
- * waits a moment, so that a fast typist's next character would still go into the previous field.
+ * Moves the focus to another field of the same form and selects its text, as Tab does; among radio buttons the chosen
+ * one gets it. The form library's own function waits a moment, so that a fast typist's next character would still go
+ * into the previous field.
  */
 export function focusField(from: HTMLInputElement | HTMLSelectElement | null, name: string): void {
-  const field = from?.form?.elements.namedItem(name)
+  const found = from?.form?.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? [...found].find(isChosen) : found
   if (field instanceof HTMLElement) field.focus()
   if (field instanceof HTMLInputElement) field.select()
+}
+
+function isChosen(radio: Node): boolean {
+  return radio instanceof HTMLInputElement && radio.checked
 }
 
 /** Makes a key handler that moves the focus to a field on Enter. Without a name, Enter saves. */

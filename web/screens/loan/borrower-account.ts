@@ -28,6 +28,6 @@ function none(problem: string): NamedAccount {
 }
 
 /** The details that identify a person across accounts. */
-function personOf({ fatherName, taskiraNo }: ListedAccount): string {
+export function personOf({ fatherName, taskiraNo }: ListedAccount): string {
   return [fatherName, taskiraNo].map((text) => searchForm(text ?? '')).join('\n')
 }

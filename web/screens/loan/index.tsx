@@ -64,6 +64,7 @@ export default function Loan() {
           >
             <LoanFields
               recording={recording}
+              accounts={accounts.data}
               currencies={currencies.data}
               loans={loans}
               values={values}

@@ -2,6 +2,7 @@ import { Box, Input } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { choicesOf } from '../../fields/choices.ts'
@@ -17,6 +18,7 @@ import { enterTo } from '../../money/focus-field.ts'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { mayBePosted, type Recording } from '../../money/use-recording.ts'
 import { Field } from '../../ui/field.tsx'
+import { BorrowerField } from './borrower-field.tsx'
 import { LoanPicker } from './loan-picker.tsx'
 import { isTooEarly, LOAN_KINDS, type LoanValues } from './loan-values.ts'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
@@ -25,6 +27,8 @@ import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanFieldsProps {
   readonly recording: Recording<LoanValues>
+  /** Undefined while they load, and so are the currencies. */
+  readonly accounts: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly loans: OpenLoans
   /** The current values of the form. */
@@ -33,8 +37,9 @@ interface LoanFieldsProps {
   readonly loan: OpenLoan | null
 }
 
-/** The fields of a loan or a return, in the order in which people fill them in. */
-export function LoanFields({ recording, currencies, loans, values, loan }: LoanFieldsProps) {
+/** The fields of a loan or a return, in the order in which people fill them in. Enter goes through all of them. */
+export function LoanFields(props: LoanFieldsProps) {
+  const { recording, accounts, currencies, loans, values, loan } = props
   const { form, firstInput } = recording
   const isReturn = values.kind === 'Loan Return'
   const loansCurrency = loan?.currency ?? texts.pickALoanFirst
@@ -77,15 +82,16 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       {isReturn ? (
         <LoanPicker loans={loans} loan={loan} unsettled={recording.unsettled} />
       ) : (
-        <TextControl name="name" label={texts.name} required advanceTo="amount" />
+        <BorrowerField accounts={accounts} loans={loans} />
       )}
       <AmountControl
         name="amount"
         code={isReturn ? loan?.currency : values.currency}
+        advanceTo="date"
         onType={onType}
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} amount={values.amount} /> : null}
-      {isReturn ? null : <DateControl name="date" />}
+      {isReturn ? null : <DateControl name="date" advanceTo="borrowerType" />}
       <Box gridColumn={HALF_ON_A_DESK}>
         <AmountInWords name="amount" wholeOnly narrow />
       </Box>
@@ -129,13 +135,19 @@ function LoanTerms({ date }: Pick<LoanValues, 'date'>) {
   const earliestDue = isBusinessDate(date) ? date : businessDate
   return (
     <Box css={TERMS}>
-      <RadioField name="borrowerType" label={texts.borrower} choices={BORROWERS} />
+      <RadioField
+        name="borrowerType"
+        label={texts.borrower}
+        choices={BORROWERS}
+        onKeyDown={enterTo('interestRate')}
+      />
       <PlainAmount
         name="interestRate"
         label={texts.interestRate}
         hint={texts.interestRateHint}
         unit="%"
         pe="10"
+        advanceTo="dueDate"
       />
       <DayField
         name="dueDate"

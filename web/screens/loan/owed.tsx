@@ -45,7 +45,7 @@ export function Outstanding({ recording, loan, amount }: OutstandingProps) {
       <Box fontSize="sm" color="fg.muted" mt="1.5" minH="1.25rem">
         {loan && remaining !== null && remaining >= 0n ? (
           <>
-            {remaining === 0n ? texts.closedWithIt : `${texts.remains} `}
+            {remaining === 0n ? texts.closesLoan : `${texts.remains} `}
             {remaining === 0n ? null : (
               <Money value={formatAmount(remaining)} code={loan.currency} />
             )}

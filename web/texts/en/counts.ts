@@ -4,6 +4,7 @@ export const counts = {
   currencies: (count: number) => counted(count, 'currency', 'currencies'),
   exchanges: (count: number) => counted(count, 'exchange', 'exchanges'),
   loans: (count: number) => counted(count, 'loan', 'loans'),
+  openLoans: (count: number) => counted(count, 'open loan', 'open loans'),
   transactions: (count: number) => counted(count, 'transaction', 'transactions'),
 }
 
