@@ -172,7 +172,7 @@ it.each(Object.keys(FORMS))('an entry of %s comes back only until it is saved', 
   await staysEmpty()
 })
 
-it('an entry comes back in a new browser with the focus on the first field, and Start anew removes it', async () => {
+it('an entry comes back in a new browser with the focus on the first field, and Discard removes it', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')
   await page.locator('[name=narrative]').fill('Half an entry')
@@ -182,11 +182,11 @@ it('an entry comes back in a new browser with the focus on the first field, and 
   await openBrowserAnew()
   await context.addCookies(cookies)
   await open(formOf('Debit'))
-  await page.getByText(/^Your unfinished entry of \d\d:\d\d is back\.$/).waitFor()
+  await page.getByText(/^Restored your draft from \d\d:\d\d\.$/).waitFor()
   await page.locator('[name=account]:focus').waitFor()
   await pick('account', 'A-1')
   expect(await page.locator('[name=amount]').inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Start anew' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await page.locator('[name=account]:focus').waitFor()
   expect(await page.locator('[name=narrative]').inputValue()).toBe('')
   expect(await drafts()).toEqual([])
@@ -265,7 +265,7 @@ it('a new tab does not take the entry of an open tab', async () => {
   await page.reload()
   await notice().waitFor()
   expect(await page.locator('[name="debit.narrative"]').inputValue()).toBe('Of the second')
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await becomes(drafts).toEqual([])
 })
 
@@ -337,7 +337,7 @@ function shown(): Promise<Record<string, string>> {
     })
 }
 
-const notice = () => page.getByRole('status').getByText(/^Your unfinished entry of /)
+const notice = () => page.getByRole('status').getByText(/^Restored your draft from /)
 
 async function isBack(filled: Record<string, string>): Promise<void> {
   await notice().waitFor()

@@ -189,7 +189,7 @@ describe('the palette', () => {
     expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
     expect(path()).toBe('/transactions/debit')
     await debitOf('3001')
-    await sees('Your unfinished entry stays')
+    await sees('This form already has an entry')
     expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
   })
 
@@ -256,7 +256,7 @@ describe('Esc', () => {
     await sees('Account Management')
     await sees('Your entry is kept')
     await press('F2')
-    await sees(/^Your unfinished entry of /)
+    await sees(/^Restored your draft from /)
     expect(await page.locator('[name=narrative]').inputValue()).toBe('Half a')
   })
 

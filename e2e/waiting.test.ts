@@ -44,12 +44,12 @@ const EMPTY_LISTS: readonly EmptyList[] = [
   {
     at: paths.hawala(),
     empty: 'No hawala transactions found',
-    hint: 'The ten newest stand here once a hawala is saved above.',
+    hint: 'The ten newest hawalas are listed here.',
   },
   {
     at: paths.hawalaEntry(),
     empty: 'No hawala entries found',
-    hint: 'What is saved above is listed here, with its receipt.',
+    hint: 'Saved hawalas are listed here, each with its receipt.',
   },
   {
     at: paths.accountBalance(),

@@ -110,14 +110,14 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'an unfinished entry that has come back',
+    name: 'a draft that was restored',
     at: paths.credit(),
     async happens(page) {
       await page.locator('[name=narrative]').fill('half a sentence')
       await page.getByRole('link', { name: 'Users', exact: true }).click()
       await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
       await page.getByRole('link', { name: 'Credit', exact: true }).click()
-      await page.getByRole('button', { name: 'Start anew' }).waitFor()
+      await page.getByRole('button', { name: 'Discard' }).waitFor()
     },
   },
   {

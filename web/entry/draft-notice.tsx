@@ -32,11 +32,11 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
       fontSize="sm"
     >
       <span role="status">
-        {texts.unfinishedEntryOf(isOfToday ? time : texts.yesterdayAt(time))}
+        {texts.restoredFrom(isOfToday ? time : texts.yesterdayAt(time))}
         {without ? ` ${without}` : ''}
       </span>
-      <Button type="button" size="sm" variant="outline" onClick={onStartAnew}>
-        {texts.startAnew}
+      <Button type="button" size="xs" variant="outline" onClick={onStartAnew}>
+        {texts.discard}
       </Button>
     </Flex>
   )

@@ -32,7 +32,7 @@ export function useAskedAccount(
     if (locked) return
     const { account: typed, amount, narrative } = form.getValues()
     if (typed || amount || narrative) {
-      toast({ title: texts.unfinishedStays, description: texts.unfinishedStaysWhy })
+      toast({ title: texts.formIsFilled, description: texts.formIsFilledWhy })
       return
     }
     form.setValue('account', number)

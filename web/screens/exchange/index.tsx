@@ -111,7 +111,7 @@ interface RateBoxProps {
 function RateBox({ linking, currencies }: RateBoxProps) {
   const { pair, current, onRateTyped } = linking
   return (
-    <Panel title={texts.rate} description={texts.linksBothAmounts}>
+    <Panel title={texts.rate} description={texts.agreedRate}>
       <Box display="grid" gap="4">
         <RateControl
           name="rate"

@@ -75,7 +75,7 @@ export function SenderFields(props: SenderFieldsProps) {
       <Shown
         label={texts.hawalaNumber}
         hint={texts.numberHint}
-        placeholder={texts.givenWhenSaved}
+        placeholder={texts.assignedOnSave}
         value={number ?? ''}
       />
       <AccountControl

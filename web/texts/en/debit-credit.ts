@@ -12,7 +12,7 @@ export const debitCredit = {
   amountIsRequired: 'Amount is required',
   created: (kind: string) => `${kind} transaction created successfully`,
   accountNotTaken: (account: string) => `Account ${account} can't be posted to`,
-  unfinishedStays: 'Your unfinished entry stays',
-  unfinishedStaysWhy: 'Save it or start anew, then choose the account.',
+  formIsFilled: 'This form already has an entry',
+  formIsFilledWhy: 'Save it or press Refresh, then choose the account.',
   notCreated: (kind: string) => `Failed to create ${kind.toLowerCase()} transaction`,
 }

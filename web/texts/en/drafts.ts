@@ -1,6 +1,6 @@
-/** The words of an unfinished entry that comes back. */
+/** The words of a draft that comes back into its form. */
 export const drafts = {
-  unfinishedEntryOf: (when: string) => `Your unfinished entry of ${when} is back.`,
+  restoredFrom: (when: string) => `Restored your draft from ${when}.`,
   yesterdayAt: (time: string) => `yesterday, ${time}`,
-  startAnew: 'Start anew',
+  discard: 'Discard',
 }

@@ -2,5 +2,5 @@
 export const forms = {
   error: 'Error',
   /** Shown only on the hawala screens, because every other entry form posts money. */
-  hawalaPostsNothing: "A hawala is recorded only: no account's balance changes.",
+  hawalaPostsNothing: "Recorded only: account balances don't change.",
 }

@@ -25,7 +25,7 @@ export const moneyForms = {
   mayHaveBeenPosted: (what: string) =>
     `The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`,
   saveAgain: (saveLabel: string) =>
-    `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. Its fields stay locked until it is known.`,
+    `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. The fields stay locked until it is known.`,
   narrative: 'Narrative',
   fatherIs: (name: string) => `Father: ${name}`,
   phoneIs: (number: string) => `Phone: ${number}`,
