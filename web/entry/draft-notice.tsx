@@ -26,7 +26,7 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
       rowGap="2"
       wrap="wrap"
       px="3"
-      py="2"
+      py="1"
       bg="accent.subtle"
       borderRadius="md"
       fontSize="sm"

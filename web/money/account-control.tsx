@@ -33,7 +33,7 @@ interface AccountControlProps extends ControlProps {
   readonly clashes?: () => boolean
   /** True if the field may stay empty. Enter then moves on even if no account is chosen. */
   readonly optional?: boolean
-  readonly hint?: string | null
+  readonly hint?: string | undefined
 }
 
 /** The account picker with its Code/Name switch. Choosing an account also sets the currency field. */
@@ -64,13 +64,7 @@ export function AccountControl(props: AccountControlProps) {
           <CodeNameSwitch value={by} onChange={onByChange} disabled={locked} />
         </Box>
       ) : null}
-      <Field
-        label={label}
-        error={error}
-        hint={props.hint}
-        keepsLine={props.hint !== undefined}
-        required={!optional}
-      >
+      <Field label={label} error={error} hint={props.hint} required={!optional}>
         <AccountPicker
           ref={(element) => {
             field.ref(element)

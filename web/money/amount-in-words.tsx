@@ -5,39 +5,45 @@ import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
-import { Field } from '../ui/field.tsx'
 
 interface AmountInWordsProps extends ControlProps {
   /** Leaves out the hundredths, as on a loan. */
   readonly wholeOnly?: boolean
-  /** Takes one column beside the amount, for forms that must stay low. Otherwise it spans all columns. */
+  /** Takes one column. Otherwise it spans all columns. */
   readonly narrow?: boolean
 }
 
-/** A read-only field that shows an amount in English words. It starts with two lines and grows with its text. */
+/**
+ * An amount in English words, as a read-only field that looks like a text, so that it shows no box before there is an
+ * amount. It has room for the words of an amount of millions and grows with more.
+ */
 export function AmountInWords(props: AmountInWordsProps) {
   const { name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
   const { form } = useFormField(name, label)
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (
-    <Box gridColumn={narrow ? undefined : '1 / -1'}>
-      <Field label={label}>
-        <Textarea
-          readOnly
-          tabIndex={-1}
-          rows={1}
-          minHeight={TWO_LINES}
-          resize="none"
-          background="bg.subtle"
-          css={{ fieldSizing: 'content' }}
-          value={
-            amount === null ? '' : amountInWords(wholeOnly ? amount - (amount % 100n) : amount)
-          }
-        />
-      </Field>
+    <Box gridColumn={narrow ? undefined : '1 / -1'} minWidth="0">
+      <Textarea
+        aria-label={label}
+        readOnly
+        tabIndex={-1}
+        rows={1}
+        minHeight={narrow ? '2lh' : { base: '2lh', md: '1lh' }}
+        css={TEXT_LOOK}
+        fontSize={narrow ? 'xs' : 'sm'}
+        lineHeight={narrow ? '1.125rem' : '1.25rem'}
+        value={amount === null ? '' : amountInWords(wholeOnly ? amount - (amount % 100n) : amount)}
+      />
     </Box>
   )
 }
 
-/** The height of two lines, including padding and borders. */
-const TWO_LINES = 'calc(2lh + 1.125rem)'
+const TEXT_LOOK = {
+  display: 'block',
+  padding: '0',
+  borderWidth: '0',
+  background: 'transparent',
+  color: 'fg.muted',
+  resize: 'none',
+  fieldSizing: 'content',
+} as const

@@ -15,17 +15,21 @@ interface HolderPanelProps {
 /** The account holder's name, status, balance, picture and signature, so that the clerk can recognise the customer. */
 export function HolderPanel({ account, balances }: HolderPanelProps) {
   return (
-    <Panel title={texts.accountHolder}>
+    <Panel dense title={texts.accountHolder}>
       <Box display="grid" gap="4" fontSize="sm">
-        <Box minHeight={{ base: 'auto', lg: '10em' }}>
+        <Box>
           {account ? (
             <HolderLines account={account} balances={balances} />
           ) : (
             <Text color="fg.muted">{texts.noAccountChosen}</Text>
           )}
         </Box>
-        <Likeness label={texts.picture} source={account?.photo ?? null} height="168px" />
-        <Likeness label={texts.signature} source={account?.sSignature ?? null} height="88px" />
+        {account ? (
+          <>
+            <Likeness label={texts.picture} source={account.photo} height="168px" />
+            <Likeness label={texts.signature} source={account.sSignature} height="88px" />
+          </>
+        ) : null}
         <SignatureButton account={account} disabled={!account} />
       </Box>
     </Panel>
@@ -38,8 +42,9 @@ interface LikenessProps {
   readonly height: string
 }
 
-/** A picture in a frame of fixed height, even if there is no picture. */
+/** A picture in a frame of fixed height; without a picture there is a line of text and no frame. */
 function Likeness({ label, source, height }: LikenessProps) {
+  if (!source) return <Text color="fg.muted">{texts.noneAvailable(label)}</Text>
   return (
     <Box as="figure" margin={0}>
       <Text as="figcaption" fontWeight="medium" marginBlockEnd="1">
@@ -54,11 +59,7 @@ function Likeness({ label, source, height }: LikenessProps) {
         background="bg.subtle"
         overflow="hidden"
       >
-        {source ? (
-          <Picture source={source} label={label} height={height} />
-        ) : (
-          <Text color="fg.muted">{texts.noneAvailable(label)}</Text>
-        )}
+        <Picture source={source} label={label} height={height} />
       </Box>
     </Box>
   )

@@ -43,7 +43,7 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
         onSubmit={onSubmit}
         onKeyDown={ignoreHeldEnter}
         display="grid"
-        gap="5"
+        gap="4"
       >
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         {children}

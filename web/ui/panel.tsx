@@ -11,11 +11,14 @@ interface PanelProps {
    * Content such as an open list is then cut off at the panel's edge.
    */
   readonly flush?: boolean
+  /** True for a form that must stay low: less padding, and the description stands beside the title. */
+  readonly dense?: boolean
   readonly children?: ReactNode
 }
 
 /** A box with a heading for one part of a screen. */
-export function Panel({ title, description, actions, flush = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, description, actions, flush = false, dense = false, children } = props
   const headingId = useId()
   return (
     <Box
@@ -35,13 +38,13 @@ export function Panel({ title, description, actions, flush = false, children }: 
           wrap={{ base: 'wrap', sm: 'nowrap' }}
           columnGap="3"
           rowGap="2"
-          px={{ base: 4, md: 5 }}
-          py="2.5"
-          minH="3.75rem"
+          px={{ base: 4, md: dense ? 4 : 5 }}
+          py={dense ? '1.5' : '2.5'}
+          minH={dense ? '2.75rem' : '3.75rem'}
           borderBottomWidth="1px"
           borderColor="border"
         >
-          <Box minW="0">
+          <Box minW="0" css={dense ? ONE_LINE : undefined}>
             <Box as="h2" id={headingId} fontSize="md" fontWeight="semibold" lineHeight="1.3">
               {title}
             </Box>
@@ -58,7 +61,14 @@ export function Panel({ title, description, actions, flush = false, children }: 
           )}
         </Flex>
       )}
-      <Box p={flush ? 0 : { base: 4, md: 5 }}>{children}</Box>
+      <Box p={flush ? 0 : { base: 4, md: dense ? 4 : 5 }}>{children}</Box>
     </Box>
   )
 }
+
+const ONE_LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '3',
+} as const

@@ -85,7 +85,7 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         }}
         alignItems="start"
       >
-        <Panel title={texts.transaction}>
+        <Panel dense title={texts.transaction}>
           <MoneyForm what={kind.toLowerCase()} recording={recording}>
             <PostingFields
               kind={kind}

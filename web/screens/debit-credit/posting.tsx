@@ -108,7 +108,12 @@ interface PostingFieldsProps {
 export function PostingFields({ kind, recording, account, balances }: PostingFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+    <Box
+      display="grid"
+      columnGap="4"
+      rowGap="3"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+    >
       <AccountControl
         name="account"
         currencyName="currencyId"
@@ -122,6 +127,7 @@ export function PostingFields({ kind, recording, account, balances }: PostingFie
       <NarrativeControl name="narrative" advanceTo="amount" />
       <AmountControl name="amount" code={account?.currency} />
       <DateControl name="date" />
+      <AmountInWords name="amount" />
       <BalanceChange
         recording={recording}
         name="amount"
@@ -129,7 +135,6 @@ export function PostingFields({ kind, recording, account, balances }: PostingFie
         balances={balances}
         movement={kind === 'Debit' ? 'debited' : 'credited'}
       />
-      <AmountInWords name="amount" />
     </Box>
   )
 }

@@ -111,8 +111,8 @@ interface RateBoxProps {
 function RateBox({ linking, currencies }: RateBoxProps) {
   const { pair, current, onRateTyped } = linking
   return (
-    <Panel title={texts.rate} description={texts.agreedRate}>
-      <Box display="grid" gap="4">
+    <Panel dense title={texts.rate} description={texts.agreedRate}>
+      <Box display="grid" gap="3">
         <RateControl
           name="rate"
           pair={pair}

@@ -42,8 +42,8 @@ export function SidePanel(props: SidePanelProps) {
     if (form.formState.isSubmitted) void form.trigger('selling.account')
   }
   return (
-    <Panel title={name} description={says}>
-      <Box display="grid" gap="4">
+    <Panel dense title={name} description={says}>
+      <Box display="grid" gap="3">
         <AccountControl
           name={`${side}.account`}
           label={texts.accountOf(name)}
@@ -66,6 +66,7 @@ export function SidePanel(props: SidePanelProps) {
           advanceTo={`${side}.narrative`}
           onType={(text) => linking.onAmountTyped(side, text)}
         />
+        <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} narrow />
         <BalanceChange
           recording={recording}
           name={`${side}.amount`}
@@ -73,7 +74,6 @@ export function SidePanel(props: SidePanelProps) {
           balances={balances}
           movement={isFirst ? 'credited' : 'debited'}
         />
-        <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} />
         <NarrativeControl
           name={`${side}.narrative`}
           label={texts.narrativeOf(name)}

@@ -81,7 +81,7 @@ export function SenderFields(props: SenderFieldsProps) {
       <AccountControl
         name="account"
         label={texts.partnerAccount}
-        hint={partners?.length === 0 ? texts.noPartnerYet : null}
+        hint={partners?.length === 0 ? texts.noPartnerYet : undefined}
         accounts={partners}
         optional
         by={by}
@@ -95,7 +95,9 @@ export function SenderFields(props: SenderFieldsProps) {
       <TextControl name="senderFName" label={texts.senderFatherName} />
       <CurrencySelect name="currencyId" by="id" onChosen={onCurrency} />
       <AmountControl name="amount" code={code} />
-      <AmountInWords name="amount" />
+      <Box gridColumn="1 / -1">
+        <AmountInWords name="amount" narrow />
+      </Box>
     </Box>
   )
 }
@@ -105,10 +107,10 @@ interface ReceiverFieldsProps {
   readonly chosen: Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
-}
-
   /** Called with another currency to exchange into, after the form is updated. */
   readonly onExCurrency: (currencyId: string) => void
+}
+
 /** The right card: the receiver, and the amount in the other currency. */
 export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFieldsProps) {
   const pair = exchangedPair(chosen, currencies)

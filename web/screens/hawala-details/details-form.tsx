@@ -57,7 +57,7 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
             mt="3"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
           >
-            <Panel title={left}>
+            <Panel dense title={left}>
               <SenderFields
                 number={numberOf(type)}
                 partners={partners}
@@ -69,7 +69,7 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
                 onCurrency={follow}
               />
             </Panel>
-            <Panel title={right}>
+            <Panel dense title={right}>
               <ReceiverFields
                 chosen={{ currencyId, exCurrencyId }}
                 currencies={currencies}

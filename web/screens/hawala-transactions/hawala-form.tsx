@@ -66,13 +66,13 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
           </div>
           <TextControl name="receiverName" label={texts.receiverName} required />
           <TextControl name="receiverPhone" label={texts.receiverPhone} />
-          <div data-wide="">
-            <TextControl name="receiverAddress" label={texts.receiverAddress} />
-          </div>
+          <TextControl name="receiverAddress" label={texts.receiverAddress} />
           <CurrencySelect name="currencyId" by="id" noneLabel={texts.selectCurrency} required />
           <AmountControl name="amount" code={code} />
           <PlainAmount name="fee" label={texts.fee} />
-          <HawalaRate currencyId={currencyId} currencies={currencies} />
+          <div data-wide="">
+            <HawalaRate currencyId={currencyId} currencies={currencies} />
+          </div>
           <TextControl name="description" label={texts.description} />
         </FormScope>
       </Box>
@@ -94,7 +94,7 @@ function HawalaRate({ currencyId, currencies }: HawalaRateProps) {
       pair={pair}
       currencies={currencies}
       current={pair && currencies ? pairRate(pair, currencies) : null}
-      height={{ base: '3lh', xl: '5lh' }}
+      height={{ base: '3lh', xl: '2lh' }}
     />
   )
 }

@@ -33,7 +33,7 @@ export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProp
     [accounts.data, name],
   )
   return (
-    <Panel title={texts.borrower}>
+    <Panel dense title={texts.borrower}>
       <Box display="grid" gap="4" fontSize="sm">
         {loan ? <LoanLines loan={loan} /> : <Owed name={name} loans={loans} />}
         <Part title={texts.accountInThisName}>

@@ -51,7 +51,7 @@ export default function Loan() {
         }}
         alignItems="start"
       >
-        <Panel title={texts.transaction}>
+        <Panel dense title={texts.transaction}>
           <MoneyForm
             what={isReturn ? texts.loanReturnIsSaved : texts.loanIsSaved}
             recording={recording}

@@ -92,14 +92,14 @@ export function LoanFields(props: LoanFieldsProps) {
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} amount={values.amount} /> : null}
       {isReturn ? null : <DateControl name="date" advanceTo="borrowerType" />}
-      <Box gridColumn={HALF_ON_A_DESK}>
+      <Box gridColumn={HALF_ON_A_DESK} alignSelf="center">
         <AmountInWords name="amount" wholeOnly narrow />
       </Box>
       {isReturn ? (
         <DateControl name="date" />
       ) : (
         <>
-          <Box css={BESIDE_WORDS}>
+          <Box gridColumn={HALF_ON_A_DESK}>
             <OwedChange
               recording={recording}
               currencies={currencies}
@@ -116,13 +116,6 @@ export function LoanFields(props: LoanFieldsProps) {
 
 /** Half the width only on wide screens; otherwise amounts would wrap. */
 const HALF_ON_A_DESK = { base: '1 / -1', xl: 'auto' } as const
-
-/** As high as the amount in words beside it, and aligned with it. */
-const BESIDE_WORDS = {
-  gridColumn: HALF_ON_A_DESK,
-  alignSelf: 'end',
-  '& > div': { display: 'grid', alignContent: 'center', minHeight: 'calc(2lh + 1.125rem)' },
-} as const
 
 const BORROWERS = [
   ['people', texts.person],

@@ -60,12 +60,13 @@ export default function Transfer() {
       >
         <Box
           display="grid"
-          gap="5"
+          gap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         >
           {(['debit', 'credit'] as const).map((side) => (
             <Box key={side} css={AS_HIGH_AS_THE_OTHER}>
               <Panel
+                dense
                 title={
                   <Flex align="center" gap="2">
                     <SideMark side={side} /> {SIDE_NAMES[side]}

@@ -65,7 +65,9 @@ export function SideFields(props: SideFieldsProps) {
         {...(isDebit ? { advanceTo: 'credit.account' } : {})}
         onType={typed('amount')}
       />
-      <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} narrow />
+      <Box css={BESIDE_AMOUNT}>
+        <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} narrow />
+      </Box>
       <BalanceChange
         recording={recording}
         name={`${side}.amount`}
@@ -82,11 +84,14 @@ export function SideFields(props: SideFieldsProps) {
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
-  rowGap: '2.5',
+  rowGap: '2',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container (width >= 26rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const
+
+/** The words begin at the height of the amount, whose label is above it. */
+const BESIDE_AMOUNT = { '@container (width >= 26rem)': { marginBlockStart: '1.625rem' } } as const
 
 /** The buttons are beside the holder's details if there is room, otherwise below. */
 const HOLDER_LOOK = {
@@ -94,8 +99,8 @@ const HOLDER_LOOK = {
   flexDirection: 'column',
   gap: '3',
   fontSize: 'sm',
-  minHeight: { md: '5.5rem' },
-  '& [data-buttons]': { gap: '2' },
+  minHeight: { md: '4.25rem' },
+  '& [data-buttons]': { gap: '1' },
   '@container (width >= 26rem)': {
     flexDirection: 'row',
     gap: '4',
@@ -126,7 +131,7 @@ function Holder({ name, account }: HolderProps) {
         {LIKENESSES.map((each) => (
           <Button
             key={each}
-            size="sm"
+            size="xs"
             variant="outline"
             aria-label={texts.likenessOf(name, texts[each])}
             disabled={!account}
