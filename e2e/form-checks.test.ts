@@ -110,7 +110,7 @@ it('a form above a list can be emptied in the way that the message after Esc tel
   await open('/users', 'userName')
   await type('karim')
   await press('Escape')
-  await sees('What you typed here would be lost. Save it, or empty the form first.')
+  await sees('Save or clear the form before you leave.')
   await button('Reset').press('Enter')
   await hasFocus('userName')
   expect(await textIn('userName')).toBe('')

@@ -15,7 +15,7 @@ export const dashboard = {
   lastUpdated: 'Last updated:',
   notYet: 'not yet',
   noLoansFound: 'No loan transactions found',
-  noLoansHint: 'A loan is recorded under New Transaction, Loan.',
+  noLoansHint: 'To record one, choose New Transaction, then Loan.',
   loanNumber: 'Loan #',
   account: 'Account',
   amount: 'Amount',
