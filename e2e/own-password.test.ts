@@ -93,7 +93,7 @@ it('opens beside the user’s name, changes the password, and ends the other ses
   await sees('Password changed')
   await gone()
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Change password')
   expect((await call(page, 'GET', '/api/auth/me')).user.userName).toBe('zahra')
   await elsewhere.reload()

@@ -77,7 +77,45 @@ describe('the sidebar', () => {
     await nav().getByRole('button', { name: 'Reports', exact: true }).click()
     expect(await nav().getByRole('link').first().innerText()).toContain('Account Reports')
     await page.reload()
+    await nav().getByRole('link', { name: 'Account Reports' }).waitFor()
+    const folded = SECTIONS.filter((section) => section !== 'Reports')
+    for (const section of folded) {
+      const heading = nav().getByRole('button', { name: section, exact: true })
+      expect(await heading.getAttribute('aria-expanded')).toBe('false')
+      await heading.click()
+    }
     await nav().getByRole('link', { name: 'Users' }).waitFor()
+  })
+
+  it('shows all entries of an Admin on a screen of 1366 by 768', async () => {
+    expect(await nav().getByRole('link').count()).toBe(25)
+    expect(await nav().evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+    const heights = await nav()
+      .locator('a, button')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  })
+
+  it('lets only the opened entry stand out of those that the same rule makes active', async () => {
+    await nav().getByRole('link', { name: 'Import Hawala' }).click()
+    await page.getByRole('heading', { name: /Hawala/, level: 1 }).waitFor()
+    const active = await nav()
+      .locator('[aria-current]')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          (link as HTMLElement).innerText,
+          link.getAttribute('aria-current'),
+          getComputedStyle(link, '::before').content !== 'none',
+          getComputedStyle(link).color,
+        ]),
+      )
+    const plain = await nav()
+      .getByRole('link', { name: 'Transfer' })
+      .evaluate((link) => getComputedStyle(link).color)
+    expect(active).toEqual([
+      ['Pass Hawala', 'true', false, plain],
+      ['Import Hawala', 'page', true, expect.not.stringMatching(plain)],
+    ])
   })
 
   it('marks the entry of the current screen', async () => {
@@ -153,6 +191,17 @@ describe('a toast', () => {
     await page.clock.runFor(200)
     await toast().waitFor({ state: 'detached' })
     await page.clock.resume()
+  })
+
+  it('covers neither the user nor Logout', async () => {
+    await fillIn()
+    await raise()
+    const { y = 0, height = 0 } = (await toast().boundingBox()) ?? {}
+    const [user, logout] = await Promise.all([
+      page.getByText(/^(admin|Unknown User)$/).boundingBox(),
+      button('Logout').boundingBox(),
+    ])
+    for (const box of [user, logout]) expect(box?.y).toBeGreaterThanOrEqual(y + height)
   })
 
   it('gets the focus with F8, and disappears with a swipe of 50 px to the right', async () => {

@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../ui/toaster.tsx'
 import { App } from './app.tsx'
-import { followDirection } from './direction.ts'
 import { followColorScheme } from './theme/color-scheme.ts'
 import { styleSheets } from './theme/style-sheets.ts'
 import { system } from './theme/system.ts'
@@ -14,7 +13,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followColorScheme()
-followDirection()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, isShown, NAVIGATION, navigationFor } from './navigation.ts'
+import { isActive, NAVIGATION, navigationFor, openedEntry } from './navigation.ts'
 import { SCREEN_AT } from './screens.ts'
 
 /** The specification's sections with their entries; a section may have further entries between them. */
@@ -68,23 +68,21 @@ describe('isActive', () => {
   })
 })
 
-describe('isShown', () => {
+describe('openedEntry', () => {
   it.each([
-    // entry, current path, current query, shown
-    ['/users', '/users', '', true],
-    [
-      '/transactions/search-transactions',
-      '/transactions/search-transactions',
-      '?type=Hawala',
-      true,
-    ],
-    ['/transactions/hawala?type=pass', '/transactions/hawala', '?type=pass', true],
-    ['/transactions/hawala?type=import', '/transactions/hawala', '?type=pass', false],
-    ['/transactions/hawala?type=pass', '/transactions/hawala-entry', '', false],
-    ['/transactions/search?type=general', '/transactions/search', '?type=general&page=2', true],
-    ['/reports/loan-reports?type=people', '/reports/loan-reports', '', false],
-  ])('%s at %s%s: %s', (entry, pathname, search, shown) => {
-    expect(isShown(entry, { pathname, search })).toBe(shown)
+    // path, query, the entry that stands out
+    ['/users', '', '/users'],
+    ['/users/7', '', undefined],
+    ['/transactions/search-transactions', '?type=Hawala', '/transactions/search-transactions'],
+    ['/transactions/hawala', '?type=pass', '/transactions/hawala?type=pass'],
+    ['/transactions/hawala', '?type=import&page=2', '/transactions/hawala?type=import'],
+    ['/transactions/hawala', '', undefined],
+    ['/transactions/hawala-entry', '', '/transactions/hawala-entry'],
+    // Search lets the person choose another type.
+    ['/transactions/search', '?type=Debit', '/transactions/search?type=general'],
+    ['/reports/loan-reports', '?type=company', '/reports/loan-reports?type=company'],
+  ])('at %s%s is %s', (pathname, search, opened) => {
+    expect(openedEntry(entries, { pathname, search })?.to).toBe(opened)
   })
 })
 
@@ -94,6 +92,10 @@ describe('the sidebar', () => {
     const labelsOf = ({ entries }: (typeof NAVIGATION)[number]) =>
       entries.map(({ label }) => label).filter((label) => specified.includes(label))
     expect(NAVIGATION.map((section) => [section.title, labelsOf(section)])).toEqual(SPECIFIED)
+  })
+
+  it('has an icon of its own for each entry', () => {
+    expect(new Set(entries.map(({ icon }) => icon)).size).toBe(entries.length)
   })
 
   it.each<[userType: string, hidden: string[]]>([

@@ -31,15 +31,19 @@ export function navigationFor(userType: string): NavSection[] {
 }
 
 /**
- * True if an entry leads to exactly this address. Several entries may be active, but only this one's page is open.
+ * The entry whose page is open, of those that may be active at once: the one that leads to this path and query. If none
+ * does, because the page changed its query, it is the only one that leads to this path.
  */
-export function isShown(to: string, { pathname, search }: { pathname: string; search: string }) {
-  const [path, query] = to.split('?')
+export function openedEntry<Entry extends { readonly to: string }>(
+  entries: readonly Entry[],
+  { pathname, search }: { pathname: string; search: string },
+): Entry | undefined {
   const shown = new URLSearchParams(search)
-  return (
-    path === pathname &&
-    [...new URLSearchParams(query)].every(([name, value]) => shown.get(name) === value)
+  const here = entries.filter(({ to }) => to.split('?')[0] === pathname)
+  const exact = here.find(({ to }) =>
+    [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => shown.get(name) === value),
   )
+  return exact ?? (here.length === 1 ? here[0] : undefined)
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   AuditIcon,
   BalanceIcon,
   BuildingIcon,
+  CalculatorIcon,
   CalendarIcon,
   CoinsIcon,
   ConvertIcon,
@@ -14,13 +15,16 @@ import {
   DashboardIcon,
   DebitIcon,
   EditIcon,
+  ExchangeListIcon,
   HawalaIcon,
   InboxIcon,
   LoanIcon,
+  NumberedListIcon,
   NumberIcon,
   OutboxIcon,
   ReportIcon,
   SearchIcon,
+  SearchListIcon,
   TransferIcon,
   UsersIcon,
 } from '../ui/icons.tsx'
@@ -95,7 +99,7 @@ export const SCREENS: readonly ScreenSection[] = [
       {
         to: paths.currencyConversion(),
         screen: lazyComponent(() => import('../screens/currency-conversion/index.tsx')),
-        entry: { name: 'currencyConversion', keys: 'G V', icon: ConvertIcon },
+        entry: { name: 'currencyConversion', keys: 'G V', icon: CalculatorIcon },
       },
       {
         to: paths.accountNumberSettings(),
@@ -110,7 +114,7 @@ export const SCREENS: readonly ScreenSection[] = [
       {
         to: paths.hawalaSerialNo(),
         screen: lazyComponent(() => import('../screens/hawala-serial-no/index.tsx')),
-        entry: { name: 'hawalaSerialNo', keys: 'G K', icon: NumberIcon },
+        entry: { name: 'hawalaSerialNo', keys: 'G K', icon: NumberedListIcon },
       },
       {
         to: paths.audit(),
@@ -151,7 +155,7 @@ export const SCREENS: readonly ScreenSection[] = [
       {
         to: paths.searchTransactions(),
         screen: lazyComponent(() => import('../screens/search-transactions/index.tsx')),
-        entry: { name: 'searchTransactions', keys: 'G S', icon: SearchIcon },
+        entry: { name: 'searchTransactions', keys: 'G S', icon: SearchListIcon },
       },
       {
         to: paths.hawalaEntry(),
@@ -206,7 +210,7 @@ export const SCREENS: readonly ScreenSection[] = [
       {
         to: paths.exchangeDetails(),
         screen: lazyComponent(() => import('../screens/exchange-details/index.tsx')),
-        entry: { name: 'exchangeDetailsByDate', keys: 'G X', icon: ConvertIcon },
+        entry: { name: 'exchangeDetailsByDate', keys: 'G X', icon: ExchangeListIcon },
       },
     ],
   },

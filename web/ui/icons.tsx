@@ -54,7 +54,17 @@ export const CoinsIcon = icon(
   </>,
 )
 export const ConvertIcon = icon(<path d="M4 8h15l-4-4M20 16H5l4 4" />)
+export const CalculatorIcon = icon(
+  <>
+    <rect x="5" y="3" width="14" height="18" rx="2" />
+    <path d="M8.5 7h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h.01M15.5 16.5h.01" />
+  </>,
+)
+export const ExchangeListIcon = icon(<path d="M3 6h11l-3-3M21 11H10l3 3M4 17h16M4 21h10" />)
 export const NumberIcon = icon(<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16" />)
+export const NumberedListIcon = icon(
+  <path d="M4 4l1.5-1v6M3.5 15h3l-3 5h3M11 6h9M11 12h9M11 18h9" />,
+)
 export const TransferIcon = icon(<path d="M4 12h15M13 6l6 6-6 6" />)
 export const DebitIcon = icon(<path d="M12 4v13M6 11l6 6 6-6M5 21h14" />)
 export const CreditIcon = icon(<path d="M12 20V7M6 13l6-6 6 6M5 3h14" />)
@@ -69,6 +79,12 @@ export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />
     <path d="m16 16 4.5 4.5" />
+  </>,
+)
+export const SearchListIcon = icon(
+  <>
+    <circle cx="15" cy="13" r="4.5" />
+    <path d="m18.5 16.5 3 3M3 5h15M3 10h5M3 15h5M3 20h9" />
   </>,
 )
 export const HawalaIcon = icon(<path d="m4 12 16-7-5 15-4-6zM11 14l9-9" />)
@@ -90,6 +106,12 @@ export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)
 export const RefreshIcon = icon(<path d="M20 11a8 8 0 1 0-.7 4.5M20 4v7h-7" />)
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15" r="4" />
+    <path d="M11 12 20 3M16 7l3 3" />
+  </>,
+)
 export const LogoutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />)
 export const EyeIcon = icon(
   <>

@@ -17,8 +17,9 @@ const FOCUS_KEY = 'F8'
 
 /**
  * The place of toasts: one at a time, at most 420 px wide; F8 moves the focus here. On a large screen a toast covers
- * the lower end of the sidebar. It is as wide as the sidebar; a longer message makes it wider, but it never covers the
- * buttons of a form or dialog. On a phone it covers the top bar, except its menu button.
+ * the last entries of the sidebar, but neither the user nor Logout below them. It is as wide as the sidebar; a longer
+ * message makes it wider, but it never covers the buttons of a form or dialog. On a phone it covers the top bar, except
+ * its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -47,7 +48,7 @@ export function Toaster() {
       onBlur={release}
       position="fixed"
       insetBlockStart={{ base: '0', lg: 'auto' }}
-      insetBlockEnd={{ lg: '0' }}
+      insetBlockEnd={{ lg: 'sidebarFoot' }}
       insetInlineStart={{ lg: '0' }}
       insetInlineEnd={{ base: '0', lg: 'auto' }}
       zIndex="toast"

@@ -3,8 +3,10 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
-import { isActive, isShown, type NavEntry, type NavSection } from '../navigation.ts'
+import { isActive, type NavEntry, type NavSection, openedEntry } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
+import { foldedSections, rememberFolded } from './folded-sections.ts'
+import { SIDEBAR_ROW } from './sidebar-looks.ts'
 
 const NavLink = chakra(Link, {
   base: {
@@ -13,21 +15,25 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '2.5',
     px: '2.5',
-    minH: { base: '10', lg: '8' },
-    py: '1',
+    ...SIDEBAR_ROW,
+    lineHeight: '1.25',
     borderRadius: 'l2',
     fontSize: 'sm',
     color: 'fg',
     focusVisibleRing: 'inside',
     '& svg': { color: 'fg.muted', flexShrink: '0' },
     _hover: { bg: 'bg.muted' },
-    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', '& svg': { color: 'accent.fg' } },
-    // The current page is marked by a bar: bold text could break a long name into two lines and move the entries below.
-    _currentPage: {
+    // The specification's rule may make several entries active. Only the one that was opened stands out.
+    '&[aria-current]': { bg: 'bg.subtle' },
+    '&[aria-current=page]': {
+      bg: 'accent.muted',
+      color: 'accent.fg',
+      '& svg': { color: 'accent.fg' },
+      // A bar, because bold text could break a long name into two lines and move the entries below.
       _before: {
         content: '""',
         position: 'absolute',
-        insetBlock: '1.5',
+        insetBlock: '1',
         insetInlineStart: '0',
         w: '3px',
         borderRadius: 'full',
@@ -42,40 +48,39 @@ interface SidebarSectionProps {
   readonly onNavigate: () => void
 }
 
-/** A heading that opens and closes its links. It is open at first. */
+/**
+ * A heading that opens and closes its links. It is open at first, and this device remembers it. A single link has the name
+ * of its section, so it takes the place of the heading's words while it is shown.
+ */
 export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
-  const [open, setOpen] = useState(true)
+  const { title, entries } = section
+  const [open, setOpen] = useState(() => !foldedSections().includes(title))
   const listId = useId()
+  const fold = () => {
+    rememberFolded(title, open)
+    setOpen(!open)
+  }
+  const isOneRow = open && entries.length === 1
   return (
-    <Box mb="1">
+    <Box display={isOneRow ? 'flex' : undefined} flexDirection="row-reverse" alignItems="center">
       <chakra.button
         type="button"
+        aria-label={title}
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        w="full"
-        px="2.5"
-        h={{ base: 10, lg: 8 }}
-        borderRadius="l2"
-        color="fg.muted"
-        fontSize="xs"
-        fontWeight="semibold"
-        cursor="pointer"
-        focusVisibleRing="inside"
-        _hover={{ bg: 'bg.muted' }}
+        onClick={fold}
+        css={HEADING}
+        w={isOneRow ? undefined : 'full'}
       >
-        {section.title}
+        {isOneRow ? null : title}
         <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
           <ChevronDownIcon size={16} />
         </Box>
       </chakra.button>
-      <Box as="ul" id={listId} listStyleType="none" hidden={!open}>
-        {section.entries.map((entry) => (
+      <Box as="ul" id={listId} listStyleType="none" hidden={!open} flex="1" minW="0">
+        {entries.map((entry) => (
           <li key={entry.to}>
-            <SidebarLink entry={entry} onNavigate={onNavigate} />
+            <SidebarLink entry={entry} entries={entries} onNavigate={onNavigate} />
           </li>
         ))}
       </Box>
@@ -83,9 +88,31 @@ export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
   )
 }
 
-function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () => void }) {
+const HEADING = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: '2.5',
+  ...SIDEBAR_ROW,
+  borderRadius: 'l2',
+  color: 'fg.muted',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  cursor: 'pointer',
+  focusVisibleRing: 'inside',
+  _hover: { bg: 'bg.muted' },
+} as const
+
+interface SidebarLinkProps {
+  readonly entry: NavEntry
+  /** The entries of its section. */
+  readonly entries: readonly NavEntry[]
+  readonly onNavigate: () => void
+}
+
+function SidebarLink({ entry, entries, onNavigate }: SidebarLinkProps) {
   const location = useLocation()
-  const current = isShown(entry.to, location) ? 'page' : 'true'
+  const current = entry === openedEntry(entries, location) ? 'page' : 'true'
   const Icon = entry.icon
   return (
     <NavLink

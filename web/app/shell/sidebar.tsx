@@ -7,6 +7,7 @@ import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
 import { SearchButton } from './search-button.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
+import { LOW_SCREEN } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
@@ -57,18 +58,16 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         borderColor="border"
         visibility={{ base: open ? 'visible' : 'hidden', lg: 'visible' }}
       >
-        <Flex align="center" gap="3" px="4" py="3.5" borderBottomWidth="1px" borderColor="border">
-          <BrandMark logo={logo} size={40} />
-          <Box minW="0">
-            <Box fontWeight="semibold" lineHeight="1.25" lineClamp="2" minH="1.25em">
+        <Flex css={HEAD}>
+          <BrandMark logo={logo} size={32} />
+          <Box minW="0" flex="1">
+            <Box css={NAME} title={name}>
               {name}
             </Box>
-            <Box color="fg.muted" fontSize="xs" lineHeight="1.3">
-              {texts.tagline}
-            </Box>
+            <Box css={TAGLINE}>{texts.tagline}</Box>
           </Box>
         </Flex>
-        <Box px="3" pt="3" pb="1">
+        <Box css={SEARCH}>
           <SearchButton onOpen={onClose} />
         </Box>
         <Box
@@ -77,8 +76,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           aria-label={texts.mainNavigation}
           flex="1"
           overflowY="auto"
-          px="3"
-          py="2"
+          css={LIST}
         >
           {navigationFor(storedUser().userType).map((section) => (
             <SidebarSection key={section.title} section={section} onNavigate={onClose} />
@@ -90,3 +88,38 @@ export function Sidebar({ open, onClose }: SidebarProps) {
     </>
   )
 }
+
+const HEAD = {
+  alignItems: 'center',
+  gap: '2',
+  px: '3.5',
+  py: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  [LOW_SCREEN]: { px: '3', py: '1' },
+} as const
+
+const NAME = {
+  fontWeight: 'semibold',
+  lineHeight: '1.25',
+  lineClamp: '2',
+  minH: '1.25em',
+  // The search is beside the name.
+  [LOW_SCREEN]: { lineClamp: '1', fontSize: 'xs', minH: '6', lineHeight: '1.5rem', pe: '16' },
+} as const
+
+const TAGLINE = {
+  color: 'fg.muted',
+  fontSize: 'xs',
+  lineHeight: '1.3',
+  [LOW_SCREEN]: { fontSize: '0.65rem', lineHeight: '1.25', truncate: true },
+} as const
+
+const SEARCH = {
+  px: '3',
+  pt: '2.5',
+  pb: '0.5',
+  [LOW_SCREEN]: { position: 'absolute', p: '0', insetBlockStart: '1', insetInlineEnd: '1.5' },
+} as const
+
+const LIST = { px: '3', py: '1.5', [LOW_SCREEN]: { py: '0.5' } } as const

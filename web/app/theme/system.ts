@@ -23,8 +23,11 @@ import { houseCss } from './global-css.ts'
 const fontStack =
   "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
 
-/** The width of the sidebar on large screens. */
-const sidebarWidth = { value: '264px' }
+/** The width of the sidebar on large screens, and the height of its foot, above which toasts are shown. */
+const sidebarSizes = {
+  sidebar: { value: '264px' },
+  sidebarFoot: { value: 'clamp(2.375rem, 5dvh, 3.25rem)' },
+}
 
 /** Only the parts of Chakra that the screens use, to keep the bundle small. Add the recipe of a new component here. */
 const parts = defineConfig({
@@ -40,8 +43,8 @@ const parts = defineConfig({
     animationStyles,
     tokens: {
       ...tokens,
-      sizes: { ...tokens.sizes, sidebar: sidebarWidth },
-      spacing: { ...tokens.spacing, sidebar: sidebarWidth },
+      sizes: { ...tokens.sizes, ...sidebarSizes },
+      spacing: { ...tokens.spacing, ...sidebarSizes },
       colors: baseColors,
       fonts: {
         ...tokens.fonts,

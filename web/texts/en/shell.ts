@@ -7,7 +7,6 @@ export const shell = {
   skipToMain: 'Skip to main content',
   changePassword: 'Change password',
   logout: 'Logout',
-  rightToLeft: 'Right to left',
   sidebar: 'Sidebar',
   tagline: 'Money Exchange & Financial Services',
   mainNavigation: 'Main',
