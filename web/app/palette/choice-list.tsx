@@ -56,7 +56,10 @@ function Line({ choice }: { readonly choice: Choice }) {
   if ('number' in choice) {
     return (
       <>
-        <span className="label">{texts.voucher[choice.kind](choice.number)}</span>
+        <span className="label">
+          {texts.voucher[choice.kind](choice.number)}{' '}
+          {'about' in choice && <span className="detail">{choice.about}</span>}
+        </span>
         <span className="kind">{texts.kinds[choice.kind]}</span>
       </>
     )

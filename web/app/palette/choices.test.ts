@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Command, CommandGroup } from '../keys/command.ts'
 import { choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
+import { hawalaEntries, type NewestHawalas } from './hawala-choices.ts'
+
+type Simple = NonNullable<NewestHawalas['simple']>[number]
+type Details = NonNullable<NewestHawalas['details']>[number]
 
 const command = (id: string, group: CommandGroup, label = id): Command => ({
   ...{ id, label, group, keys: [], run: () => {} },
@@ -26,8 +30,32 @@ const ACCOUNTS = [
   account(8, '10070', 'Debora', 'Noori'),
 ]
 
+const HAWALAS = hawalaEntries({
+  simple: [
+    {
+      ...{ hawalaNumber: 'HWL77', senderAccountId: 8, receiverName: 'Nader', amount: '100.00' },
+      ...{ receiverPhone: '0700-123 456', status: 'pending', currencyId: 1 },
+    } as Simple,
+  ],
+  details: [
+    {
+      ...{ type: 'Send', hawalaNo: 42, senderName: null, receiverName: 'زرمینه' },
+      ...{ amount: '5000.00', currencyId: 2, hawalaStatus: 'Passed' },
+    } as Details,
+  ],
+  accounts: ACCOUNTS,
+})
+
+it('says of a hawala who sent it to whom, how much, and its status', () => {
+  expect(HAWALAS.map(({ record }) => record.about)).toEqual([
+    '\u2068Debora Noori\u2069 → \u2068Nader\u2069 · 100.00 AFN · pending',
+    '\u2068زرمینه\u2069 · 5,000.00 · passed',
+  ])
+})
+
 function found(query: string, recent: readonly string[] = []): string[] {
-  return choicesFor(query, { commands: COMMANDS, accounts: ACCOUNTS, recent }).map(choiceKey)
+  const searched = { commands: COMMANDS, accounts: ACCOUNTS, hawalas: HAWALAS, recent }
+  return choicesFor(query, searched).map(choiceKey)
 }
 const [DEBIT, BALANCE, REPORTS, LOGOUT, EXPORT] = [
   'command debit',
@@ -41,7 +69,11 @@ describe('the palette offers', () => {
   it.each<[what: string, query: string, found: string[]]>([
     ['every command while nothing is typed', ' ', [DEBIT, EXPORT, BALANCE, REPORTS, LOGOUT]],
     ['commands by the words of their names', 'acc', [BALANCE, REPORTS, EXPORT]],
-    ['commands before accounts that match by name', 'deb', [DEBIT, 'account 10070']],
+    [
+      'commands before accounts that match by name',
+      'deb',
+      [DEBIT, 'account 10070', 'hawala HWL77'],
+    ],
     [
       'the account with exactly this number first',
       '1007',
@@ -56,15 +88,21 @@ describe('the palette offers', () => {
     [
       'a transaction before an account whose number only contains the digits',
       '70',
-      ['transaction 70', 'account 10070'],
+      ['transaction 70', 'account 10070', 'hawala HWL77'],
     ],
     ['an account by its name with other forms of the letters', 'کریمی', ['account 1007']],
     ['a house account', 'csh', ['account CSH001']],
     ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
     ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
     ['a loan by its number', 'ln-۷', ['loan LN-000007']],
+    ['a hawala by its sender', 'debora', ['account 10070', 'hawala HWL77']],
+    ['a hawala by its receiver in other letters', 'زرمينه', ['hawala SEND-000042']],
+    ['a hawala by its status and a name', 'pend deb', ['hawala HWL77']],
+    ['the hawalas of a status', 'passed', ['hawala SEND-000042']],
+    ['a hawala by its receiver’s phone', '0700123456', ['transaction 700123456', 'hawala HWL77']],
+    ['a hawala once if its number was typed', 'hwl77', ['hawala HWL77']],
     ['no loan 0', 'LN-000000', []],
-    ['no transaction 0', '000', []],
+    ['no transaction 0', '0000', ['hawala SEND-000042']],
     ['no choice for an unknown text', 'xyz', []],
   ])('%s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)
@@ -92,14 +130,16 @@ describe('the palette offers', () => {
   })
 
   it('commands and transactions while the accounts are loading', () => {
-    const searched = { commands: COMMANDS, accounts: undefined, recent: ['account 1007'] }
+    const searched = {
+      ...{ commands: COMMANDS, accounts: undefined, hawalas: [], recent: ['account 1007'] },
+    }
     expect(choicesFor('', searched).map(choiceKey)[0]).toBe(DEBIT)
     expect(choicesFor('12', searched).map(choiceKey)).toEqual(['transaction 12'])
   })
 })
 
 it('does not remember actions on a screen or Logout', () => {
-  const again = choicesFor('', { commands: COMMANDS, accounts: ACCOUNTS, recent: [] })
+  const again = choicesFor('', { commands: COMMANDS, accounts: ACCOUNTS, hawalas: [], recent: [] })
     .filter(isOfferedAgain)
     .map(choiceKey)
   expect(again).toEqual([DEBIT, BALANCE, REPORTS])

@@ -1,20 +1,29 @@
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { findMatches, isExactCode, searchEntries } from '../../../shared/search/matching.ts'
+import {
+  findMatches,
+  isExactCode,
+  type SearchEntry,
+  searchEntries,
+} from '../../../shared/search/matching.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import { accountOptions, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Command, CommandGroup } from '../keys/command.ts'
+import type { HawalaChoice } from './hawala-choices.ts'
 
 /** One line of the palette. */
 export type Choice =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'account'; readonly account: ListedAccount }
-  | { readonly kind: 'transaction' | 'hawala' | 'loan'; readonly number: string }
+  | HawalaChoice
+  | { readonly kind: 'transaction' | 'loan'; readonly number: string }
 
 /** The data that the palette searches. */
 export interface Searched {
   readonly commands: readonly Command[]
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
+  /** The newest hawalas; empty while they load. */
+  readonly hawalas: readonly SearchEntry<HawalaChoice>[]
   /** The keys (`choiceKey`) of earlier choices, the latest first. */
   readonly recent: readonly string[]
 }
@@ -46,9 +55,10 @@ export function choiceKey(choice: Choice): string {
 /**
  * The choices for a typed text. While nothing is typed: recent choices, then every command. Otherwise, in this order:
  * the account with exactly this number; the transaction, hawala or loan with this number; commands; other matching
- * accounts.
+ * accounts; other matching hawalas.
  */
-export function choicesFor(query: string, { commands, accounts = [], recent }: Searched): Choice[] {
+export function choicesFor(query: string, searched: Searched): Choice[] {
+  const { commands, accounts = [], hawalas, recent } = searched
   const inPalette = commands.filter(({ byKeyOnly }) => !byKeyOnly)
   if (query.trim() === '') {
     const before = recent.flatMap((key) => recalled(key, inPalette, accounts)).slice(0, MAX_RECENT)
@@ -64,11 +74,16 @@ export function choicesFor(query: string, { commands, accounts = [], recent }: S
     found.filter(isMeant(query)),
     found.filter((each) => !isMeant(query)(each)),
   ]
+  const theirs = findMatches(hawalas, query, 'code', MAX_OF_A_KIND)
+  const numbered = vouchersOf(latinDigits(query.trim())).map(
+    (choice) => theirs.find((hawala) => choiceKey(hawala) === choiceKey(choice)) ?? choice,
+  )
   return [
     ...exact,
-    ...vouchersOf(latinDigits(query.trim())),
+    ...numbered,
     ...commandsFor(query, inPalette),
     ...rest,
+    ...theirs.filter((hawala) => !numbered.includes(hawala)),
   ]
 }
 

@@ -6,11 +6,13 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { accountEntries, accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { chordOf } from '../keys/chord.ts'
 import type { Command } from '../keys/command.ts'
 import { PALETTE_KEY } from '../keys/commands.ts'
 import { paths } from '../paths.ts'
 import { type Choice, choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
+import { hawalaEntries, SEARCHED_HAWALAS } from './hawala-choices.ts'
 import { recentChoices, rememberChoice } from './recent.ts'
 
 interface PaletteSettings {
@@ -30,10 +32,11 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
   const [account, setAccount] = useState<ListedAccount | null>(null)
   const [place, setPlace] = useState(0)
 
+  const hawalas = useNewestHawalas(query, accounts.data)
   const choices = useMemo(() => {
-    if (!account) return choicesFor(query, { commands, accounts: accounts.data, recent })
+    if (!account) return choicesFor(query, { commands, accounts: accounts.data, hawalas, recent })
     return actionsOf(account, (path) => void navigate(path))
-  }, [query, commands, accounts.data, recent, account, navigate])
+  }, [query, commands, accounts.data, hawalas, recent, account, navigate])
   const highlighted = choices[Math.min(place, choices.length - 1)]
 
   const toAccount = (next: ListedAccount | null) => {
@@ -84,6 +87,19 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
     take,
     back,
   }
+}
+
+/**
+ * The newest hawalas of both kinds, read once the person types two characters, because many people only open a screen.
+ * Two calls of 100 rows answer every further keystroke.
+ */
+function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | undefined) {
+  const [wanted, setWanted] = useState(false)
+  if (!wanted && query.trim().length > 1) setWanted(true)
+  const newest = { query: { limit: SEARCHED_HAWALAS } }
+  const { data: simple } = useFreshApi(wanted ? 'GET /api/hawala' : null, newest)
+  const { data: details } = useFreshApi(wanted ? 'GET /api/hawala-details' : null, newest)
+  return useMemo(() => hawalaEntries({ simple, details, accounts }), [simple, details, accounts])
 }
 
 function noteOf(

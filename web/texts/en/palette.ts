@@ -1,7 +1,7 @@
 /** The words of the palette, which searches screens, actions, accounts, transactions, hawalas and loans. */
 export const palette = {
   title: 'Search everything',
-  placeholder: 'Screen, action, account, voucher or loan number',
+  placeholder: 'Screen, action, account, voucher, hawala or loan',
   results: 'Found',
   kinds: {
     command: { screen: 'Action', vouchers: 'New', screens: 'Screen', everywhere: 'Action' },
@@ -15,6 +15,11 @@ export const palette = {
     hawala: (number: string) => `Hawala ${number}`,
     loan: (number: string) => `Loan ${number}`,
   },
+  /** Isolated, because a Persian name would otherwise move the words around it. */
+  hawala: (names: readonly string[], amount: string, status: string) =>
+    [names.map((name) => `\u2068${name}\u2069`).join(' → '), amount, status]
+      .filter(Boolean)
+      .join(' · '),
   accountReport: 'Account report',
   debit: 'Debit',
   credit: 'Credit',

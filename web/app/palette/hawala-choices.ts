@@ -1,0 +1,57 @@
+import { palette as texts } from '#texts/palette.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
+
+/** A hawala in the palette; one that was only typed as a number has no names. */
+export interface HawalaChoice {
+  readonly kind: 'hawala'
+  readonly number: string
+  /** Sender, receiver, amount and status, in words. */
+  readonly about?: string
+}
+
+/** The newest hawalas, as the lists give them; undefined while they load. */
+export interface NewestHawalas {
+  readonly simple: Answered<RouteNamed<'hawala/list'>> | undefined
+  readonly details: Answered<RouteNamed<'hawala-details/list'>> | undefined
+  /** The accounts, which tell the senders of simple hawalas and the codes of the currencies. */
+  readonly accounts: readonly ListedAccount[] | undefined
+}
+
+/** How many of the newest hawalas of each kind the palette searches. Older ones are found by their whole number. */
+export const SEARCHED_HAWALAS = 100
+
+/** The hawalas with the texts by which they are found: number, names, phone and status. */
+export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[] {
+  const { simple = [], details = [], accounts = [] } = newest
+  const senders = new Map(accounts.map((account) => [account.id, fullName(account)]))
+  const codes = new Map(accounts.map(({ currencyId, currency }) => [currencyId, currency]))
+  const amountOf = ({ amount, currencyId }: { amount: string; currencyId: number | null }) =>
+    [withCommas(amount), codes.get(currencyId)].filter(Boolean).join(' ')
+  const found = [
+    ...simple.map((hawala) => ({
+      number: hawala.hawalaNumber,
+      names: [senders.get(hawala.senderAccountId) ?? '', hawala.receiverName],
+      amount: amountOf(hawala),
+      ...{ status: hawala.status, phone: hawala.receiverPhone },
+    })),
+    ...details.map((hawala) => ({
+      number: `${hawala.type.toUpperCase()}-${String(hawala.hawalaNo).padStart(6, '0')}`,
+      names: [hawala.senderName ?? '', hawala.receiverName ?? ''],
+      amount: amountOf(hawala),
+      ...{ status: hawala.hawalaStatus.toLowerCase(), phone: null },
+    })),
+  ]
+  const entries = searchEntries(found, ({ number, names, status, phone }) => ({
+    ...{ code: number, name: names.join(' '), others: [status, phone] },
+  }))
+  return entries.map(({ record, ...texts }) => ({ ...texts, record: choiceOf(record) }))
+}
+
+function choiceOf(found: { number: string; names: string[]; amount: string; status: string }) {
+  const { number, names, amount, status } = found
+  const about = texts.hawala(names.filter(Boolean), amount, status)
+  return { kind: 'hawala', number, about } as const
+}
