@@ -97,18 +97,23 @@ async function loans() {
 }
 
 /**
- * The first start with data of an earlier version: a used currency has no `inUse`, and who edited a transaction is
- * stored only in its history.
+ * The first start with data of an earlier version: a used currency has no `inUse`, who edited a transaction is stored
+ * only in its history, and no list has what waits.
  */
 async function olderData() {
-  const account = (await manager.account()).accountNumber
-  const { id } = await manager.post('Credit', account, '5')
+  const { id: senderAccountId, accountNumber } = await manager.account()
+  const { id } = await manager.post('Credit', accountNumber, '5')
   await manager.save('transactions/update', { params: { id }, body: { amount: '6', version: 1 } })
   const restart = () => actingAs('jobs/first-start', firstStart)
-  const neverCorrected = () =>
-    whileForged(olderDataKey('moneyChangers'), nothing, () =>
-      whileForged(olderDataKey('currenciesInUse'), nothing, restart),
-    )
+  const lent = { ...loan('احمد', '7'), dueDate: '2026-12-01' }
+  await manager.save('transactions/create', { body: lent })
+  const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
+  await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
+  const corrections = ['moneyChangers', 'currenciesInUse', 'waiting'] as const
+  const neverCorrected = corrections.reduce(
+    (work, name) => () => whileForged(olderDataKey(name), nothing, work),
+    restart,
+  )
   await whileUnmarked(neverCorrected)
 }
 

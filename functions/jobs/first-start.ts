@@ -9,6 +9,7 @@ import {
   isFirstAdminMissing,
 } from '../store/house/first-start.ts'
 import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/house/older-data.ts'
+import { listWaiting } from '../store/house/older-waiting.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
     // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
     await nameMoneyChangers(await ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1)))
   })
+  await correctedOnce('waiting', listWaiting)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

@@ -194,8 +194,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'USER',
       'USERNAME#*',
     ],
-    // The last two kinds are updated if an earlier version of the product left them incomplete.
-    update: ['ADMINS', 'COUNTER', 'CURRENCY', 'TX#*'],
+    // The last four kinds are updated if an earlier version of the product left them incomplete.
+    update: ['ADMINS', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
   },
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {

@@ -12,6 +12,7 @@ import * as numberSettings from './number-settings.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as today from './today.ts'
 import * as transactionSlip from './transaction-slip.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -34,6 +35,7 @@ export const CONTRACT = [
   search,
   hawala,
   balances,
+  today,
   reports,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]

@@ -13,6 +13,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   'search-transactions': 'Search',
   reports: 'Reports',
   balances: 'Balances',
+  today: 'Today',
   loans: 'Loans',
   hawala: 'Simple hawalas',
   'hawala-details': 'Hawalas with both ends',

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type CashPosition, reportsCashPosition } from '../../../shared/contract/reports.ts'
-import { cashOf } from '../../domain/cash.ts'
+import { cashOfDay } from '../../domain/cash.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { houseDay } from '../../store/house/house-position.ts'
@@ -13,14 +12,10 @@ import type { HouseShare } from '../../store/house/house-shares.ts'
  */
 export const handler = endpoint(reportsCashPosition, {
   load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),
-  reply: async (_call, [currencies, { opening, shares, everyone }]) => ({
+  reply: async (_call, [currencies, day]) => ({
     body: {
-      cash: cashOf(
-        currencies,
-        opening.get(CASH_ACCOUNT) ?? new Map(),
-        shares.filter(({ account }) => account === CASH_ACCOUNT).map(({ moved }) => moved),
-      ),
-      cashiers: cashiersOf(everyone),
+      cash: cashOfDay(currencies, day),
+      cashiers: cashiersOf(day.everyone),
     },
   }),
 })

@@ -18,6 +18,8 @@ export const hawalaSerialNameKey = (
 export const HAWALA_PARTITION = 'HAWALA'
 /** The key of a simple hawala, by id. */
 export const hawalaKey = (id: number): Key => ({ pk: HAWALA_PARTITION, sk: pad(id) })
+/** The partition of the pending simple hawalas in the index of credited accounts. */
+export const WAITING_HAWALAS = 'Waiting#Hawala'
 /** Makes hawala numbers unique; upper and lower case count as equal. */
 export const hawalaNumberKey = (hawalaNumber: string): Key => ({
   pk: `HAWALANUMBER#${hawalaNumber.toUpperCase()}`,

@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { typeMonthKey } from '../table/keys.ts'
-import { newestOf } from '../table/query.ts'
+import { newestOf, queryItems } from '../table/query.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import {
@@ -17,6 +17,7 @@ import {
   hawalaKey,
   hawalaNumberKey,
   hawalasOfAccount,
+  WAITING_HAWALAS,
 } from './hawala-keys.ts'
 
 /** One simple hawala, or undefined. */
@@ -40,6 +41,16 @@ export async function listHawalas(limit: number, before?: number): Promise<Hawal
   return items.map(hawalaFrom)
 }
 
+/** All simple hawalas that are pending, the oldest first. */
+export async function waitingHawalas(): Promise<HawalaRecord[]> {
+  const items = queryItems({
+    IndexName: 'credited',
+    KeyConditionExpression: 'credited = :list',
+    ExpressionAttributeValues: { ':list': WAITING_HAWALAS },
+  })
+  return (await Array.fromAsync(items)).map(hawalaFrom)
+}
+
 /** The items of a new hawala; no other hawala may have its number. */
 export function newHawalaParts(record: HawalaRecord): Part[] {
   const TableName = env().tableName
@@ -61,15 +72,21 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
 
 /** The item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */
 export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
+  const waits = status === 'pending'
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: hawalaKey(before.id),
-        UpdateExpression: 'SET #status = :status, modification = :stamp',
+        UpdateExpression: `SET #status = :status, modification = :stamp${waits ? ', credited = :list' : ' REMOVE credited'}`,
         ConditionExpression: '#status = :seen',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status, ':stamp': stamp, ':seen': before.status },
+        ExpressionAttributeValues: {
+          ':status': status,
+          ':stamp': stamp,
+          ':seen': before.status,
+          ...(waits ? { ':list': WAITING_HAWALAS } : {}),
+        },
       },
     },
     refuse: () => changedMeanwhile(`Hawala ${before.hawalaNumber}`),
@@ -84,6 +101,7 @@ function hawalaItem(record: HawalaRecord): Item {
     typeMonth: typeMonthKey('Hawala', monthOf(transDate)),
     dated: hawalaDatedKey(transDate, 'H', id),
     debited: hawalasOfAccount(senderAccount),
+    ...(record.status === 'pending' ? { credited: WAITING_HAWALAS } : {}),
     ...Object.fromEntries(given),
     amount: amountMinor,
     fee: feeMinor,

@@ -5,7 +5,9 @@ import {
 } from '../../../shared/contract/transaction-facts.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
+import { newestFirst, type Source, throughDay } from '../table/newest-first.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
+import { transactionFrom } from './transactions.ts'
 
 /** Hawalas post nothing yet: under the type Hawala the index holds the hawalas themselves. Rules: docs/rules/hawala.md. */
 const POSTED_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Hawala')
@@ -40,6 +42,21 @@ export function dayTransactions(
   const wanted: Wanted = { rows: most }
   const types = POSTED_TYPES.map((type) => dayOfType(type, date, wanted, after))
   return merged(types, wanted)
+}
+
+/** The most rows of today that the dashboard reads. A usual day has fewer, so that they are read in one round. */
+const NEWEST_ROWS = 300
+
+/** The newest transactions of a day, the newest first, and whether they are all of that day. */
+export async function newestOfDay(
+  date: BusinessDate,
+): Promise<{ records: TransactionRecord[]; isComplete: boolean }> {
+  const sources = POSTED_TYPES.map((type): Source => {
+    const value = typeMonthKey(type, monthOf(date))
+    return { index: 'typeMonth', value, from: date, to: throughDay(date) }
+  })
+  const { items, hasMore } = await newestFirst(sources, NEWEST_ROWS)
+  return { records: items.map(transactionFrom), isComplete: !hasMore }
 }
 
 /** The rows of one type on a day, in the order of their numbers; type "Deleted" gives the deleted ones. */

@@ -7,7 +7,14 @@ import { MOST_LOANS_PAID } from '../../domain/loan-posting.ts'
 import type { Posting } from '../../domain/record.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
-import { datedKey, loanKey, loansOfType, openLoanId, openLoansPartition } from '../table/keys.ts'
+import {
+  datedKey,
+  LOANS_WITH_DUE_DATE,
+  loanKey,
+  loansOfType,
+  openLoanId,
+  openLoansPartition,
+} from '../table/keys.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
 
 /** One loan, read consistently, or undefined. */
@@ -59,6 +66,16 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
   for await (const item of items) yield loanFrom(item)
 }
 
+/** All open loans that have a due date, in the order of their own dates. */
+export async function openLoansWithDueDate(): Promise<Loan[]> {
+  const items = queryItems({
+    IndexName: 'credited',
+    KeyConditionExpression: 'credited = :list',
+    ExpressionAttributeValues: { ':list': LOANS_WITH_DUE_DATE },
+  })
+  return (await Array.fromAsync(items)).map(loanFrom)
+}
+
 /** The position of a loan in the list: its day and number. */
 export function placeInList({ loanDate, id }: Loan): string {
   return datedKey(loanDate, id)
@@ -70,6 +87,7 @@ export function loanItem(loan: Loan): Item {
   return {
     ...loanKey(loan.id),
     ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
+    ...(isOpen(loan) && dueDate !== null ? { credited: LOANS_WITH_DUE_DATE } : {}),
     dated: placeInList(loan),
     ...kept,
     principal: principalMinor,

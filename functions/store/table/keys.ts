@@ -291,8 +291,11 @@ export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const
 /** The partition of a type's loans in the index by type. */
 export const loansOfType = (type: string): string => `Loans#${type}`
 
+/** The partition of the open loans with a due date in the index of credited accounts. */
+export const LOANS_WITH_DUE_DATE = 'Due#Loan'
+
 /** The corrections of data from earlier versions; each is made once. */
-export type OlderData = 'currenciesInUse' | 'moneyChangers'
+export type OlderData = 'currenciesInUse' | 'moneyChangers' | 'waiting'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

@@ -1,0 +1,61 @@
+import { LOAN_TYPES } from '../../../shared/contract/loan-facts.ts'
+import { isOpen } from '../../domain/loan.ts'
+import { env } from '../../env.ts'
+import { HAWALA_PARTITION, hawalaKey, WAITING_HAWALAS } from '../hawala/hawala-keys.ts'
+import { findHawala, hawalaFrom } from '../hawala/hawalas.ts'
+import { findLoan, loansByType } from '../loans/loans.ts'
+import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
+import { type Key, LOANS_WITH_DUE_DATE, loanKey } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import { commit } from '../table/transact.ts'
+
+/**
+ * Adds the pending hawalas and the open loans with a due date to their lists. An earlier version kept no such lists. If a
+ * record is changed at the same time, its new version is read and listed.
+ */
+export async function listWaiting(): Promise<void> {
+  for (const item of await partitionItems(HAWALA_PARTITION)) {
+    const { id, status } = hawalaFrom(item)
+    if (status === 'pending') await decidedAnew(() => listHawala(id))
+  }
+  for (const type of LOAN_TYPES) {
+    for await (const loan of loansByType(type)) {
+      if (isOpen(loan) && loan.dueDate !== null) await decidedAnew(() => listLoan(loan.id))
+    }
+  }
+}
+
+async function listHawala(id: number): Promise<void> {
+  const hawala = await findHawala(id)
+  if (hawala?.status !== 'pending') return
+  await list(hawalaKey(id), WAITING_HAWALAS, { name: 'status', value: hawala.status })
+}
+
+async function listLoan(id: number): Promise<void> {
+  const loan = await findLoan(id)
+  if (!loan || !isOpen(loan)) return
+  await list(loanKey(id), LOANS_WITH_DUE_DATE, { name: 'version', value: loan.version })
+}
+
+/** Sets the index key of a record, if a field of it still has the value that was read. */
+async function list(
+  Key: Key,
+  partition: string,
+  { name, value }: { name: string; value: unknown },
+): Promise<void> {
+  await commit([
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key,
+          UpdateExpression: 'SET credited = :list',
+          ConditionExpression: '#seen = :seen',
+          ExpressionAttributeNames: { '#seen': name },
+          ExpressionAttributeValues: { ':list': partition, ':seen': value },
+        },
+      },
+      refuse: () => changedMeanwhile(`${Key.pk} ${Key.sk}`),
+    },
+  ])
+}
