@@ -60,7 +60,11 @@ it('requests balances and loans once each, and shows them', async () => {
   await open()
   await sees('Showing 0 transactions')
   await sees('No loan transactions found')
-  expect(calls.toSorted()).toEqual(['/api/balances/summary', '/api/loans?type=people&limit=10'])
+  expect(calls.toSorted()).toEqual([
+    '/api/balances/summary',
+    '/api/loans?type=people&limit=10',
+    '/api/today',
+  ])
   await sees('Manage accounts, transactions, and generate reports')
   const dollars = page.getByRole('listitem').filter({ hasText: 'US Dollar' })
   expect((await dollars.innerText()).split(/\s*\n\s*/)).toEqual([

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -26,6 +26,8 @@ import type { Balances } from './balances.ts'
 import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
 import { timeAgo } from './time-ago.ts'
+import { Today } from './today.tsx'
+import { useNow } from './use-now.ts'
 
 /** The first screen after sign-in. */
 export default function Dashboard() {
@@ -50,6 +52,7 @@ export default function Dashboard() {
       }
     >
       <Stack gap="5">
+        <Today />
         <BalanceCards balances={balances} />
         <Box
           display="grid"
@@ -127,9 +130,6 @@ function ExportReport({ balances: { mutate } }: { balances: Balances }) {
   )
 }
 
-/** The interval for updating the text. */
-const TICK_MS = 10_000
-
 interface LastUpdatedProps {
   /** The time when the data was last received; undefined before that. */
   readonly at: Date | undefined
@@ -151,21 +151,4 @@ function LastUpdated({ at, timeZone }: LastUpdatedProps) {
       )}
     </div>
   )
-}
-
-/** The current time in milliseconds, updated at intervals and as soon as a background page becomes visible again. */
-function useNow(since: Date | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!since) return
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, TICK_MS)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [since])
-  return now
 }

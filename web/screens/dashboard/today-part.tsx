@@ -1,0 +1,134 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { dashboard as texts } from '#texts/dashboard.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+
+/** The day as `GET /api/today` gives it. */
+export type TodayAnswer = Answered<RouteNamed<'today/read'>>
+
+interface TodayPartProps {
+  readonly title: string
+  /** The screen that shows all of it. */
+  readonly to?: string
+  readonly children: ReactNode
+}
+
+/** A part of today's figures under a small heading. */
+export function TodayPart({ title, to, children }: TodayPartProps) {
+  const headingId = useId()
+  return (
+    <Box as="section" aria-labelledby={headingId} px={{ base: 4, md: 5 }} py="3" minW="0">
+      <Flex align="center" justify="space-between" gap="3" minH="6" mb="1">
+        <Box as="h3" id={headingId} fontSize="sm" fontWeight="semibold">
+          {title}
+        </Box>
+        {to && (
+          <Box asChild css={MORE}>
+            <Link to={to} aria-label={texts.openAll(title)}>
+              {texts.all}
+            </Link>
+          </Box>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  )
+}
+
+const MORE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: { base: '10', lg: '6' },
+  fontSize: 'xs',
+  color: 'accent.fg',
+  _hover: { textDecoration: 'underline' },
+} as const
+
+/** One line: a name and a figure, with a quiet detail after each. */
+export interface Line {
+  readonly key: string | number
+  /** The address of the record; without it the line is no link. */
+  readonly to?: string
+  readonly name: ReactNode
+  readonly detail: ReactNode
+  readonly figure?: ReactNode
+  /** True if the detail is a warning. */
+  readonly warns?: boolean
+}
+
+interface LinesProps {
+  readonly lines: readonly Line[]
+  /** The text if there are no lines. */
+  readonly empty: string
+  /** True for a narrow list: the detail is below the name. */
+  readonly inTwoRows?: boolean
+}
+
+/** A short list of lines, or a text if there are none. */
+export function Lines({ lines, empty, inTwoRows = false }: LinesProps) {
+  if (lines.length === 0) {
+    return (
+      <Box color="fg.muted" fontSize="sm">
+        {empty}
+      </Box>
+    )
+  }
+  return (
+    <Box as="ul" listStyleType="none" css={LIST} data-two-rows={inTwoRows || undefined}>
+      {lines.map(({ key, to, ...line }) => (
+        <li key={key}>
+          {to ? (
+            <Link to={to}>
+              <Words {...line} />
+            </Link>
+          ) : (
+            <div>
+              <Words {...line} />
+            </div>
+          )}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Words({ name, detail, figure, warns = false }: Omit<Line, 'key' | 'to'>) {
+  return (
+    <>
+      <span className="name">{name}</span>
+      <span className="detail" data-warns={warns || undefined}>
+        {detail}
+      </span>
+      {figure && <span className="figure">{figure}</span>}
+    </>
+  )
+}
+
+const LIST = {
+  fontSize: 'sm',
+  '& li > *': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minH: { base: '10', lg: '7' },
+    py: { base: '2', lg: '1' },
+    mx: '-2',
+    px: '2',
+    borderRadius: 'l1',
+  },
+  '& a:hover': { bg: 'bg.muted' },
+  '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .detail': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  '& .detail[data-warns]': { color: 'debit.fg' },
+  '& .figure': { whiteSpace: 'nowrap', gridColumn: '3', gridRow: '1' },
+  '&[data-two-rows] li > *': { lineHeight: '1.3' },
+  '&[data-two-rows] .name': { gridColumn: '1 / 3' },
+  '&[data-two-rows] .detail': { gridColumn: '1 / -1' },
+  // On a phone every list is narrow.
+  '@media (max-width: 30rem)': {
+    '& .name': { gridColumn: '1 / 3' },
+    '& .detail': { gridColumn: '1 / -1' },
+  },
+} as const
