@@ -63,11 +63,13 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
 /** A deleted transaction, as the API returns it from the archive. */
 export function deletedAnswer(record: TransactionRecord): z.output<typeof DeletedTransaction> {
   if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
+  const { at, userName, reason } = record.deletion
   return {
     ...transactionAnswer(record),
     originalTransactionId: record.number,
-    deletedDate: record.deletion.at,
-    deletedBy: record.deletion.userName,
+    deletedDate: at,
+    deletedBy: userName,
+    ...(reason ? { deletedReason: reason } : {}),
   }
 }
 

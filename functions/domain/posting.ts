@@ -16,7 +16,7 @@ import type { Posting, TransactionRecord } from './record.ts'
 
 export type PostingRequest = z.output<typeof TransactionRequest>
 /** The fields that are sent to change one transaction. */
-export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg'>
+export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg' | 'reason'>
 
 /** The messages if two fields that mean the same value are both sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'

@@ -13,11 +13,12 @@ export interface Recorder {
   branch: string
 }
 
-/** Who did something to a record, and when (ISO instant in UTC). */
+/** Who did something to a record, when (ISO instant in UTC), and why if they said it. */
 export interface Stamp {
   userId: number
   userName: string
   at: string
+  reason?: string
 }
 
 /** A movement between two accounts in one currency: `inAccount` is credited, `outAccount` is debited. */

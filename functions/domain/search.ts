@@ -5,6 +5,7 @@ import type {
   SearchResults,
   SearchType,
 } from '../../shared/contract/search.ts'
+import type { TransactionHistoryEntry } from '../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import { deletedAnswer, transactionAnswer } from './answers.ts'
@@ -81,9 +82,21 @@ function textsOf(searched: Searched): (string | null)[] {
   return [description, amountDescription, senderName, receiverName]
 }
 
-/** A row of the search results. Rules: docs/rules/search.md. */
-export function searchRow(searched: Searched): z.output<typeof SearchResults>[number] {
-  if (searched.kind === 'transaction') return foundTransaction(searched.record)
+/** The last edits of transactions by number, as the history shows them. */
+export type LastEdits = ReadonlyMap<number, z.output<typeof TransactionHistoryEntry>>
+
+/**
+ * A row of the search results. Rules: docs/rules/search.md.
+ * @param edits the last edits that the rows show
+ */
+export function searchRow(
+  searched: Searched,
+  edits: LastEdits,
+): z.output<typeof SearchResults>[number] {
+  if (searched.kind === 'transaction') {
+    const lastEdit = edits.get(searched.record.number)
+    return { ...foundTransaction(searched.record), ...(lastEdit ? { lastEdit } : {}) }
+  }
   const shared = { transType: 'Hawala', tranDate: searched.record.transDate } as const
   if (searched.kind === 'hawala') {
     const { record } = searched

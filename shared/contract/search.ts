@@ -9,7 +9,7 @@ import {
 } from './fields.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
-import { Transaction } from './transactions.ts'
+import { Transaction, TransactionHistoryEntry } from './transactions.ts'
 
 /** The types of search (docs/rules/search.md); `general` searches transactions of all types and hawalas. */
 export const SEARCH_TYPES = [
@@ -48,11 +48,14 @@ export const SearchQuery = z.object({
   ),
 })
 
-/** A transaction that a search found; for a deleted one, also who deleted it and when. */
+/** A transaction that a search found; for a deleted one, also who deleted it, when and why. */
 export const FoundTransaction = z.extend(Transaction, {
   originalTransactionId: z.optional(z.int()),
   deletedDate: z.optional(instantOut),
   deletedBy: z.optional(z.string()),
+  deletedReason: z.optional(z.string()),
+  /** The last edit, only in a search for Edited Transactions. */
+  lastEdit: z.optional(TransactionHistoryEntry),
 })
 
 /** The fields that a found hawala shares with transactions. */

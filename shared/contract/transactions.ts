@@ -14,6 +14,7 @@ import {
   textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
+import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
 
@@ -97,15 +98,19 @@ const TransactionChange = z.object({
 export const TransactionUpdateRequest = z.extend(TransactionChange, {
   /** The change of the other leg, if both legs were saved together. */
   otherLeg: z.optional(z.nullable(TransactionChange)),
+  /** Why it is edited (docs/rules/ledger.md). */
+  reason: optionalReason,
 })
 
-/**
- * A delete or an approval of one transaction; a `deletedBy` that is sent is ignored, because the user comes from the
- * session.
- */
-export const TransactionVersionRequest = z._default(
-  z.object({ version: z.optional(z.nullable(idField)) }),
-  {},
+const seenVersion = { version: z.optional(z.nullable(idField)) }
+
+/** An approval of one transaction. */
+export const TransactionVersionRequest = z._default(z.object(seenVersion), {})
+
+/** A delete; a `deletedBy` that is sent is ignored, because the user comes from the session. */
+export const TransactionDeleteRequest = z._default(
+  z.object({ ...seenVersion, reason: optionalReason }),
+  { reason: null },
 )
 
 /** The most transactions that one call can approve. */
@@ -173,6 +178,8 @@ export const DeletedTransaction = z.extend(Transaction, {
   deletedDate: instantOut,
   /** The name of the person who deleted it. */
   deletedBy: z.string(),
+  /** Why, if the person said it. */
+  deletedReason: z.optional(z.string()),
 })
 
 /** The outcome for each transaction that was to be approved. */
@@ -181,24 +188,27 @@ export const ApproveResponse = z.object({
   refused: z.array(z.object({ id: z.int(), message: z.string() })),
 })
 
+/** One change of a transaction. */
+export const TransactionHistoryEntry = z.object({
+  version: z.int(),
+  action: z.enum(['recorded', 'edited', 'approved', 'deleted']),
+  at: instantOut,
+  userId: z.int(),
+  userName: z.string(),
+  /** Why it was edited or deleted, if the person said it. */
+  reason: z.nullable(z.string()),
+  /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      old: z.nullable(z.string()),
+      new: z.nullable(z.string()),
+    }),
+  ),
+})
+
 /** The history of a transaction, the oldest entry first (docs/rules/ledger.md). */
-export const TransactionHistory = z.array(
-  z.object({
-    version: z.int(),
-    action: z.enum(['recorded', 'edited', 'approved', 'deleted']),
-    at: instantOut,
-    userId: z.int(),
-    userName: z.string(),
-    /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
-    changes: z.array(
-      z.object({
-        field: z.string(),
-        old: z.nullable(z.string()),
-        new: z.nullable(z.string()),
-      }),
-    ),
-  }),
-)
+export const TransactionHistory = z.array(TransactionHistoryEntry)
 
 export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',
@@ -230,7 +240,7 @@ export const transactionsDelete = row('DELETE /api/transactions/{id}', {
   summary: 'Delete a transaction; it is archived and its balances go back',
   access: 'record',
   params: IdParams,
-  body: TransactionVersionRequest,
+  body: TransactionDeleteRequest,
   response: DeletedTransaction,
 })
 

@@ -1,8 +1,17 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
 import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { asksForNothing, fits, type Query, searchRow } from '../../domain/search.ts'
+import {
+  asksForNothing,
+  fits,
+  type LastEdits,
+  type Query,
+  type Searched,
+  searchRow,
+} from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { lastEditsOf } from '../../store/ledger/history.ts'
 import { type Looked, lookThrough } from '../../store/ledger/search.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
@@ -12,19 +21,30 @@ import { findByReference } from '../../store/ledger/search-by-reference.ts'
  * to older days (docs/rules/search.md).
  */
 export const handler = endpoint(searchTransactionsList, {
-  load: async ({ query, today }): Promise<Looked & { query: Query }> => {
-    const { referenceId } = query
-    if (referenceId !== undefined) {
-      return { query, ...(await findByReference({ ...query, referenceId }, today)) }
-    }
+  load: async ({ query, today }) => {
     const asked = asksForNothing(query) ? { ...query, date: today } : query
-    return { query: asked, ...(await lookThrough(asked, today)) }
+    const { found, cursor } = await look(asked, today)
+    const fitting = found.filter((each) => fits(each, asked))
+    return { query: asked, fitting, cursor, edits: await editsOf(fitting, asked) }
   },
-  reply: async (_call, { query, found, cursor }) => ({
-    body: found.filter((each) => fits(each, query)).map(searchRow),
+  reply: async (_call, { query, fitting, cursor, edits }) => ({
+    body: fitting.map((each) => searchRow(each, edits)),
     ...(cursor ? { headers: headersOf(query, cursor) } : {}),
   }),
 })
+
+function look(query: Query, today: BusinessDate): Promise<Looked> {
+  const { referenceId } = query
+  return referenceId === undefined
+    ? lookThrough(query, today)
+    : findByReference({ ...query, referenceId }, today)
+}
+
+/** The last edits of the transactions, if edited ones are searched. */
+async function editsOf(found: readonly Searched[], { type }: Query): Promise<LastEdits> {
+  if (type !== 'Edited Transactions') return new Map()
+  return lastEditsOf(found.flatMap((each) => (each.kind === 'transaction' ? [each.record] : [])))
+}
 
 function headersOf(query: Query, cursor: string): Record<string, string> {
   const { amount, cursor: _before, ...given } = query

@@ -9,6 +9,7 @@ export const handler = endpoint(transactionsDelete, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
+      reason: call.body.reason,
       decide: (current, by) => deletionOf(current, call.body.version, by),
       answer: deletedAnswer,
     }),

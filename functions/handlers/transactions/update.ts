@@ -9,6 +9,7 @@ export const handler = endpoint(transactionsUpdate, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
+      reason: call.body.reason,
       decide: (current, by) => editOf(current, call.body, by),
       answer: transactionAnswer,
     }),

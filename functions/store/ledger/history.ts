@@ -5,7 +5,8 @@ import { differencesOf } from '../../domain/answers.ts'
 import type { Change, Stamp, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
-import { datedKey, historyKey, typeMonthKey } from '../table/keys.ts'
+import { getItems } from '../table/get.ts'
+import { datedKey, historyKey, numberInHistory, typeMonthKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
@@ -13,7 +14,8 @@ import type { Part } from '../table/transact.ts'
 export type HistoryEntry = z.output<typeof TransactionHistory>[number]
 
 /**
- * The history entry of a change, in the same write: the new version, who, when, and the old and new value of each field.
+ * The history entry of a change, in the same write: the new version, who, when, why, and the old and new value of each
+ * field.
  * The first edit of a transaction has the index keys of the Edited list, so that each transaction is there once.
  */
 export function historyPart({ before, after }: Change): Part {
@@ -69,9 +71,31 @@ export async function historyOf(record: TransactionRecord): Promise<HistoryEntry
     at: record.recordedAt,
     userId,
     userName,
+    reason: null,
     changes: [],
   }
   return [recorded, ...items.map(entryFrom)]
+}
+
+/**
+ * The last edit of each of these transactions, by number. A transaction that was never edited, or was deleted since, has
+ * none.
+ */
+export async function lastEditsOf(
+  records: readonly TransactionRecord[],
+): Promise<ReadonlyMap<number, HistoryEntry>> {
+  const edited = records.filter(({ modification, deletion }) => modification && !deletion)
+  // An approval is the only change that may follow the last edit, because a later one would make another version Pending.
+  const keys = edited.map(({ number, version, approval }) =>
+    historyKey(number, approval ? version - 1 : version),
+  )
+  const items = await getItems(keys)
+  return new Map(
+    items.flatMap((item) => {
+      const number = numberInHistory(item['pk'])
+      return number === null ? [] : [[number, entryFrom(item)]]
+    }),
+  )
 }
 
 function entryFrom(item: Item): HistoryEntry {
@@ -81,6 +105,7 @@ function entryFrom(item: Item): HistoryEntry {
     at: String(item['at']),
     userId: Number(item['userId']),
     userName: String(item['userName']),
+    reason: item['reason'] ? String(item['reason']) : null,
     changes: item['changes'] as HistoryEntry['changes'],
   }
 }

@@ -33,6 +33,8 @@ interface Caller {
 
 /** How a change is decided and answered. */
 interface Deciding<Answer> {
+  /** Why it is edited or deleted, if the person said it. */
+  reason?: string | null
   decide: (state: ChangeState, by: ChangedBy) => LedgerChange
   /** Makes the answer from the record after the change. */
   answer: (record: TransactionRecord) => Answer
@@ -48,12 +50,12 @@ interface Deciding<Answer> {
 export function transactionChanged<Answer>(
   first: ChangeState,
   { session, actor, once }: Caller,
-  { decide, answer }: Deciding<Answer>,
+  { reason, decide, answer }: Deciding<Answer>,
 ): Promise<Answer> {
   const { number } = first.record
   const { userId, userName } = actor
   const by = {
-    stamp: { userId, userName, at: actor.at.toISOString() },
+    stamp: { userId, userName, at: actor.at.toISOString(), ...(reason ? { reason } : {}) },
     userType: session.userType,
     branch: session.branch,
     today: actor.date,

@@ -1,13 +1,14 @@
 import type { Recorder, Stamp } from '../../domain/record.ts'
 import type { Item } from './client.ts'
 
-/** Reads a stamp, who did something and when; null if there is none. */
+/** Reads a stamp, who did something, when and why; null if there is none. */
 export function stampFrom(item: Item | undefined): Stamp | null {
   return item
     ? {
         userId: Number(item['userId']),
         userName: String(item['userName']),
         at: String(item['at']),
+        ...(item['reason'] ? { reason: String(item['reason']) } : {}),
       }
     : null
 }
