@@ -172,21 +172,6 @@ describe('a search', () => {
   })
 })
 
-describe('Print', () => {
-  it.each([
-    ['Debit', 'debit', 'COPY'],
-    ['Deleted Transactions', 'mistake', 'DELETED'],
-  ])('of %s is marked', async (what, name, mark) => {
-    await searchFor(`?type=${what}`)
-    await button(`Print ${id[name]}`).click()
-    await page.waitForFunction(() => window.printed.length === 1)
-    const html = await page.evaluate(() => window.printed[0]?.html ?? '')
-    // The mark is at both ends, so that neither can be cut off unnoticed.
-    expect(html.match(/<p class="mark">(\w+)/g)).toEqual(Array(2).fill(`<p class="mark">${mark}`))
-    expect(html).toContain(`>${id[name]}<`)
-  })
-})
-
 describe('Edit', () => {
   it('changes a debit by keyboard, and the list shows the change', async () => {
     await searchFor('?type=Debit')
@@ -194,10 +179,12 @@ describe('Edit', () => {
     await press('Enter')
     await dialogHasFocus(page)
     expect(await field('legs.0.debitAccount').inputValue()).toBe('1001 - Ahmad Karimi')
-    await press('Enter')
+    // The amount has the focus, with its text selected.
     await type('350.5')
     await press('Enter')
     await type('rent of November')
+    await press('Enter')
+    await type('The customer said 350.50')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await press('Enter')
     await sees('Transaction updated successfully')
@@ -209,6 +196,7 @@ describe('Edit', () => {
         exRate: '1.0000',
       },
       ...{ inAccountID: 'CSH001', outAccountID: '1001', currencyID: USD, version: 1 },
+      reason: 'The customer said 350.50',
     })
     await closed()
     expect(await rowOf(id['debit']).innerText()).toMatch(
@@ -230,6 +218,7 @@ describe('Edit', () => {
     expect(await field('legs.1.amount').inputValue()).toBe('14,200.00')
     await field('legs.1.amount').fill('7100')
     expect(await field('legs.0.amount').inputValue()).toBe('100.00')
+    await field('reason').fill('rate of the day')
     await button('Update').click()
     await sees('Transaction updated successfully')
     await closed()
@@ -243,7 +232,7 @@ describe('Edit', () => {
     await page.getByRole('dialog', { name: `Edit Loan Return - ${id['return']}` }).waitFor()
     expect(await field('legs.0.creditNarrative').isDisabled()).toBe(true)
     await field('legs.0.amount').fill('6000')
-    await press('Enter')
+    await field('reason').fill('paid more')
     await press('Enter')
     await page
       .getByText(/only 5,?000\.00|outstanding/)
@@ -259,6 +248,7 @@ describe('Edit', () => {
     await searchFor('?type=Debit')
     await button(`Edit ${id['debit']}`).click()
     await field('legs.0.narrative').fill('sent twice')
+    await field('reason').fill('wrong text')
     const keys: (string | undefined)[] = []
     await page.route('**/api/transactions/*', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -282,6 +272,7 @@ describe('Edit', () => {
       await button(`Edit ${id['credit']}`).click()
       await dialogHasFocus(page)
       await field('legs.0.narrative').fill('mine')
+      await field('reason').fill('wrong text')
       await change(`theirs, before ${decision}`)
       await button('Update').click()
       await page
@@ -338,13 +329,17 @@ describe('Delete', () => {
     expect(text).toContain(`transaction ${id['selling']} of 7,100.00 AFN will be deleted too`)
     await dialogHasFocus(page)
     await press('Enter')
+    await sees('Reason is required')
+    await press('Escape')
     await closed()
     expect(await numbers()).toHaveLength(2)
     await button(`Delete ${id['purchase']}`).click()
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-    await button('Delete').click()
+    await field('reason').fill('entered twice')
+    await press('Enter')
     await sees('Transaction deleted successfully')
-    expect((await sent).postDataJSON()).toEqual({ deletedBy: 'User', version: 2 })
+    const body = { deletedBy: 'User', version: 2, reason: 'entered twice' }
+    expect((await sent).postDataJSON()).toEqual(body)
     await sees('No Results')
     const deleted = await searchFor('?type=Deleted+Transactions')
     expect(deleted.sort()).toEqual(wanted('purchase', 'selling', 'mistake').sort())
@@ -354,6 +349,7 @@ describe('Delete', () => {
     await searchFor('?type=Debit')
     await call(page, 'PUT', `/api/transactions/${id['debit']}`, { description: 'changed again' })
     await button(`Delete ${id['debit']}`).click()
+    await field('reason').fill('entered twice')
     await button('Delete').click()
     await page.getByText('was changed by admin meanwhile', { exact: false }).waitFor()
     await closed()

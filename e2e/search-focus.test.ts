@@ -50,7 +50,7 @@ async function deleteRow(number: string | undefined): Promise<void> {
   await button(`Delete ${number}`).focus()
   await press('Enter')
   await dialogHasFocus(page)
-  await press('Tab')
+  await type('entered twice')
   await press('Enter')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await button(`Delete ${number}`).waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
-import { Box, Button, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Button, chakra, Text } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
 import { ui as texts } from '#texts/ui.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
@@ -11,12 +11,15 @@ import { toast } from '../ui/toaster.tsx'
 
 interface DeletionDialogProps<K extends WriteKey> {
   readonly call: K
-  readonly sent: SentTo<K>
+  /** What is sent; a function if the person fills in `children` first. It gives null while a field is wrong. */
+  readonly sent: SentTo<K> | (() => Promise<SentTo<K> | null>)
   /** The key of the deletion among the user's saves: "deletion of user 7". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
   /** The question text: what will be deleted. */
   readonly text: string
+  /** The fields below the question, if there are any; they are locked while the outcome of the deletion isn't known. */
+  readonly children?: (locked: boolean) => ReactNode
   /** The toast after the deletion. */
   readonly deletedText: string
   readonly failedText: (error: unknown) => string
@@ -32,13 +35,13 @@ interface DeletionDialogProps<K extends WriteKey> {
 
 /** A dialog that asks for confirmation and then deletes a row. */
 export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>) {
-  const { sent, text, onFailed, open, onClose, finalFocus } = props
+  const { sent, text, children, onFailed, open, onClose, finalFocus } = props
   const [isGone, setIsGone] = useState(false)
   const leave = () => {
     setIsGone(true)
     props.onGone()
   }
-  const { saving, unsettled, save } = useWrite<K, null>(props.call, {
+  const { saving, unsettled, save, sendAgain } = useWrite<K, null>(props.call, {
     form: props.formName,
     refreshes: props.refreshes,
     onSaved: () => {
@@ -51,6 +54,11 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
       else if (outcome === 'refused') onClose()
     },
   })
+  const remove = async () => {
+    if (unsettled) return sendAgain()
+    const filled = typeof sent === 'function' ? await sent() : sent
+    if (filled) await save(filled, null)
+  }
   return (
     <MessageDialog
       open={open}
@@ -60,21 +68,35 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
       finalFocus={() => finalFocus(isGone)}
       actions={
         <>
-          <Button variant="outline" data-autofocus="" disabled={saving} onClick={onClose}>
+          <Button
+            variant="outline"
+            // Otherwise the first field gets the focus.
+            {...(children ? {} : { 'data-autofocus': '' })}
+            disabled={saving}
+            onClick={onClose}
+          >
             {texts.cancel}
           </Button>
-          <BusyButton
-            colorPalette="debit"
-            minW="7rem"
-            busy={saving}
-            onClick={() => void save(sent, null)}
-          >
+          <BusyButton colorPalette="debit" minW="7rem" busy={saving} onClick={() => void remove()}>
             <TrashIcon size={16} /> {saving ? texts.deleting : texts.delete}
           </BusyButton>
         </>
       }
     >
       <Text overflowWrap="anywhere">{text}</Text>
+      {children ? (
+        <chakra.form
+          noValidate
+          autoComplete="off"
+          mt="4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!saving) void remove()
+          }}
+        >
+          {children(saving || unsettled !== null)}
+        </chakra.form>
+      ) : null}
       {unsettled ? (
         <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
           {texts.deletionUnknown}

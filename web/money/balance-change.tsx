@@ -46,7 +46,8 @@ export function BalanceChange<Values extends FieldValues>(props: BalanceChangePr
   )
 }
 
-function NotThere({ failed }: { failed: boolean }) {
+/** What stands in place of a balance that isn't there: it is still loading, or can't be loaded. */
+export function NotThere({ failed }: { failed: boolean }) {
   if (failed) return texts.couldNotBeLoaded
   return <Skeleton height="1.25em" width="8em" aria-label={texts.loadingBalance} />
 }

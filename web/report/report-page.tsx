@@ -1,18 +1,20 @@
 import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Page } from '../ui/page.tsx'
 
 interface ReportPageProps {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
+  /** Gets the keys that are pressed anywhere on the screen and that no control has used. */
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
   readonly children: ReactNode
 }
 
 /** The screen of a report. Ctrl+P prints its title, its subject and everything that it shows. */
-export function ReportPage({ children, ...page }: ReportPageProps) {
+export function ReportPage({ children, onKeyDown, ...page }: ReportPageProps) {
   return (
-    <Box css={printLooks}>
+    <Box css={printLooks} {...(onKeyDown ? { onKeyDown } : {})}>
       <Page wide {...page}>
         <Stack gap="5" css={{ '@media print': { display: 'block', '& > * + *': { mt: '4' } } }}>
           {children}

@@ -7,6 +7,8 @@ interface RowButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** True for what people do most with a row; the arrow keys reach this button first. */
+  readonly isMain?: boolean
   /** 'danger', which is red, for an action that can't be undone. */
   readonly tone?: 'neutral' | 'danger'
   /** The reason why the button can't be pressed. */
@@ -19,6 +21,7 @@ export function RowButton({
   children,
   onClick,
   disabled = false,
+  isMain = false,
   tone = 'neutral',
   title,
 }: RowButtonProps) {
@@ -27,6 +30,7 @@ export function RowButton({
       type="button"
       className="row-button"
       data-tone={tone}
+      data-main={isMain ? '' : undefined}
       aria-label={label}
       title={title}
       disabled={disabled}

@@ -102,6 +102,11 @@ function HistoryList({ id, codeOf }: HistoryListProps) {
           <small>
             <bdi>{formatInstant(new Date(entry.at), timeZone)}</bdi>
           </small>
+          {entry.reason ? (
+            <p>
+              {dialogTexts.reason} <bdi>{entry.reason}</bdi>
+            </p>
+          ) : null}
           <Changes entry={entry} codeOf={codeOf} />
         </li>
       ))}

@@ -11,13 +11,14 @@ import { AmountControl } from '../../money/amount-control.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { Parties } from '../../search/found-cells.tsx'
 import type { Party } from '../../search/found-parties.ts'
+import { ReasonControl } from '../../search/reason.tsx'
 import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
 import {
   asSaved,
   EDIT_LABELS,
-  EditForm,
   type EditValues,
   editBody,
+  editForm,
   isPairedLeg,
   nameOf,
   otherNarrative,
@@ -79,8 +80,8 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
     refreshes: isDetails(row) ? CHANGED_BY_DETAILS : CHANGED_BY_EDITING,
     opened: row,
     valuesOf,
-    resolver: () => checkedAsTyped(EditForm),
-    toSend: ({ id, version }, values) => ({ params: { id }, body: editBody(values, version) }),
+    resolver: (now) => checkedAsTyped(editForm(now)),
+    toSend: (now, values) => ({ params: { id: now.id }, body: editBody(values, now) }),
     asItStands: rowAsNow,
     onChanged,
     onGone: () => onGone(row),
@@ -106,12 +107,17 @@ function EditFields({ row, code }: EditFieldsProps) {
         hint={isPaired ? texts.savedWithOtherLeg : undefined}
         advanceTo="description"
       />
-      <NarrativeControl name="description" label={EDIT_LABELS.description} />
+      <NarrativeControl
+        name="description"
+        label={EDIT_LABELS.description}
+        {...(isTransaction(row) ? { advanceTo: 'reason' } : {})}
+      />
       {kept ? (
         <Text color="fg.muted" fontSize="sm" mt="-2">
           {texts.creditSideKeeps} <bdi>{kept}</bdi>
         </Text>
       ) : null}
+      {isTransaction(row) ? <ReasonControl /> : null}
     </>
   )
 }

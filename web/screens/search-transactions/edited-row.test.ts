@@ -3,6 +3,7 @@ import type { EditableRow } from '../../search/search-rows.ts'
 import {
   asSaved,
   editBody,
+  editForm,
   isPairedLeg,
   nameOf,
   otherNarrative,
@@ -42,23 +43,33 @@ const details = (more: object = {}) =>
   }) as unknown as EditableRow
 
 it.each([
-  [transaction(), 'transaction 12', { amount: '1,234.50', description: 'کرایه' }],
+  [transaction(), 'transaction 12', { amount: '1,234.50', description: 'کرایه', reason: '' }],
   [
     transaction({ tranDescription: null }),
     'transaction 12',
-    { amount: '1,234.50', description: '' },
+    { amount: '1,234.50', description: '', reason: '' },
   ],
-  [details(), 'hawala SEND-000042', { amount: '300.00', description: '' }],
+  [details(), 'hawala SEND-000042', { amount: '300.00', description: '', reason: '' }],
 ])('%j has the right name and form values', (row, name, values) => {
   expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
 })
 
-it('the request has both fields, and the version that was edited', () => {
-  expect(editBody({ amount: '1,500.', description: ' اجاره ' }, 3)).toEqual({
-    amount: '1500',
-    description: 'اجاره',
-    version: 3,
-  })
+it.each([
+  [transaction(), { version: 3, reason: 'said wrong' }],
+  [details(), { version: 1 }],
+])('the request has the fields of %j, and the version that was edited', (row, more) => {
+  const values = { amount: '1,500.', description: ' اجاره ', reason: ' said wrong ' }
+  expect(editBody(values, row)).toEqual({ amount: '1500', description: 'اجاره', ...more })
+})
+
+it.each([
+  [transaction(), '', 'Reason is required'],
+  [transaction(), 'ab', 'must have at least 3 characters'],
+  [transaction(), 'abc', undefined],
+  [details(), '', undefined],
+])('the reason for editing %j is checked: %j gives %s', (row, reason, problem) => {
+  const checked = editForm(row).safeParse({ ...valuesOf(row), reason })
+  expect(checked.error?.issues[0]?.message).toBe(problem)
 })
 
 it.each([
@@ -85,7 +96,8 @@ describe('after a change by someone else', () => {
     ['77', '77.00'],
     ['', ''],
   ])('the typed amount %j is compared as %j', (amount, shown) => {
-    expect(asSaved({ amount, description: ' a ' })).toEqual({ amount: shown, description: 'a' })
+    const saved = asSaved({ amount, description: ' a ', reason: 'b' })
+    expect(saved).toEqual({ amount: shown, description: 'a', reason: 'b' })
   })
 
   it('the fields of hawala details that only the search returns are kept', () => {

@@ -3,6 +3,7 @@ import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
+import { reasonText } from '../../search/reason.tsx'
 import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 
@@ -10,17 +11,23 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 export interface EditValues {
   readonly amount: string
   readonly description: string
+  /** Why it is edited; a hawala's edit asks for none. */
+  readonly reason: string
 }
 
-export const EDIT_LABELS: Readonly<Record<keyof EditValues, string>> = {
+export const EDIT_LABELS: Readonly<Record<'amount' | 'description', string>> = {
   amount: texts.amount,
   description: texts.description,
 }
 
-export const EditForm = z.object({
-  amount: amountText(texts.amountIsRequired),
-  description: narrativeText,
-})
+/** The schema of the dialog. */
+export function editForm(row: EditableRow) {
+  return z.object({
+    amount: amountText(texts.amountIsRequired),
+    description: narrativeText,
+    reason: isTransaction(row) ? reasonText : z.string(),
+  })
+}
 
 /** The name of a row in titles and buttons: "transaction 12", "hawala SEND-000042". */
 export function nameOf(row: EditableRow): string {
@@ -32,14 +39,14 @@ export function valuesOf(row: EditableRow): EditValues {
   const [amount, description] = isTransaction(row)
     ? [row.cAmount, row.tranDescription]
     : [row.amount, row.description]
-  return { amount: withCommas(amount), description: description ?? '' }
+  return { amount: withCommas(amount), description: description ?? '', reason: '' }
 }
 
 /** The typed values as they would be saved, to compare them with a row's values: "77" becomes "77.00". */
-export function asSaved({ amount, description }: EditValues): EditValues {
+export function asSaved({ amount, description, reason }: EditValues): EditValues {
   const minor = parseAmount(settledAmount(amount))
   const shown = minor === null ? amount : withCommas(formatAmount(minor))
-  return { amount: shown, description: description.trim() }
+  return { amount: shown, description: description.trim(), reason }
 }
 
 /** The currency of a row's amount. */
@@ -48,11 +55,13 @@ export function currencyOf(row: SearchRow): number | null {
 }
 
 /** The request body of both calls, with the version that was edited. */
-export function editBody(
-  { amount, description }: EditValues,
-  version: number,
-): { amount: string; description: string; version: number } {
-  return { amount: sentAmount(amount), description: description.trim(), version }
+export function editBody({ amount, description, reason }: EditValues, row: EditableRow) {
+  return {
+    amount: sentAmount(amount),
+    description: description.trim(),
+    version: row.version,
+    ...(isTransaction(row) ? { reason: reason.trim() } : {}),
+  }
 }
 
 /** True for a leg of an exchange that was saved with its other leg. Its amount depends on the other one by the rate. */

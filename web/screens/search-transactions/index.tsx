@@ -18,6 +18,7 @@ import { SearchResults } from '../../search/search-results.tsx'
 import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
+import { walkRows } from '../../search/walk-rows.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf } from './edited-row.ts'
@@ -52,7 +53,7 @@ export default function SearchTransactions() {
   const editing = useOpening<EditableRow>()
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <ReportPage title={texts.title} subtitle={texts.subtitle}>
+    <ReportPage title={texts.title} subtitle={texts.subtitle} onKeyDown={walkRows}>
       <SearchForm
         types={TYPES}
         filterDraft={filterDraft}

@@ -1,8 +1,13 @@
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
 import { DeletionDialog } from '../../lists/deletion-dialog.tsx'
+import { ReasonControl, reasonText } from '../../search/reason.tsx'
 import type { FoundTransaction, SearchRow } from '../../search/search-rows.ts'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
@@ -19,20 +24,27 @@ interface DeleteDialogProps {
 }
 
 const NOT_FOUND = 404
+const NOTHING_TYPED = { reason: '' }
+const DeletionForm = z.object({ reason: reasonText })
 
 /**
- * The dialog that asks for confirmation and deletes a transaction, or both legs of an exchange together.
+ * The dialog that asks for a reason and deletes a transaction, or both legs of an exchange together.
  * Rules: docs/rules/ledger.md
  */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, onDeleted, onChanged, ...dialog } = props
-  // The documented client sends this literal, but the server takes the user from the session.
-  const body = { deletedBy: 'User', version: row.version }
+  const form = useForm({ defaultValues: NOTHING_TYPED, resolver: checkedAsTyped(DeletionForm) })
+  const sent = async () => {
+    if (!(await form.trigger('reason', { shouldFocus: true }))) return null
+    const reason = form.getValues('reason').trim()
+    // The documented client sends this literal, but the server takes the user from the session.
+    return { params: { id: row.id }, body: { deletedBy: 'User', version: row.version, reason } }
+  }
   return (
     <DeletionDialog
       {...dialog}
       call="DELETE /api/transactions/{id}"
-      sent={{ params: { id: row.id }, body }}
+      sent={sent}
       formName={texts.deletionFormName(row.id)}
       refreshes={CHANGED_BY_EDITING}
       text={deleteText(row, names)}
@@ -47,6 +59,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
         onDeleted([row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])])
         dialog.onClose()
       }}
-    />
+    >
+      {(locked) => (
+        <FormScope form={form} locked={locked}>
+          <ReasonControl />
+        </FormScope>
+      )}
+    </DeletionDialog>
   )
 }

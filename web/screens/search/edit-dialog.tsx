@@ -79,7 +79,11 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const question = useSaveQuestion()
   const edit = useTransactionEdit(records, props, question)
   const fields = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
+  useEffect(() => {
+    const amount = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD)
+    amount?.focus()
+    amount?.select()
+  }, [])
   return (
     <RecordEditDialog
       edit={edit}
@@ -162,7 +166,7 @@ function nameOfChanger(records: readonly FoundTransaction[]): string | null {
   return latest?.name ?? null
 }
 
-const FIRST_FIELD = 'input:not([disabled], [readonly]), select:not([disabled])'
+const FIRST_FIELD = 'input:not([disabled], [readonly])'
 
 function titleOf(row: FoundTransaction): string {
   const numbers = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]

@@ -1,38 +1,55 @@
 import { Box, Text } from '@chakra-ui/react'
+import type { FieldPath } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
 import { RateControl } from '../../money/rate-control.tsx'
+import { ReasonControl } from '../../search/reason.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import { EditedBalances } from './edited-balances.tsx'
+import type { EditValues } from './edited-legs.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
 
-/** The fields of the edit dialog: one transaction, or both legs of an exchange and their rate. */
+/**
+ * The fields of the edit dialog: one transaction, or both legs of an exchange and their rate; then the balances before
+ * and after, and the reason.
+ */
 export function EditFields(props: EditFieldsProps) {
+  return (
+    <Box css={GRID}>
+      <MatterFields {...props} />
+      <EditedBalances {...props} />
+      <ReasonControl />
+    </Box>
+  )
+}
+
+function MatterFields(props: EditFieldsProps) {
   const { form, records, currencies, locked } = props
   const linking = usePairLinking(form, records, currencies, locked)
   const [first, second] = records
   if (!first) return null
   if (!second) {
-    const rate = <RateOfExchange linking={linking} />
+    const isExchange = first.transType === 'Exchange'
     return (
-      <Box css={GRID}>
+      <>
         <LegFields
           {...props}
           place={0}
           linking={linking}
-          {...(first.transType === 'Exchange' ? { nextField: 'rate' as const } : {})}
+          nextField={isExchange ? 'rate' : 'reason'}
         />
-        {first.transType === 'Exchange' ? rate : null}
-      </Box>
+        {isExchange ? <RateOfExchange linking={linking} advanceTo="reason" /> : null}
+      </>
     )
   }
   return (
-    <Box css={GRID}>
+    <>
       <LegHeading name="Purchase" says={texts.houseBuys} record={first} />
       <LegFields {...props} place={0} linking={linking} nextField="rate" />
-      <RateOfExchange linking={linking} advanceTo="legs.1.debitAccount" />
+      <RateOfExchange linking={linking} advanceTo="legs.1.amount" />
       <LegHeading name="Selling" says={texts.houseSells} record={second} />
-      <LegFields {...props} place={1} linking={linking} />
-    </Box>
+      <LegFields {...props} place={1} linking={linking} nextField="reason" />
+    </>
   )
 }
 
@@ -64,8 +81,8 @@ function LegHeading({ name, says, record }: LegHeadingProps) {
 
 interface RateOfExchangeProps {
   readonly linking: PairLinking
-  /** The name of the field that Enter moves the focus to. If left out, Enter saves. */
-  readonly advanceTo?: 'legs.1.debitAccount'
+  /** The name of the field that Enter moves the focus to. */
+  readonly advanceTo: FieldPath<EditValues>
 }
 
 function RateOfExchange({ linking, advanceTo }: RateOfExchangeProps) {

@@ -79,7 +79,18 @@ it.each<
 ])('the check of %s', (_, records, [at, changed], rate, problem) => {
   const filled = valuesOf(records)
   const legs = filled.legs.map((leg, place) => (place === at ? { ...leg, ...changed } : leg))
-  const values = { ...filled, legs, rate: rate ?? filled.rate }
+  const values = { ...filled, legs, rate: rate ?? filled.rate, reason: 'said wrong' }
   const issue = editForm(records, CURRENCIES).safeParse(values).error?.issues[0]
   expect(issue ? [issue.path.join('.'), issue.message] : null).toEqual(problem)
+})
+
+it.each([
+  ['', 'Reason is required'],
+  ['  ', 'must have at least 3 characters'],
+  ['ab', 'must have at least 3 characters'],
+])('the reason %j is refused', (reason, message) => {
+  const { error } = editForm(debit, CURRENCIES).safeParse({ ...valuesOf(debit), reason })
+  expect(error?.issues.map(({ path, ...issue }) => [path, issue.message])).toEqual([
+    [['reason'], message],
+  ])
 })

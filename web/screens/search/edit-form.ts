@@ -6,6 +6,7 @@ import { followsByRate } from '../../../shared/money/exchange.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { rateText } from '../../money/money-fields.ts'
+import { reasonText } from '../../search/reason.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { type LegValues, ofEachField } from './edited-fields.ts'
 
@@ -32,6 +33,7 @@ export function editForm(
     rate: rateText,
     typedLast: z.enum(['purchase', 'selling']),
     otherIsComputed: z.boolean(),
+    reason: reasonText,
   })
   return fields.check(
     z.superRefine((values, context) => {

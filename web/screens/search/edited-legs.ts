@@ -17,6 +17,8 @@ import {
 export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
   readonly legs: LegValues[]
   readonly rate: string
+  /** Why it is edited. */
+  readonly reason: string
 }
 
 export type UpdateBody = Sent<RouteNamed<'transactions/update'>, 'body'>
@@ -34,6 +36,7 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
     rate: records[0]?.exRate ?? '',
     typedLast: 'purchase',
     otherIsComputed: false,
+    reason: '',
   }
 }
 
@@ -46,7 +49,7 @@ export function updateBody(records: readonly FoundTransaction[], values: EditVal
   const [own, otherLeg] = records.map((record, place) =>
     legBody(record, values.legs[place] as LegValues, values.rate),
   )
-  return { ...own, ...(otherLeg ? { otherLeg } : {}) }
+  return { ...own, ...(otherLeg ? { otherLeg } : {}), reason: values.reason.trim() }
 }
 
 /** The prefix "Purchase " or "Selling " for the labels of an exchange's legs; empty for a single leg. */

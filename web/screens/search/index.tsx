@@ -25,6 +25,7 @@ import {
 } from '../../search/search-rows.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
+import { walkRows } from '../../search/walk-rows.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -63,7 +64,10 @@ export default function SearchTransaction() {
   const filterDraft = useFilterDraft(filters, SEARCH_RULES)
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <ReportPage title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
+    <ReportPage
+      title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}
+      onKeyDown={walkRows}
+    >
       <SearchForm
         types={OFFERED_TYPES}
         filterDraft={filterDraft}

@@ -25,11 +25,14 @@ export interface EditFieldsProps {
 interface LegFieldsProps extends EditFieldsProps {
   readonly place: number
   readonly linking: PairLinking
-  /** The name of the field that Enter moves to from the last field. If left out, Enter saves. */
-  readonly nextField?: FieldPath<EditValues>
+  /** The name of the field that Enter moves to from the last field. */
+  readonly nextField: FieldPath<EditValues>
 }
 
-/** The fields of one transaction. The house's account is shown, but can't be edited. */
+/**
+ * The fields of one transaction. The amount is the first one, because most edits correct it. The house's account is
+ * shown, but can't be edited.
+ */
 export function LegFields(props: LegFieldsProps) {
   const { form, records, place, currencies, linking } = props
   const record = records[place]
@@ -39,8 +42,13 @@ export function LegFields(props: LegFieldsProps) {
   const isDebited = legLabel('debitAccount', records, place) !== null
   return (
     <>
-      <LegAccount {...props} side="debit" />
-      <LegAccount {...props} side="credit" />
+      <AmountControl
+        name={`legs.${place}.amount`}
+        label={texts.amountOf(prefix)}
+        code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
+        advanceTo={`legs.${place}.narrative`}
+        onType={(text) => linking.onAmountTyped(place, text)}
+      />
       {record.transType === 'Loan' ? (
         // The loan account holds all currencies, so any can be chosen. A return keeps the currency of its loan.
         <CurrencySelect
@@ -56,13 +64,8 @@ export function LegFields(props: LegFieldsProps) {
           accountName={`legs.${place}.${isDebited ? 'debit' : 'credit'}Account`}
         />
       )}
-      <AmountControl
-        name={`legs.${place}.amount`}
-        label={texts.amountOf(prefix)}
-        code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
-        advanceTo={`legs.${place}.narrative`}
-        onType={(text) => linking.onAmountTyped(place, text)}
-      />
+      <LegAccount {...props} side="debit" />
+      <LegAccount {...props} side="credit" />
       <TextFields {...props} record={record} />
     </>
   )
@@ -83,7 +86,7 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
         currencyName={`legs.${place}.${isTransfer && !isDebit ? 'creditCurrencyId' : 'currencyId'}`}
         label={legLabel(`${side}Account`, records, place) ?? ''}
         by="code"
-        advanceTo={`legs.${place}.${isTransfer && isDebit ? 'creditAccount' : 'amount'}`}
+        advanceTo={`legs.${place}.${isTransfer && isDebit ? 'creditAccount' : 'narrative'}`}
       />
     )
   }

@@ -34,6 +34,7 @@ export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowAction
         <>
           <RowButton
             label={texts.editOf(row.id)}
+            isMain
             disabled={refusal !== null}
             title={refusal ?? texts.edit}
             onClick={() => onEdit(row)}

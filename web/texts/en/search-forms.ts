@@ -23,6 +23,8 @@ export const searchForms = {
   searchedBackTo: (date: string) => `Searched back to ${date}`,
   searchFurtherBack: 'Search further back',
   cancel: 'Cancel',
+  reason: 'Reason',
+  reasonIsRequired: 'Reason is required',
   outcomeUnknown: 'It is not known whether this change was saved.',
   updated: 'Transaction updated successfully',
   notUpdated: 'Failed to update transaction',

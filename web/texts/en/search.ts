@@ -59,6 +59,8 @@ export const search = {
   print: 'Print',
   editOf: (id: number) => `Edit ${id}`,
   edit: 'Edit',
+  balanceBefore: (account: string) => `Balance of ${account} now`,
+  balanceAfter: (account: string) => `Balance of ${account} after the change`,
   deleteOf: (id: number) => `Delete ${id}`,
   delete: 'Delete',
   name: 'Name',

@@ -4,6 +4,8 @@ export const transactionDialog = {
   loadingTheHistory: 'Loading the history',
   recorded: 'Recorded',
   edited: 'Edited',
+  /** A person's own words follow. */
+  reason: 'Reason:',
   creditedAccount: 'Credited account',
   debitedAccount: 'Debited account',
   creditNarrative: 'Credit narrative',

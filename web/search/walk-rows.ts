@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+
+/** Text fields; the arrows change a radio button, and fields that use the arrows themselves prevent their default. */
+const TEXT = 'input:not([type=radio], [type=checkbox])'
+const ROW = 'tbody tr'
+const BUTTONS = '.row-button:enabled'
+
+/** How far each arrow goes, in rows and in buttons of a row. */
+const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/**
+ * The `onKeyDown` of a screen with results: ↓ goes from a filter to the first row, and the arrows walk from row to row
+ * and between the buttons of a row (docs/keyboard.md).
+ */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, altKey, metaKey, shiftKey, target, currentTarget } = event
+  const [rows, buttons] = STEPS[key] ?? [0, 0]
+  if (event.isDefaultPrevented() || ctrlKey || altKey || metaKey || shiftKey) return
+  if ((rows === 0 && buttons === 0) || !(target instanceof HTMLElement)) return
+  const all = [...currentTarget.querySelectorAll(ROW)].filter((row) => row.querySelector(BUTTONS))
+  const next = target.matches(TEXT)
+    ? key === 'ArrowDown' && mainButton(all[0])
+    : target.matches(BUTTONS) && buttonFrom(target, all, rows, buttons)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The button for what people do most with a row. */
+function mainButton(row: Element | undefined): HTMLElement | null {
+  if (!row) return null
+  return row.querySelector<HTMLElement>(`${BUTTONS}[data-main]`) ?? row.querySelector(BUTTONS)
+}
+
+function buttonFrom(
+  from: HTMLElement,
+  all: readonly Element[],
+  rows: number,
+  buttons: number,
+): HTMLElement | undefined {
+  const at = all.findIndex((row) => row.contains(from))
+  const inRow = (row: Element | undefined) => [
+    ...(row?.querySelectorAll<HTMLElement>(BUTTONS) ?? []),
+  ]
+  const place = inRow(all[at]).indexOf(from)
+  if (rows === 0) return inRow(all[at])[place + buttons]
+  const other = inRow(all[at + rows])
+  return other[Math.min(place, other.length - 1)]
+}
