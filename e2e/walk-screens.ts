@@ -48,6 +48,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     },
     { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
     { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
+    { address: paths.settings(), heading: 'Settings', needs: 'setHouse' },
 
     { address: paths.transfer(), heading: 'Transfer', tells },
     { address: paths.debit(), heading: 'Debit Transaction', tells },

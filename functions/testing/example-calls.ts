@@ -58,6 +58,7 @@ async function usersAndCurrencies(ask: Ask) {
   const renamed = { ...currency, code: 'CAX', exchangeRate: '53', isActive: false }
   await ask('currencies/update', { params: { id: made.id }, body: renamed })
   await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
+  await ask('house-settings/update', { body: { balanceOnVouchers: true } })
   const history = { params: { currencyId: made.id }, query: { limit: '5' } }
   await ask('currencies/rate-history', history)
 }

@@ -31,6 +31,7 @@ export type ItemFamily =
   | 'HISTORY#*'
   | 'HOUSE'
   | 'HOUSECLOSE'
+  | 'HOUSESETTINGS'
   | 'IDEMPOTENCY#*'
   | 'LEASE'
   | 'LEDGER'
@@ -116,6 +117,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['CURRENCYCODE#*'],
   },
   'handlers/currencies/set-rate': { put: ['CURRENCY', 'RATE#*', ...AUDITED] },
+
+  'handlers/house-settings/update': { put: ['HOUSESETTINGS', ...AUDITED] },
 
   'handlers/account-number-settings/create': {
     put: ['NUMBERSETTING', ...AUDITED],

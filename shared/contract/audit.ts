@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'hawalaSerial',
   'hawala',
   'hawalaDetails',
+  'houseSettings',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

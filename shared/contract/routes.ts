@@ -6,6 +6,7 @@ import * as currencies from './currencies.ts'
 import * as docs from './docs.ts'
 import * as hawala from './hawala.ts'
 import * as hawalaSerials from './hawala-serials.ts'
+import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
@@ -29,6 +30,7 @@ export const CONTRACT = [
   hawalaSerials,
   users,
   audit,
+  houseSettings,
   loans,
   transactions,
   transactionSlip,

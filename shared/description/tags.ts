@@ -23,6 +23,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   'account-number-settings': 'Account number settings',
   currencies: 'Currencies and rates',
   'tbl-users': 'Users',
+  'house-settings': 'Settings of the house',
   audit: 'Audit trail',
   docs: 'This description',
 }

@@ -100,10 +100,10 @@ describe('the sidebar', () => {
 
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
-    ['Manager', ['Users']],
-    ['User', ['Users', 'Audit Trail']],
-    ['Viewer', ['Users', 'Audit Trail']],
-    ['unknown', ['Users', 'Audit Trail']],
+    ['Manager', ['Users', 'Settings']],
+    ['User', ['Users', 'Audit Trail', 'Settings']],
+    ['Viewer', ['Users', 'Audit Trail', 'Settings']],
+    ['unknown', ['Users', 'Audit Trail', 'Settings']],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {
     const shown = navigationFor(userType).flatMap((section) => section.entries)
     expect(entries.filter((entry) => !shown.includes(entry)).map(({ label }) => label)).toEqual(

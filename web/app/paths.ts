@@ -11,6 +11,7 @@ export const paths = {
   hawalaSerialNo: () => '/account-operations/hawala-serial-no',
   users: () => '/users',
   audit: () => '/audit',
+  settings: () => '/settings',
 
   transfer: () => '/transactions/transfer',
   debit: (account?: string) => withQuery('/transactions/debit', { account }),

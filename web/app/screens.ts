@@ -25,6 +25,7 @@ import {
   ReportIcon,
   SearchIcon,
   SearchListIcon,
+  SettingsIcon,
   TransferIcon,
   UsersIcon,
 } from '../ui/icons.tsx'
@@ -120,6 +121,11 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.audit(),
         screen: lazyComponent(() => import('../screens/audit/index.tsx')),
         entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
+      },
+      {
+        to: paths.settings(),
+        screen: lazyComponent(() => import('../screens/settings/index.tsx')),
+        entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
       },
     ],
   },

@@ -102,6 +102,7 @@ export const CalendarIcon = icon(
   </>,
 )
 export const BuildingIcon = icon(<path d="M4 21h16M6 21V4h9v17M15 9h3v12M9 8h3M9 12h3M9 16h3" />)
+export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5" />)
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)

@@ -240,6 +240,9 @@ export function numberInHistory(pk: unknown): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** What the house has chosen for itself. */
+export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS' }
+
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
 /** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that searches use. */

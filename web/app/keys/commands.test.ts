@@ -54,8 +54,8 @@ describe('the commands', () => {
 
   it.each([
     ['Admin', []],
-    ['Manager', ['Users']],
-    ['Viewer', ['Users', 'Audit Trail']],
+    ['Manager', ['Users', 'Settings']],
+    ['Viewer', ['Users', 'Audit Trail', 'Settings']],
   ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)
     expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)

@@ -17,6 +17,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaSerial: texts.hawalaSerial,
   hawala: texts.hawala,
   hawalaDetails: texts.hawalaDetails,
+  houseSettings: texts.houseSettings,
 }
 
 /** The labels of the actions. */
@@ -135,6 +136,7 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
     case 'user':
       return words('userName')
     case 'signIn':
+    case 'houseSettings':
       return ''
     case 'numberSetting':
       return words('currencyId')

@@ -18,6 +18,8 @@ export const audit = {
   hawalaSerial: 'Hawala serial number',
   hawala: 'Hawala',
   hawalaDetails: 'Hawala details',
+  houseSettings: 'Settings of the house',
+  balanceOnVouchers: 'Balance on Vouchers',
   created: 'Created',
   updated: 'Updated',
   deleted: 'Deleted',

@@ -10,6 +10,7 @@ export const sidebar = {
   users: 'Users',
   hawalaSerialNo: 'Hawala Serial No',
   auditTrail: 'Audit Trail',
+  settings: 'Settings',
   transactions: 'Transactions',
   transfer: 'Transfer',
   debit: 'Debit',

@@ -1,0 +1,9 @@
+import { houseSettingsRead } from '../../../shared/contract/house-settings.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { readHouseSettings } from '../../store/house/house-settings.ts'
+
+/** Gives the settings of the house (docs/rules/vouchers.md). */
+export const handler = endpoint(houseSettingsRead, {
+  load: readHouseSettings,
+  reply: async (_call, settings) => ({ body: settings }),
+})

@@ -1,0 +1,40 @@
+import { settings as texts } from '#texts/settings.ts'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The screen for what the house has chosen for itself. Rules: docs/rules/vouchers.md */
+export default function Settings() {
+  const { userType } = useSession().user
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      {may(userType, 'setHouse') ? (
+        <LoadedSettings />
+      ) : (
+        <DeadEnd
+          reason={refusalOf(userType, 'setHouse')}
+          advice={texts.askAnAdmin}
+          home={paths.dashboard()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function LoadedSettings() {
+  const read = useFreshApi('GET /api/house-settings')
+  const { data, error } = read
+  if (error && !data) return <ReadFailed what={texts.theSettings} read={read} />
+  return (
+    <Panel title={texts.vouchers}>
+      {data ? <SettingsForm key={data.version} settings={data} /> : <LoadingLines lines={2} />}
+    </Panel>
+  )
+}
