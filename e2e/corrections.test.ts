@@ -136,16 +136,3 @@ it('a balance that would become negative is warned about', async () => {
   await type('99000')
   await sees('Goes negative')
 })
-
-it.each([
-  ['Debit', 'debit', 'COPY'],
-  ['Deleted Transactions', 'mistake', 'DELETED'],
-])('a print of %s is marked', async (what, name, mark) => {
-  await page.goto(`${office.origin}/transactions/search?type=${what}`)
-  await hands.button(`Print ${id[name]}`).click()
-  await page.waitForFunction(() => window.printed.length === 1)
-  const html = await page.evaluate(() => window.printed[0]?.html ?? '')
-  // The mark is at both ends, so that neither can be cut off unnoticed.
-  expect(html.match(/<p class="mark">(\w+)/g)).toEqual(Array(2).fill(`<p class="mark">${mark}`))
-  expect(html).toContain(`>${id[name]}<`)
-})

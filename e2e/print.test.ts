@@ -159,6 +159,7 @@ it('prints dark on white from a dark screen', async () => {
 })
 
 it('prints a voucher on one page of a roll, as long as the voucher', async () => {
+  await call(page, 'POST', '/api/transaction-slip/1/print')
   await open(paths.search('general', '1'), '1 found')
   await page.getByRole('button', { name: /^Print .*1$/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)
@@ -174,7 +175,12 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   const amountLines = await paper.page
     .locator('.row-amount .value')
     .evaluateAll((all) => all.map((each) => each.getClientRects().length))
+  const edges = await paper.page
+    .locator('dd > bdi')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
   await paper.page.close()
+  // The name of the account is Persian, the narrative Latin; both begin at the same edge.
+  expect(new Set(edges).size).toBe(1)
   expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
   // The mark of a copy covers nothing: it is the first line and the last.

@@ -1,17 +1,19 @@
 import type * as z from 'zod/mini'
-import { isHouseAccount } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import type { TransactionSlip } from '../../shared/contract/transaction-slip.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
-import { formatAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import {
   type Change,
   isLoanReturn,
+  type LoanShare,
   paidShares,
   referenceOf,
+  type Stamp,
   type TransactionRecord,
 } from './record.ts'
+import { customerOf } from './voucher-accounts.ts'
 
 /** The full record of a transaction, as the API answers a save. Rules: docs/rules/ledger.md. */
 export function transactionAnswer(record: TransactionRecord): z.output<typeof Transaction> {
@@ -83,6 +85,12 @@ interface SlipFacts {
   holders: HolderNames
   /** The codes of the currencies by id. */
   codes: ReadonlyMap<number, string>
+  /** Who printed the original; null if nobody did. */
+  firstPrint: Stamp | null
+  /** What remains of the loans that a return paid. */
+  remaining: readonly LoanShare[]
+  /** The balances that the voucher shows. */
+  balances: readonly { account: string; currencyId: number; amountMinor: AmountMinor }[]
 }
 
 /** The product charges no commission, so every voucher prints this amount (docs/rules/vouchers.md). */
@@ -91,9 +99,10 @@ const COMMISSION = '0.00'
 /** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
-  { other, holders, codes }: SlipFacts,
+  { other, holders, codes, firstPrint, remaining, balances }: SlipFacts,
 ): z.output<typeof TransactionSlip> {
-  const currency = codes.get(record.currencyId) ?? ''
+  const codeOf = (currencyId: number) => codes.get(currencyId) ?? ''
+  const currency = codeOf(record.currencyId)
   return {
     ID: record.number,
     transType: record.transType,
@@ -114,8 +123,9 @@ export function slipAnswer(
       ? {
           ID: other.number,
           CAmount: formatAmount(other.amountMinor),
-          currency: codes.get(other.currencyId) ?? '',
+          currency: codeOf(other.currencyId),
           accountname: holders.get(customerOf(other)) ?? '',
+          accountnumber: customerOf(other),
           TranDescription: narrativeOf(other),
         }
       : null,
@@ -123,16 +133,23 @@ export function slipAnswer(
     loanNumbers: paidShares(record).map(({ loanId }) => loanNumberOf(loanId)),
     isReturn: isLoanReturn(record),
     isDeleted: record.deletion !== null,
+    isEdited: record.modification !== null,
+    firstPrintedAt: firstPrint?.at ?? null,
+    branch: record.recorder.branch,
+    remaining: remaining.map(({ loanId, amountMinor }) => ({
+      loanNumber: loanNumberOf(loanId),
+      amount: formatAmount(amountMinor),
+    })),
+    balances: balances.map(({ account, currencyId, amountMinor }) => ({
+      accountnumber: account,
+      currency: codeOf(currencyId),
+      amount: formatAmount(amountMinor),
+    })),
   }
 }
 
 function narrativeOf({ narrative, creditNarrative }: TransactionRecord): string {
   return narrative ?? creditNarrative ?? ''
-}
-
-/** The side of an exchange leg that isn't the house's cash. */
-export function customerOf({ inAccount, outAccount }: TransactionRecord): string {
-  return isHouseAccount(inAccount) ? outAccount : inAccount
 }
 
 /** One field that a change altered, as the history shows it. */

@@ -8,8 +8,14 @@ import {
   ensureHouseAccounts,
   isFirstAdminMissing,
 } from '../store/house/first-start.ts'
-import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/house/older-data.ts'
+import {
+  correctedOnce,
+  markCurrenciesInUse,
+  nameMoneyChangers,
+  notedOnce,
+} from '../store/house/older-data.ts'
 import { listWaiting } from '../store/house/older-waiting.ts'
+import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
 /**
@@ -31,6 +37,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
     await nameMoneyChangers(await ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1)))
   })
   await correctedOnce('waiting', listWaiting)
+  await notedOnce('firstPrints', () => firstPrintsKeptFrom(now))
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

@@ -109,6 +109,7 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   const approved = { transactions: [{ id: purchase.id, version: 1 }] }
   await manager('transactions/approve-many', { body: approved })
   await ask('transactions/slip', { params: { id: purchase.id } })
+  await ask('transactions/print', { params: { id: purchase.id } })
   await ask('transactions/delete', { params, body: { version: 3 } })
   await ask('transactions/history', { params })
   for (const type of ['Deleted Transactions', 'Exchange']) {

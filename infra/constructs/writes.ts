@@ -22,6 +22,7 @@ export type ItemFamily =
   | 'CURRENCY'
   | 'CURRENCYCODE#*'
   | 'EXPORT#*'
+  | 'FIRSTPRINT#*'
   | 'HAWALA'
   | 'HAWALADETAILS'
   | 'HAWALANO#*'
@@ -160,6 +161,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: MOVED,
     delete: ['OPENLOANS#*'],
   },
+  'handlers/transactions/print': { put: ['FIRSTPRINT#*', ...SAVED] },
   'handlers/transactions/approve': { put: CHANGED, update: CHANGED_DAY },
   'handlers/transactions/approve-many': { put: CHANGED, update: CHANGED_DAY },
 

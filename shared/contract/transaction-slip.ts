@@ -27,6 +27,7 @@ export const TransactionSlip = z.object({
       CAmount: decimalOut,
       currency: z.string(),
       accountname: z.string(),
+      accountnumber: z.string(),
       TranDescription: z.string(),
     }),
   ),
@@ -37,6 +38,26 @@ export const TransactionSlip = z.object({
   /** True for a loan return. */
   isReturn: z.boolean(),
   isDeleted: z.boolean(),
+  /** True if it was edited since it was recorded. */
+  isEdited: z.boolean(),
+  /** When the original was printed; null if it wasn't. */
+  firstPrintedAt: z.nullable(instantOut),
+  /** The branch that recorded it. */
+  branch: z.string(),
+  /** What remains of the loans that a return paid, after it. */
+  remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
+  /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */
+  balances: z.array(
+    z.object({ accountnumber: z.string(), currency: z.string(), amount: decimalOut }),
+  ),
+})
+
+/** The answer to a print. */
+export const TransactionPrint = z.object({
+  /** True if this print is the first one. */
+  isOriginal: z.boolean(),
+  firstPrintedAt: instantOut,
+  firstPrintedByName: z.string(),
 })
 
 export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
@@ -47,4 +68,12 @@ export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
   response: TransactionSlip,
 })
 
-export const ROUTES = [transactionsSlip] as const
+export const transactionsPrint = row('POST /api/transaction-slip/{id}/print', {
+  name: 'transactions/print',
+  summary: 'Note that a voucher was printed; the first print is the original',
+  access: 'record',
+  params: IdParams,
+  response: TransactionPrint,
+})
+
+export const ROUTES = [transactionsSlip, transactionsPrint] as const

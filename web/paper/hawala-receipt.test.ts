@@ -28,7 +28,7 @@ const DAY = [
   ['Date', '20-Nov-2026'],
   ['Hijri date', '1405/08/29'],
 ]
-const AMOUNT = ['Amount', '12,500.50 USD', 'Twelve Thousand Five Hundred and 50/100']
+const AMOUNT = ['Amount', '12,500.50 USD', 'Twelve Thousand Five Hundred and 50/100 USD']
 
 it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
   [
@@ -57,7 +57,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
       [
         'Exchanged',
         '856,284.25 AFN',
-        'Eight Hundred Fifty-Six Thousand Two Hundred Eighty-Four and 25/100',
+        'Eight Hundred Fifty-Six Thousand Two Hundred Eighty-Four and 25/100 AFN',
       ],
       ['Rate', '68.5000'],
       ['Narrative', 'For the family'],

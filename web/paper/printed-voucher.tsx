@@ -12,11 +12,11 @@ type PrintedVoucherProps = Pick<VoucherState['printing'], 'onPrinted'> & {
 
 /** Prints a voucher in a hidden frame. */
 export function PrintedVoucher({ job: { paper, mark }, onPrinted }: PrintedVoucherProps) {
-  const { businessDate } = useSession()
+  const { businessDate, timeZone } = useSession()
   const house = useProvider()
   return (
     <PrintFrame title={printTitle(paper)} paperWidthMm={RECEIPT_PAPER_MM} onPrinted={onPrinted}>
-      <Receipt slip={paper} mark={mark} house={house} today={businessDate} />
+      <Receipt slip={paper} mark={mark} house={house} today={businessDate} timeZone={timeZone} />
     </PrintFrame>
   )
 }

@@ -52,15 +52,16 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
       </p>
       <dl>
         {rows.map((row) => (
-          <div key={row.label} className={rowClass(row)}>
+          <div key={`${row.label} ${row.value}`} className={rowClass(row)}>
             <dt>
               <span>{row.label}</span>
               <span className="persian" lang="fa" dir="rtl">
                 {row.persian}
               </span>
             </dt>
-            <dd dir="auto" style={row.isAmount ? lengthOf(row.value) : undefined}>
-              <span className="value">{row.value}</span>
+            {/* Persian and Latin values begin at the same edge, so only the texts have a direction of their own. */}
+            <dd style={row.isAmount ? lengthOf(row.value) : undefined}>
+              <bdi className="value">{row.value}</bdi>
               {row.notes?.map((note) => (
                 <span key={note} className="note">
                   <bdi>{note}</bdi>
@@ -106,14 +107,16 @@ interface ReceiptProps {
   readonly house: ReceiptHouse
   /** The business date at the time of printing, "yyyy-mm-dd". */
   readonly today: string
+  /** IANA name of the business's time zone. */
+  readonly timeZone: string
 }
 
 /** The 80 mm receipt of a transaction. Rules: docs/rules/vouchers.md */
-export function Receipt({ slip, mark, house, today }: ReceiptProps) {
+export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
   return (
     <ReceiptPaper
       name={voucherName(slip)}
-      rows={voucherRows(slip)}
+      rows={voucherRows(slip, timeZone)}
       mark={mark}
       userName={slip.user_name}
       house={house}

@@ -18,8 +18,12 @@ interface Printing<Paper> {
  * Prints papers one after the other. The first print of a paper is the original, each later one a copy. A new job
  * replaces a job that hasn't reached the printer yet. Rules: docs/rules/vouchers.md
  * @param nameOf returns a unique name for a paper
+ * @param onIssued called when the print dialog opens
  */
-export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {
+export function usePrintJobs<Paper>(
+  nameOf: (paper: Paper) => string,
+  onIssued: (paper: Paper, mark: ReceiptMark | undefined) => void = () => {},
+) {
   const [{ job, givenOut }, setPrinting] = useState<Printing<Paper>>({ job: null, givenOut: [] })
   return {
     job,
@@ -39,11 +43,13 @@ export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {
         },
       })),
     /** Call when the print dialog opens: only then is the original issued. */
-    onPrinted: () =>
+    onPrinted: () => {
+      if (job) onIssued(job.paper, job.mark)
       setPrinting((now) =>
         now.job && !now.job.mark
           ? { ...now, givenOut: [...now.givenOut, nameOf(now.job.paper)] }
           : now,
-      ),
+      )
+    },
   }
 }

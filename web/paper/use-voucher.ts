@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { voucher as voucherTexts } from '#texts/voucher.ts'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { request } from '../api/request.ts'
+import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toaster.tsx'
+import { isOriginal, noteFirstPrint } from './first-print.ts'
 import { usePrintJobs } from './use-print-jobs.ts'
+import { markOf } from './voucher-mark.ts'
 import type { Slip } from './voucher-rows.ts'
 
 /** The result of `useVoucher`. */
@@ -14,9 +18,25 @@ export function useVoucher() {
   const [shown, setShown] = useState<Slip | null>(null)
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [fetching, setFetching] = useState(false)
-  const printing = usePrintJobs(({ ID }: Slip) => String(ID))
+  const { userType } = useSession().user
+  const printing = usePrintJobs(
+    ({ ID }: Slip) => String(ID),
+    ({ ID }, mark) => {
+      if (!mark) void noteFirstPrint(ID)
+      // After a save the button itself says what the next print is.
+      if (shown === null && lastId === null)
+        toast({ title: texts.printed(ID, mark && voucherTexts.marks[mark]) })
+    },
+  )
 
-  const printSaved = (slip: Slip) => printing.print(slip, slip.isDeleted ? 'deleted' : undefined)
+  const print = (slip: Slip) => printing.print(slip, markOf(slip, userType))
+
+  /** Two papers without a mark would mean two payments, so the server says first whether it is the original. */
+  const printFetched = async (slip: Slip) => {
+    const mark = markOf(slip, userType)
+    const isFirst = !mark && !printing.isGivenOut(slip) && (await isOriginal(slip.ID))
+    printing.print(slip, mark ?? (isFirst ? undefined : 'copy'))
+  }
 
   /** Opens the preview. If there is no voucher, it shows the alerts and returns false. */
   const show = async (id: number): Promise<boolean> => {
@@ -30,18 +50,17 @@ export function useVoucher() {
     return Boolean(slip)
   }
 
-  const fetchAndPrint = async (id: number, printIt: (slip: Slip) => void) => {
+  const fetchAndPrint = async (id: number) => {
     if (fetching) return
     setFetching(true)
-    const slip = await fetchSlip(id).catch(() => null)
+    try {
+      const slip = await fetchSlip(id)
+      if (!slip) throw new Error(texts.noVoucherData)
+      await printFetched(slip)
+    } catch {
+      toast({ title: texts.error, description: texts.voucherNotLoaded, variant: 'destructive' })
+    }
     setFetching(false)
-    if (slip) printIt(slip)
-    else
-      toast({
-        title: texts.error,
-        description: texts.voucherNotLoaded,
-        variant: 'destructive',
-      })
   }
 
   return {
@@ -55,14 +74,13 @@ export function useVoucher() {
     /** True if the shown paper was already sent to the printer, so that the next print is a copy. */
     isCopyNext: shown !== null && printing.isGivenOut(shown),
     /** Prints the voucher that is shown. */
-    printShown: () => shown && printSaved(shown),
+    printShown: () => shown && print(shown),
     /** Prints the voucher of the last save without a preview. */
     printLast: async () => {
-      if (lastId !== null) await fetchAndPrint(lastId, printSaved)
+      if (lastId !== null) await fetchAndPrint(lastId)
     },
-    /** Prints the voucher of any transaction, marked as a copy or as deleted. */
-    printCopy: (id: number) =>
-      fetchAndPrint(id, (slip) => printing.print(slip, slip.isDeleted ? 'deleted' : 'copy')),
+    /** Prints the voucher of any transaction, with the mark that it needs. */
+    printFound: fetchAndPrint,
     close: () => setShown(null),
     dismissAlerts: () => setAlerts([]),
   }

@@ -23,7 +23,7 @@ interface VoucherPreviewProps {
 /** Shows a voucher as it will be printed. */
 export function VoucherPreview(props: VoucherPreviewProps) {
   const { slip, mark, onPrint, isCopyNext, closeLabel, onClose, finalFocus } = props
-  const { businessDate } = useSession()
+  const { businessDate, timeZone } = useSession()
   const house = useProvider()
   return (
     <PaperDialog
@@ -35,7 +35,9 @@ export function VoucherPreview(props: VoucherPreviewProps) {
       onClose={onClose}
       finalFocus={finalFocus}
     >
-      {slip ? <Receipt slip={slip} mark={mark} house={house} today={businessDate} /> : null}
+      {slip ? (
+        <Receipt slip={slip} mark={mark} house={house} today={businessDate} timeZone={timeZone} />
+      ) : null}
     </PaperDialog>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from './voucher-rows.ts'
 
 const AMOUNT_WORDS =
-  'One Million Two Hundred Thirty-Four Thousand Five Hundred Sixty-Seven and 50/100'
+  'One Million Two Hundred Thirty-Four Thousand Five Hundred Sixty-Seven and 50/100 USD'
 
 const slip: Slip = {
   ID: 123,
@@ -32,7 +32,15 @@ const slip: Slip = {
   loanNumbers: [],
   isReturn: false,
   isDeleted: false,
+  isEdited: false,
+  firstPrintedAt: null,
+  branch: 'KBL',
+  remaining: [],
+  balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
 }
+/** Half an hour after midnight in Kabul, still the day before in UTC. */
+const NIGHT = { TranDate: '2026-11-21', TransDateTime: '2026-11-20T20:00:00Z' }
+
 const credited: Slip = {
   ...slip,
   transType: 'Credit',
@@ -43,18 +51,23 @@ const credited: Slip = {
   creditaccountnumber: '1008',
   creditcurrency: 'AFN',
   TranDescription: '',
+  balances: [{ accountnumber: '1008', currency: 'AFN', amount: '-7.00' }],
 }
 
 describe('voucherRows', () => {
-  const values = (of: ReceiptSlip) => voucherRows(of).map((row) => [row.label, row.value])
+  const values = (of: ReceiptSlip) =>
+    voucherRows(of, 'Asia/Kabul').map((row) => [row.label, row.value])
 
   it('shows the debited account and its currency on a debit voucher', () => {
     expect(values(slip)).toEqual([
       ['ID', '123'],
       ['Date', '20-Nov-2026'],
       ['Hijri date', '1405/08/29'],
+      ['Time', '09:40'],
+      ['Branch', 'KBL'],
       ['Account name', 'Ahmad Karimi'],
       ['Amount', '1,234,567.50 USD'],
+      ['Balance after', '12.50 USD'],
       ['Commission', '0.00'],
       ['Narrative', 'For the shop'],
     ])
@@ -65,15 +78,20 @@ describe('voucherRows', () => {
       ['ID', '123'],
       ['Date', '20-Nov-2026'],
       ['Hijri date', '1405/08/29'],
+      ['Time', '09:40'],
+      ['Branch', 'KBL'],
       ['Account name', 'مریم نوری'],
       ['Amount', '1,234,567.50 AFN'],
+      ['Balance after', '-7.00 AFN'],
       ['Commission', '0.00'],
       ['Narrative', '-'],
     ])
   })
 
   it('shows the amount in words', () => {
-    expect(voucherRows(slip).find((row) => row.isAmount)?.notes).toEqual([AMOUNT_WORDS])
+    expect(voucherRows(slip, 'Asia/Kabul').find((row) => row.isAmount)?.notes).toEqual([
+      AMOUNT_WORDS,
+    ])
   })
 
   it.each([
@@ -81,11 +99,48 @@ describe('voucherRows', () => {
     ['one if they are the same', 'For the shop', 'For the shop'],
     ['one if the other is empty', '', 'For the shop'],
   ])('prints for two narratives %s', (_, TranDescription, printed) => {
-    const otherLeg = { ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', TranDescription }
+    const otherLeg = {
+      ...{ ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', accountnumber: '1008' },
+      TranDescription,
+    }
     expect(values({ ...slip, transType: 'Exchange', otherLeg }).at(-1)).toEqual([
       'Narrative',
       printed,
     ])
+  })
+
+  it.each([
+    ['the day too, if it was dated back', { TranDate: '2026-11-18' }, '20-Nov-2026 09:40'],
+    ['the day after, if that has begun in the zone', NIGHT, '00:30'],
+  ])('shows at the time %s', (_, of, time) => {
+    expect(values({ ...slip, ...of })).toContainEqual(['Time', time])
+  })
+
+  it('names the account of each balance of an exchange, and says which is owed to the house', () => {
+    const balances = [...credited.balances, ...slip.balances]
+    const rows = voucherRows({ ...slip, balances }, 'Asia/Kabul')
+    const notes = rows.filter(({ label }) => label === 'Balance after').map((row) => row.notes)
+    expect(notes).toEqual([['Account 1008', 'Owed to the house'], ['Account 1007']])
+  })
+
+  it.each([
+    ['one loan', [['LN-000007', '70.00']], ['70.00 USD']],
+    [
+      'several loans',
+      [
+        ['LN-000007', '0.00'],
+        ['LN-000009', '1270.00'],
+      ],
+      ['1,270.00 USD', 'LN-000007: 0.00', 'LN-000009: 1,270.00'],
+    ],
+  ])('shows what remains of %s after a return', (_, loans, shown) => {
+    const remaining = loans.map(([loanNumber = '', amount = '']) => ({ loanNumber, amount }))
+    const rows = voucherRows(
+      { ...slip, transType: 'Loan', isReturn: true, remaining },
+      'Asia/Kabul',
+    )
+    const row = rows.find(({ label }) => label === 'Remaining')
+    expect([row?.value, ...(row?.notes ?? [])]).toEqual(shown)
   })
 
   it('leaves out the number of an unsaved transaction', () => {
@@ -94,7 +149,7 @@ describe('voucherRows', () => {
   })
 })
 
-/** The tested rows are those between the dates and the commission. */
+/** The rows between the branch and the commission, without balances. */
 describe('the rows with accounts and amounts on a voucher of', () => {
   const purchase: Slip = {
     ...credited,
@@ -107,6 +162,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       CAmount: '6525.00',
       currency: 'AFN',
       accountname: 'Ahmad Karimi',
+      accountnumber: '1007',
       TranDescription: 'sold',
     },
   }
@@ -121,12 +177,19 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       CAmount: '100.00',
       currency: 'USD',
       accountname: 'مریم نوری',
+      accountnumber: '1008',
       TranDescription: 'For the shop',
     },
   }
   const bothLegs = [
-    ['Purchase', '100.00 USD', 'One Hundred', 'مریم نوری'],
-    ['Selling', '6,525.00 AFN', 'Six Thousand Five Hundred Twenty-Five', 'Ahmad Karimi'],
+    ['Purchase', '100.00 USD', 'One Hundred USD', 'مریم نوری', '1008'],
+    [
+      'Selling',
+      '6,525.00 AFN',
+      'Six Thousand Five Hundred Twenty-Five AFN',
+      'Ahmad Karimi',
+      '1007',
+    ],
     ['Rate', '65.2500'],
   ]
   const loan: Slip = {
@@ -154,8 +217,8 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       'a leg that was saved alone',
       { ...selling, otherLeg: null },
       [
-        ['Account name', 'Ahmad Karimi'],
-        ['Amount', '6,525.00 AFN', 'Six Thousand Five Hundred Twenty-Five'],
+        ['Account name', 'Ahmad Karimi', '1007'],
+        ['Amount', '6,525.00 AFN', 'Six Thousand Five Hundred Twenty-Five AFN'],
         ['Rate', '65.2500'],
       ],
     ],
@@ -164,7 +227,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       loan,
       [
         ['Borrower', 'Karim'],
-        ['Amount', '50.00 USD', 'Fifty'],
+        ['Amount', '50.00 USD', 'Fifty USD'],
         ['Loan', 'LN-000007'],
       ],
     ],
@@ -173,7 +236,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       { ...loan, isReturn: true },
       [
         ['Returned by', 'Karim'],
-        ['Amount', '50.00 USD', 'Fifty'],
+        ['Amount', '50.00 USD', 'Fifty USD'],
         ['Loan', 'LN-000007'],
       ],
     ],
@@ -181,18 +244,19 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       'a hawala paid in',
       { ...credited, transType: 'Hawala', CAmount: '50.00' },
       [
-        ['Account name', 'مریم نوری'],
-        ['Amount', '50.00 AFN', 'Fifty'],
+        ['Account name', 'مریم نوری', '1008'],
+        ['Amount', '50.00 AFN', 'Fifty AFN'],
       ],
     ],
   ])('%s', (_what, of, rows) => {
-    const matter = voucherRows(of).slice(3, -2)
+    const matter = voucherRows({ ...of, balances: [] }, 'Asia/Kabul').slice(5, -2)
     expect(matter.map(({ label, value, notes = [] }) => [label, value, ...notes])).toEqual(rows)
   })
 
   it('any type have a Persian label too', () => {
     for (const of of [slip, credited, purchase, loan, { ...loan, isReturn: true }])
-      for (const row of voucherRows(of)) expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
+      for (const row of voucherRows(of, 'Asia/Kabul'))
+        expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   })
 })
 

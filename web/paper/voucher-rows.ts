@@ -1,10 +1,11 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { formatDate } from '../../shared/calendar/format-date.ts'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { formatDate, formatInstant, formatTime } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import { parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 
 /** The answer of `GET /api/transaction-slip/{id}`. */
@@ -37,12 +38,17 @@ export interface VoucherRow {
   readonly notes?: readonly string[]
 }
 
-/** The rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts. */
-export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
+/**
+ * The rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts.
+ * @param timeZone IANA name of the business's zone
+ */
+export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   return [
     { label: texts.id, persian: 'شماره', value: String(slip.ID ?? '-') },
     ...dateRows(slip.TranDate),
+    ...recordedRows(slip, timeZone),
     ...matterRows(slip),
+    ...balanceRows(slip),
     { label: texts.commission, persian: 'کمیشن', value: withCommas(slip.commission) },
     { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
@@ -65,20 +71,41 @@ export function dateRows(day: string): VoucherRow[] {
   ]
 }
 
+/** The rows of time and branch. The time has its day too if the transaction was dated back. */
+function recordedRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
+  const { TransDateTime, TranDate, branch } = slip
+  const rows: VoucherRow[] = []
+  if (TransDateTime) {
+    const instant = new Date(TransDateTime)
+    const isOfDay = businessDateOf(instant, timeZone) === TranDate
+    const value = (isOfDay ? formatTime : formatInstant)(instant, timeZone)
+    rows.push({ label: texts.time, persian: 'ساعت', value })
+  }
+  if (branch) rows.push({ label: texts.branch, persian: 'شعبه', value: branch })
+  return rows
+}
+
+/** A row for each balance that the house prints. Which account it is, is said where there is more than one. */
+function balanceRows({ balances = [] }: ReceiptSlip): VoucherRow[] {
+  return balances.map(({ accountnumber, currency, amount }) => ({
+    label: texts.balanceAfter,
+    persian: 'مانده',
+    value: money(amount, currency),
+    notes: [
+      ...(balances.length > 1 ? [texts.accountNo(accountnumber)] : []),
+      ...(amount.startsWith('-') ? [texts.owedToHouse] : []),
+    ],
+  }))
+}
+
 /** The rows of the accounts and the amounts. */
 function matterRows(slip: ReceiptSlip): VoucherRow[] {
   const amount = amountRow(texts.amount, 'مبلغ', slip.CAmount, slip.creditcurrency)
   switch (slip.transType) {
     case 'Transfer':
       return [
-        {
-          ...accountRow(texts.fromAccount, 'از حساب', slip.debitaccountname),
-          notes: [slip.debitaccountnumber],
-        },
-        {
-          ...accountRow(texts.toAccount, 'به حساب', slip.creditaccountname),
-          notes: [slip.creditaccountnumber],
-        },
+        accountRow(texts.fromAccount, 'از حساب', slip.debitaccountname, slip.debitaccountnumber),
+        accountRow(texts.toAccount, 'به حساب', slip.creditaccountname, slip.creditaccountnumber),
         amount,
       ]
     case 'Exchange':
@@ -90,11 +117,12 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
           : accountRow(texts.borrower, 'قرضدار', slip.borrower ?? '-'),
         amount,
         ...loanRow(slip.loanNumbers),
+        ...remainingRow(slip),
       ]
     default: {
-      const { name, currency } = customerSide(slip)
+      const { name, number, currency } = customerSide(slip)
       return [
-        accountRow(texts.accountName, 'نام حساب', name),
+        accountRow(texts.accountName, 'نام حساب', name, number),
         amountRow(texts.amount, 'مبلغ', slip.CAmount, currency),
       ]
     }
@@ -106,43 +134,73 @@ function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }
 
+/** The row of what remains of the loans after a return; several loans are listed below their sum. */
+function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherRow[] {
+  if (remaining.length === 0) return []
+  const sum = remaining.reduce((total, { amount }) => total + (parseAmount(amount) ?? 0n), 0n)
+  const value = money(formatAmount(sum), creditcurrency)
+  const each = remaining.map(({ loanNumber, amount }) => `${loanNumber}: ${withCommas(amount)}`)
+  const notes = each.length > 1 ? each : []
+  return [{ label: texts.remaining, persian: 'باقیمانده', value, notes }]
+}
+
 /**
  * The rows of an exchange's amounts: both if the legs were saved together. The credit leg, which the house bought, is
  * first.
  */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
-  const { name, currency } = customerSide(slip)
+  const { name, number, currency } = customerSide(slip)
   if (!slip.otherLeg) {
     return [
-      accountRow(texts.accountName, 'نام حساب', name),
+      accountRow(texts.accountName, 'نام حساب', name, number),
       amountRow(texts.amount, 'مبلغ', slip.CAmount, currency),
     ]
   }
-  const own = { CAmount: slip.CAmount, currency, accountname: name }
+  const own = { CAmount: slip.CAmount, currency, accountname: name, accountnumber: number }
   const isPurchase = isHouseAccount(slip.debitaccountnumber)
   const [bought, sold] = isPurchase ? [own, slip.otherLeg] : [slip.otherLeg, own]
-  return [
-    amountRow(texts.purchase, 'خرید', bought.CAmount, bought.currency, bought.accountname),
-    amountRow(texts.selling, 'فروش', sold.CAmount, sold.currency, sold.accountname),
-  ]
+  return [legRow(texts.purchase, 'خرید', bought), legRow(texts.selling, 'فروش', sold)]
+}
+
+type Leg = Pick<
+  NonNullable<Slip['otherLeg']>,
+  'CAmount' | 'currency' | 'accountname' | 'accountnumber'
+>
+
+/** The row of one amount of an exchange, with its account. */
+function legRow(label: string, persian: string, leg: Leg): VoucherRow {
+  return amountRow(label, persian, leg.CAmount, leg.currency, leg.accountname, leg.accountnumber)
 }
 
 /** The customer's side of a posting, never the cash account's. */
-function customerSide(slip: ReceiptSlip): { name: string; currency: string } {
+function customerSide(slip: ReceiptSlip): { name: string; number: string; currency: string } {
   const isDebit =
     slip.transType === 'Debit' ||
     (slip.transType !== 'Credit' && isHouseAccount(slip.creditaccountnumber))
   return isDebit
-    ? { name: slip.debitaccountname, currency: slip.debitcurrency }
-    : { name: slip.creditaccountname, currency: slip.creditcurrency }
+    ? {
+        name: slip.debitaccountname,
+        number: slip.debitaccountnumber,
+        currency: slip.debitcurrency,
+      }
+    : {
+        name: slip.creditaccountname,
+        number: slip.creditaccountnumber,
+        currency: slip.creditcurrency,
+      }
 }
 
-function accountRow(label: string, persian: string, value: string): VoucherRow {
-  return { label, persian, value }
+function accountRow(label: string, persian: string, value: string, number = ''): VoucherRow {
+  return { label, persian, value, ...(number ? { notes: [number] } : {}) }
+}
+
+/** An amount with its currency, as papers show it. */
+export function money(amount: string, currency: string): string {
+  return `${withCommas(amount)} ${currency}`.trim()
 }
 
 /**
- * The row of an amount: the amount with its currency, and below it the amount in words and the other notes.
+ * The row of an amount: the amount with its currency, and below it the same in words and the other notes.
  * @param amount as returned by the API
  */
 export function amountRow(
@@ -153,8 +211,8 @@ export function amountRow(
   ...others: readonly string[]
 ): VoucherRow {
   const minor = parseAmount(amount)
-  const words = minor === null ? [] : [amountInWords(minor)]
-  const value = `${withCommas(amount)} ${currency}`.trim()
+  const words = minor === null ? [] : [`${amountInWords(minor)} ${currency}`.trim()]
+  const value = money(amount, currency)
   return { label, persian, value, isAmount: true, notes: [...words, ...others] }
 }
 

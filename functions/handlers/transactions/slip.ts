@@ -1,29 +1,45 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
-import { customerOf, slipAnswer } from '../../domain/answers.ts'
+import { slipAnswer } from '../../domain/answers.ts'
+import { customerOf } from '../../domain/voucher-accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { readHouseSettings } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
+import { findFirstPrint } from '../../store/ledger/first-print.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
+import { voucherBalances } from '../../store/ledger/voucher-balances.ts'
+import { remainingAfter } from '../../store/loans/remaining.ts'
 
 /** Gives the data of a voucher, also of a deleted transaction (docs/rules/vouchers.md). */
 export const handler = endpoint(transactionsSlip, {
-  load: async ({ params }) => {
-    const record = await findTransaction(params.id)
+  load: async ({ params, today }) => {
+    const [record, { balanceOnVouchers }] = await Promise.all([
+      findTransaction(params.id),
+      readHouseSettings(),
+    ])
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
-    const [debited, credited, currencies, other] = await Promise.all([
+    const [debited, credited, currencies, other, remaining, firstPrint] = await Promise.all([
       findBalance(record.outAccount),
       findBalance(record.inAccount),
       listCurrencies(),
       record.otherLeg && findTransaction(record.otherLeg.number),
+      remainingAfter(record, today),
+      findFirstPrint(record),
     ])
-    const otherHolder = other && (await findBalance(customerOf(other)))
-    const balances = [debited, credited, otherHolder].filter((balance) => balance != null)
+    const [otherHolder, balances] = await Promise.all([
+      other && findBalance(customerOf(other)),
+      balanceOnVouchers ? voucherBalances(record, other ?? null, today) : [],
+    ])
+    const held = [debited, credited, otherHolder].filter((balance) => balance != null)
     return {
       record,
       other,
-      holders: new Map(balances.map((each) => [each.accountNumber, each.accountName])),
+      holders: new Map(held.map((each) => [each.accountNumber, each.accountName])),
       codes: new Map(currencies.map(({ id, code }) => [id, code])),
+      firstPrint,
+      remaining,
+      balances,
     }
   },
   reply: async (_call, { record, ...facts }) => ({ body: slipAnswer(record, facts) }),

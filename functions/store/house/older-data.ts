@@ -5,7 +5,7 @@ import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from '../hawala/hawala-key
 import { type HistoryEntry, historyOf } from '../ledger/history.ts'
 import { findTransaction } from '../ledger/transactions.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
-import { dynamo } from '../table/client.ts'
+import { dynamo, type Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import {
   AFTER_ALL,
@@ -24,10 +24,18 @@ import { houseShares } from './house-shares.ts'
  * Runs a correction of data from earlier versions once. If the table says that the correction was done, nothing else is
  * read. A run that is interrupted is repeated by the next start, so `correct` must be repeatable.
  */
-export async function correctedOnce(name: OlderData, correct: () => Promise<void>): Promise<void> {
+export function correctedOnce(name: OlderData, correct: () => Promise<void>): Promise<void> {
+  return notedOnce(name, async () => {
+    await correct()
+    return {}
+  })
+}
+
+/** Keeps facts about the data of earlier versions once, as `correctedOnce` keeps that a correction was done. */
+export async function notedOnce(name: OlderData, facts: () => Promise<Item>): Promise<void> {
   if (await getItem(olderDataKey(name))) return
-  await correct()
-  await dynamo.send(new PutCommand({ TableName: env().tableName, Item: olderDataKey(name) }))
+  const Item = { ...(await facts()), ...olderDataKey(name) }
+  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
 }
 
 /**

@@ -240,6 +240,12 @@ export function numberInHistory(pk: unknown): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** The first print of a transaction's voucher: only that one is the original. */
+export const firstPrintKey = (number: number): Key => ({
+  pk: `FIRSTPRINT#${pad(number)}`,
+  sk: 'FIRSTPRINT',
+})
+
 /** What the house has chosen for itself. */
 export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS' }
 
@@ -298,7 +304,7 @@ export const loansOfType = (type: string): string => `Loans#${type}`
 export const LOANS_WITH_DUE_DATE = 'Due#Loan'
 
 /** The corrections of data from earlier versions; each is made once. */
-export type OlderData = 'currenciesInUse' | 'moneyChangers' | 'waiting'
+export type OlderData = 'currenciesInUse' | 'moneyChangers' | 'waiting' | 'firstPrints'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

@@ -128,7 +128,7 @@ export function Statement(props: StatementProps) {
                 isDeleted={row === undefined}
                 codeOf={codeOf}
                 approval={row && approvalOf(row)}
-                onPrint={() => void voucher.printCopy(id)}
+                onPrint={() => void voucher.printFound(id)}
                 onClose={dialog.close}
               />
             </LaterOverlay>

@@ -9,7 +9,8 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { Paper, Receipt, type ReceiptMark } from '../../paper/receipt.tsx'
+import { Paper, Receipt } from '../../paper/receipt.tsx'
+import { markOf } from '../../paper/voucher-mark.ts'
 import { LoadingBlock, LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { ACTION_WORDS, changedFields, type HistoryEntry } from './history-words.ts'
@@ -57,7 +58,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         gap="6"
         alignItems="start"
       >
-        <Voucher id={id} mark={isDeleted ? 'deleted' : 'copy'} />
+        <Voucher id={id} />
         <Box minW="0">
           <Text as="h2" fontWeight="semibold" mb="3">
             {dialogTexts.history}
@@ -69,15 +70,22 @@ export function TransactionDialog(props: TransactionDialogProps) {
   )
 }
 
-function Voucher({ id, mark }: { readonly id: number; readonly mark: ReceiptMark }) {
-  const { businessDate } = useSession()
+/** The voucher as it would be printed now. */
+function Voucher({ id }: { readonly id: number }) {
+  const { businessDate, timeZone, user } = useSession()
   const house = useProvider()
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } })
   if (slip.error) return <ReadFailed what={dialogTexts.theVoucher} read={slip} evenIfOld />
   if (!slip.data) return <LoadingBlock height="20rem" />
   return (
     <Paper>
-      <Receipt slip={slip.data} mark={mark} house={house} today={businessDate} />
+      <Receipt
+        slip={slip.data}
+        mark={markOf(slip.data, user.userType)}
+        house={house}
+        today={businessDate}
+        timeZone={timeZone}
+      />
     </Paper>
   )
 }

@@ -134,7 +134,7 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
               timeZone={timeZone}
               codes={codes}
               viewer={viewer}
-              onPrint={({ id }) => void voucher.printCopy(id)}
+              onPrint={({ id }) => void voucher.printFound(id)}
               onEdit={(row) => dialog.open({ act: 'edit', row })}
               onDelete={(row) => dialog.open({ act: 'delete', row })}
             />

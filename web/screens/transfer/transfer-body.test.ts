@@ -81,7 +81,7 @@ function rows(
     credit: { ...empty.credit, ...credit },
   }
   const slip = unsavedSlip(values, accounts, { userName: 'admin', businessDate: TODAY })
-  return Object.fromEntries(voucherRows(slip).map((row) => [row.label, row.value]))
+  return Object.fromEntries(voucherRows(slip, 'Asia/Kabul').map((row) => [row.label, row.value]))
 }
 
 it('the voucher of an unsaved transfer shows the typed values, without a number', () => {

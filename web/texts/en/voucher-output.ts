@@ -8,5 +8,7 @@ export const voucherOutput = {
   voucher: 'Voucher',
   savedAsNumber: (id: number | null) => `The transaction was saved: its number is ${id}.`,
   close: 'Close',
+  printed: (id: number, mark: string | undefined) =>
+    mark ? `Voucher ${id} printed, marked ${mark}` : `Original of voucher ${id} printed`,
   newHawala: 'New Hawala',
 }

@@ -1,7 +1,12 @@
 /** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows. */
 export const voucher = {
   /** Printed large on a receipt that isn't the original. */
-  marks: { copy: 'COPY', deleted: 'DELETED', notSaved: 'NOT SAVED' },
+  marks: {
+    copy: 'COPY',
+    corrected: 'CORRECTED',
+    deleted: 'DELETED',
+    notSaved: 'NOT SAVED',
+  },
   hawalaReceipt: 'Hawala Receipt',
   hawalaFileName: (number: string) => `Hawala_${number}`,
   hawalaNo: 'Hawala No',
@@ -28,6 +33,13 @@ export const voucher = {
   commission: 'Commission',
   date: 'Date',
   hijriDate: 'Hijri date',
+  time: 'Time',
+  branch: 'Branch',
+  balanceAfter: 'Balance after',
+  accountNo: (number: string) => `Account ${number}`,
+  /** Below a negative balance. */
+  owedToHouse: 'Owed to the house',
+  remaining: 'Remaining',
   fromAccount: 'From account',
   toAccount: 'To account',
   returnedBy: 'Returned by',

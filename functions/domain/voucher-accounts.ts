@@ -1,0 +1,46 @@
+import type { AccountType } from '../../shared/contract/accounts.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import type { TransactionRecord } from './record.ts'
+
+/** An account whose balance a voucher may show, with the transaction after which it stands. */
+export interface VoucherAccount {
+  account: string
+  record: TransactionRecord
+}
+
+/** The side of an exchange leg that isn't the house's cash. */
+export function customerOf({ inAccount, outAccount }: TransactionRecord): string {
+  return isHouseAccount(inAccount) ? outAccount : inAccount
+}
+
+/**
+ * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
+ * the balance of the receiver is not the payer's business. Rules: docs/rules/vouchers.md.
+ * @param other the other leg of an exchange that was saved as one
+ */
+export function voucherAccounts(
+  record: TransactionRecord,
+  other: TransactionRecord | null,
+): VoucherAccount[] {
+  if (record.deletion || record.transType === 'Loan') return []
+  if (record.transType === 'Transfer') return [{ account: record.outAccount, record }]
+  const legs = other ? [record, other] : [record]
+  return legs.map((leg) => ({ account: customerOf(leg), record: leg }))
+}
+
+/** The holder of an account on a voucher. */
+export interface Holder {
+  accountName: string
+  accountType: AccountType
+}
+
+/**
+ * True if a voucher may show the balances of these holders' accounts. A company account serves walk-in customers, and two
+ * accounts of an exchange may belong to two people.
+ */
+export function maySeeBalances(holders: readonly Holder[]): boolean {
+  return (
+    holders.every(({ accountType }) => accountType !== 'Company') &&
+    new Set(holders.map(({ accountName }) => accountName)).size === 1
+  )
+}

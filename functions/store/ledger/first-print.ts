@@ -1,0 +1,42 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Stamp, TransactionRecord } from '../../domain/record.ts'
+import { env } from '../../env.ts'
+import { getItem } from '../table/get.ts'
+import { counterKey, firstPrintKey, olderDataKey } from '../table/keys.ts'
+import { stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+
+/**
+ * Who printed the original of a transaction's voucher, and when; null if nobody did. An earlier version didn't keep
+ * prints, so the original of each of its transactions counts as printed when that was recorded.
+ */
+export async function findFirstPrint(record: TransactionRecord): Promise<Stamp | null> {
+  const [item, before] = await Promise.all([
+    getItem(firstPrintKey(record.number)),
+    getItem(olderDataKey('firstPrints')),
+  ])
+  const { recordedAt, recorder } = record
+  if (item || !before?.['before'] || recordedAt >= String(before['before'])) return stampFrom(item)
+  return { userId: recorder.userId, userName: recorder.userName, at: recordedAt }
+}
+
+/** Says from when on prints are kept; nothing for a table in which nothing was recorded before. */
+export async function firstPrintsKeptFrom(now: Date): Promise<{ before?: string }> {
+  const hasTransactions = await getItem(counterKey('transaction'))
+  return hasTransactions ? { before: now.toISOString() } : {}
+}
+
+/** The write of the first print; it is refused if someone else was faster. */
+export function firstPrintPart(number: number, stamp: Stamp): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...firstPrintKey(number), ...stamp },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () =>
+      new Refusal('conflict', `The original of voucher ${number} was printed meanwhile`),
+  }
+}

@@ -1,0 +1,31 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { addPaid, loanAt } from '../../domain/loan-at.ts'
+import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
+import { loanRowsAfter } from './later-loans.ts'
+import { findLoans } from './loans.ts'
+
+/**
+ * What remained of the loans that a return paid, after that return. Only if something else was paid on them, the later
+ * returns are read too.
+ * @param today today's business day; no row is newer
+ */
+export async function remainingAfter(record: TransactionRecord, today: BusinessDate) {
+  if (!isLoanReturn(record) || record.deletion) return []
+  const shares = paidShares(record)
+  const loans = await findLoans(shares.map(({ loanId }) => loanId))
+  const later = new Map<number, bigint>()
+  const isOnlyReturn = loans.every(({ id, principalMinor, outstandingMinor }) => {
+    const paid = shares.find(({ loanId }) => loanId === id)?.amountMinor ?? 0n
+    return principalMinor - outstandingMinor === paid
+  })
+  if (!isOnlyReturn) {
+    for await (const row of loanRowsAfter(addDays(record.tranDate, -1), today)) {
+      const isLater = row.tranDate > record.tranDate || row.number > record.number
+      if (isLater) addPaid(later, row)
+    }
+  }
+  return loans.map((loan) => {
+    const { id: loanId, outstandingMinor: amountMinor } = loanAt(loan, later)
+    return { loanId, amountMinor }
+  })
+}

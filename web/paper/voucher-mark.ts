@@ -1,0 +1,16 @@
+import { may } from '../../shared/contract/access.ts'
+import type { ReceiptMark } from './receipt.tsx'
+import type { Slip } from './voucher-rows.ts'
+
+/**
+ * The mark of a print of a saved transaction; none for its original. Rules: docs/rules/vouchers.md
+ * @param userType of the person who prints; a Viewer issues no original
+ */
+export function markOf(
+  slip: Pick<Slip, 'isDeleted' | 'isEdited' | 'firstPrintedAt'>,
+  userType: string,
+): ReceiptMark | undefined {
+  if (slip.isDeleted) return 'deleted'
+  if (slip.isEdited) return 'corrected'
+  return slip.firstPrintedAt === null && may(userType, 'record') ? undefined : 'copy'
+}
