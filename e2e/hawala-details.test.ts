@@ -90,7 +90,8 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
   await type('100')
   await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
-  for (const text of ['', 'احمد', 'کریم', '', '1234.5', 'Zia', 'Noor', '1400-0101', 'AFN']) {
+  const sender = ['احمد', 'کریم', '0700 000 001', '', '1234.5']
+  for (const text of ['', ...sender, 'Zia', 'Noor', '1400-0101', '0790 000 002', 'AFN']) {
     await type(text)
     await press('Enter')
   }
@@ -115,6 +116,8 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
     receiverName: 'Zia',
     receiverFatherName: 'Noor',
     rTaskiraNo: '1400-0101',
+    senderPhone: '0700 000 001',
+    receiverPhone: '0790 000 002',
     currencyId: 2,
     exCurrencyId: 1,
     exchangeRate: 68.5,
@@ -145,6 +148,9 @@ it('prints the receipt of the last save, and copies from the list', async () => 
   expect(receipt?.title).toBe('Hawala_1')
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
   for (const line of ['رسید حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
+    expect(text).toContain(line)
+  }
+  for (const line of ['Karim Dubai', 'Phone: 0700 000 001', 'Phone: 0790 000 002']) {
     expect(text).toContain(line)
   }
   expect(text).not.toContain('COPY')

@@ -36,6 +36,8 @@ export const HawalaDetails = z.object({
   receiverName: z.nullable(z.string()),
   receiverFatherName: z.nullable(z.string()),
   rTaskiraNo: z.nullable(z.string()),
+  senderPhone: z.nullable(z.string()),
+  receiverPhone: z.nullable(z.string()),
   currencyId: z.nullable(z.int()),
   exCurrencyId: z.nullable(z.int()),
   exchangeRate: z.nullable(decimalOut),

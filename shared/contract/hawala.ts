@@ -28,6 +28,7 @@ const optionalAmount = blankIsAbsent(z.nullable(amountField))
 const optionalRate = blankIsAbsent(z.nullable(rateField))
 
 const optionalName = optionalText(100)
+const optionalPhone = optionalText(30)
 
 /** A simple hawala (docs/rules/hawala.md); the user comes from the session, and a `userId` in the body is ignored. */
 export const HawalaRequest = z.object({
@@ -39,7 +40,7 @@ export const HawalaRequest = z.object({
   ),
   senderAccountId: requiredId('Sender account is required'),
   receiverName: requiredText(100, 'Receiver name is required'),
-  receiverPhone: optionalText(30),
+  receiverPhone: optionalPhone,
   receiverAddress: optionalText(200),
   currencyId: requiredId('Currency is required'),
   amount: requiredField(positiveAmountField, 'Amount is required'),
@@ -61,6 +62,8 @@ export const HawalaDetailsRequest = z.object({
   receiverName: optionalName,
   receiverFatherName: optionalName,
   rTaskiraNo: optionalText(50),
+  senderPhone: optionalPhone,
+  receiverPhone: optionalPhone,
   currencyId: blankIsAbsent(z.nullable(idField)),
   exCurrencyId: blankIsAbsent(z.nullable(idField)),
   exchangeRate: optionalRate,

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { type HawalaReceipt, hawalaPrintTitle, hawalaRows } from './hawala-receipt.ts'
+import { type HawalaReceipt, hawalaPrintTitle, hawalaRows, partnerOf } from './hawala-receipt.ts'
 
 const simple: HawalaReceipt = {
   number: 'HWL1795258989142',
   date: '2026-11-20',
-  sender: { name: 'احمد رحیمی' },
+  partner: null,
+  sender: { name: 'احمد رحیمی', phone: '+93 799 111 222' },
   receiver: { name: 'Gul', phone: '+93 700 000 000', address: 'قندهار' },
   amount: { value: '12500.50', currency: 'USD' },
   rate: null,
@@ -16,6 +17,7 @@ const details: HawalaReceipt = {
   ...simple,
   number: '42',
   series: 'Send',
+  partner: { name: 'Herat Exchange', city: 'هرات', phone: '040 222 333' },
   sender: { name: 'احمد', fatherName: 'کریم' },
   receiver: { name: null, fatherName: 'Noor', taskiraNo: '1400-0101' },
   exchanged: { value: '856284.25', currency: 'AFN' },
@@ -37,9 +39,8 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     [
       ['Hawala No', 'HWL1795258989142'],
       ...DAY,
-      ['Sender', 'احمد رحیمی'],
-      ['Receiver', 'Gul', 'قندهار'],
-      ['Phone', '+93 700 000 000'],
+      ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
+      ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
       AMOUNT,
       ['Fee', '1,000.00 USD'],
       ['Narrative', '-'],
@@ -51,6 +52,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     [
       ['Hawala No', '42', 'Send'],
       ...DAY,
+      ['Partner', 'Herat Exchange', 'هرات', 'Phone: 040 222 333'],
       ['Sender', 'احمد', 'Father: کریم'],
       ['Receiver', '-', 'Father: Noor', 'Taskira: 1400-0101'],
       AMOUNT,
@@ -69,9 +71,8 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     [
       ['Hawala No', 'HWL1795258989142'],
       ...DAY,
-      ['Sender', 'احمد رحیمی'],
-      ['Receiver', 'Gul', 'قندهار'],
-      ['Phone', '+93 700 000 000'],
+      ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
+      ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
       ['Amount', '5.00', 'Five'],
       ['Narrative', '-'],
     ],
@@ -84,4 +85,14 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
 
 it('a hawala’s number is in the title of the printed document', () => {
   expect(hawalaPrintTitle(details)).toBe('Hawala_42')
+})
+
+it.each([
+  ['a partner', { accountType: 'Hawala Partner' }, true],
+  ['a customer', { accountType: 'Customer' }, false],
+  ['nobody', undefined, false],
+] as const)('the account of %s is named as partner: %s', (_who, account, isNamed) => {
+  const known = { accountName: 'Herat', lastName: 'Exchange', aAddress: 'هرات', phoneNumber: null }
+  const partner = partnerOf(account && { ...known, ...account })
+  expect(partner).toEqual(isNamed ? { name: 'Herat Exchange', city: 'هرات', phone: null } : null)
 })

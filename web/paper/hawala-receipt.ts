@@ -1,6 +1,6 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { withCommas } from '../../shared/money/amount.ts'
-import { amountRow, dateRows, type VoucherName, type VoucherRow } from './voucher-rows.ts'
+import { fullName, type ListedAccount } from '../accounts/account-options.ts'
+import { amountRow, dateRows, money, type VoucherName, type VoucherRow } from './voucher-rows.ts'
 
 /** An amount as returned by the API, with its currency code, which may be empty. */
 export interface ReceiptAmount {
@@ -17,6 +17,25 @@ export interface HawalaEnd {
   readonly address?: string | null
 }
 
+/** The hawala partner who pays out or has sent it. */
+interface HawalaPartner {
+  readonly name: string
+  readonly city: string | null
+  readonly phone: string | null
+}
+
+/** The fields of an account that a receipt shows of a partner. */
+type PartnerAccount = Pick<
+  ListedAccount,
+  'accountName' | 'lastName' | 'aAddress' | 'phoneNumber' | 'accountType'
+>
+
+/** The partner on a receipt; null if the account isn't known or belongs to no hawala partner. */
+export function partnerOf(account: PartnerAccount | undefined): HawalaPartner | null {
+  if (account?.accountType !== 'Hawala Partner') return null
+  return { name: fullName(account), city: account.aAddress, phone: account.phoneNumber }
+}
+
 /** The data of the receipt that the sender of a hawala gets. */
 export interface HawalaReceipt {
   readonly number: string
@@ -24,6 +43,7 @@ export interface HawalaReceipt {
   readonly series?: string
   /** The business day, "yyyy-mm-dd". */
   readonly date: string
+  readonly partner: HawalaPartner | null
   readonly sender: HawalaEnd
   readonly receiver: HawalaEnd
   readonly amount: ReceiptAmount
@@ -51,26 +71,37 @@ export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): str
 
 /** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
 export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
-  const { number, series, date, sender, receiver, amount, exchanged, rate, fee, description } =
-    receipt
+  const { number, series, date, partner, sender, receiver } = receipt
+  const { amount, exchanged, rate, fee, description } = receipt
   return [
     { label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true, ...notes(series) },
     ...dateRows(date),
+    ...partnerRow(partner),
     endRow(texts.sender, 'فرستنده', sender),
     endRow(texts.receiver, 'گیرنده', receiver),
-    ...(receiver.phone ? [{ label: texts.phone, persian: 'تلیفون', value: receiver.phone }] : []),
     amountRow(texts.amount, 'مبلغ', amount.value, amount.currency),
     ...(exchanged
       ? [amountRow(texts.exchanged, 'معادل', exchanged.value, exchanged.currency)]
       : []),
     ...(rate ? [{ label: texts.rate, persian: 'نرخ', value: rate }] : []),
-    ...(fee ? [{ label: texts.fee, persian: 'فیس', value: money(fee) }] : []),
+    ...(fee ? [{ label: texts.fee, persian: 'فیس', value: money(fee.value, fee.currency) }] : []),
     { label: texts.narrative, persian: 'تفصیل', value: description || '-' },
   ]
 }
 
+function partnerRow(partner: HawalaPartner | null): VoucherRow[] {
+  if (!partner) return []
+  const { name, city, phone } = partner
+  return [
+    {
+      ...{ label: texts.partner, persian: 'صراف', value: name },
+      ...notes(city, phone && texts.phoneOf(phone)),
+    },
+  ]
+}
+
 function endRow(label: string, persian: string, end: HawalaEnd): VoucherRow {
-  const { name, fatherName, taskiraNo, address } = end
+  const { name, fatherName, taskiraNo, phone, address } = end
   return {
     label,
     persian,
@@ -78,6 +109,7 @@ function endRow(label: string, persian: string, end: HawalaEnd): VoucherRow {
     ...notes(
       fatherName && texts.fatherOf(fatherName),
       taskiraNo && texts.taskiraOf(taskiraNo),
+      phone && texts.phoneOf(phone),
       address,
     ),
   }
@@ -86,8 +118,4 @@ function endRow(label: string, persian: string, end: HawalaEnd): VoucherRow {
 function notes(...lines: readonly (string | null | undefined)[]): Pick<VoucherRow, 'notes'> {
   const said = lines.filter((line): line is string => Boolean(line))
   return said.length > 0 ? { notes: said } : {}
-}
-
-function money({ value, currency }: ReceiptAmount): string {
-  return `${withCommas(value)} ${currency}`.trim()
 }

@@ -25,6 +25,8 @@ function details(more: Record<string, unknown> = {}) {
     receiverName: 'نادر',
     receiverFatherName: 'قادر',
     rTaskiraNo: '1400-1234',
+    senderPhone: '0700 000 001',
+    receiverPhone: '۰۷۹۰ ۰۰۰ ۰۰۲',
     currencyId: 2,
     exCurrencyId: 1,
     exchangeRate: 68.5,

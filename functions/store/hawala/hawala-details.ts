@@ -109,6 +109,8 @@ export function hawalaDetailsFrom(item: Item): HawalaDetailsRecord {
     receiverName: text('receiverName'),
     receiverFatherName: text('receiverFatherName'),
     rTaskiraNo: text('rTaskiraNo'),
+    senderPhone: text('senderPhone'),
+    receiverPhone: text('receiverPhone'),
     currencyId: id('currencyId'),
     exCurrencyId: id('exCurrencyId'),
     rate: (item['rate'] as bigint | undefined) ?? null,

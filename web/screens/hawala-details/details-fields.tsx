@@ -93,6 +93,7 @@ export function SenderFields(props: SenderFieldsProps) {
       />
       <TextControl name="senderName" label={texts.senderName} />
       <TextControl name="senderFName" label={texts.senderFatherName} />
+      <TextControl name="senderPhone" label={texts.senderPhone} />
       <CurrencySelect name="currencyId" by="id" onChosen={onCurrency} />
       <AmountControl name="amount" code={code} />
       <Box gridColumn="1 / -1">
@@ -121,6 +122,7 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
       <TextControl name="receiverName" label={texts.receiverName} />
       <TextControl name="receiverFatherName" label={texts.receiverFatherName} />
       <TextControl name="rTaskiraNo" label={texts.receiverTaskiraNumber} />
+      <TextControl name="receiverPhone" label={texts.receiverPhone} />
       <CurrencySelect
         name="exCurrencyId"
         by="id"

@@ -17,6 +17,8 @@ const values: DetailsValues = {
   receiverName: 'Zia',
   receiverFatherName: 'Noor',
   rTaskiraNo: '1400-0101',
+  senderPhone: '',
+  receiverPhone: ' ',
   currencyId: '2',
   exCurrencyId: '1',
   exCurrencyIsOwn: true,
@@ -47,6 +49,14 @@ describe('the request body', () => {
       hawalaStatus: 'Passed',
       userCreated: 1,
       userModified: 1,
+    })
+  })
+
+  it('has the phones that were typed', () => {
+    const typed = { ...values, senderPhone: ' 0700 000 001 ', receiverPhone: '0790 000 002' }
+    expect(detailsBody(typed, 42, CURRENCIES)).toMatchObject({
+      senderPhone: '0700 000 001',
+      receiverPhone: '0790 000 002',
     })
   })
 

@@ -27,6 +27,8 @@ export interface DetailsValues {
   readonly receiverName: string
   readonly receiverFatherName: string
   readonly rTaskiraNo: string
+  readonly senderPhone: string
+  readonly receiverPhone: string
   readonly currencyId: string
   readonly exCurrencyId: string
   /** True once the person chose another currency to exchange into. Until then it follows the amount's currency. */
@@ -50,6 +52,8 @@ export function emptyDetails(type: HawalaType): DetailsValues {
     receiverName: '',
     receiverFatherName: '',
     rTaskiraNo: '',
+    senderPhone: '',
+    receiverPhone: '',
     currencyId: BASE_ID,
     exCurrencyId: BASE_ID,
     exCurrencyIsOwn: false,
@@ -71,6 +75,8 @@ const DetailsFormSchema = z.object({
   receiverName: checkedText(fields.receiverName),
   receiverFatherName: checkedText(fields.receiverFatherName),
   rTaskiraNo: checkedText(fields.rTaskiraNo),
+  senderPhone: checkedText(fields.senderPhone),
+  receiverPhone: checkedText(fields.receiverPhone),
   exCurrencyId: z.string(),
   exCurrencyIsOwn: z.boolean(),
   exAmount: checkedAmount(fields.exAmount),
@@ -123,6 +129,7 @@ export function detailsBody(
     receiverName: values.receiverName.trim(),
     receiverFatherName: values.receiverFatherName.trim(),
     rTaskiraNo: values.rTaskiraNo.trim(),
+    ...typedPhones(values),
     currencyId: Number(currencyId),
     exCurrencyId: Number(exCurrencyId),
     exchangeRate: rate === null ? null : exactNumber(formatRate(rate)),
@@ -142,4 +149,13 @@ const EXACT_DIGITS = 15
 /** A decimal as a JSON number, as the documented client sends it. If a number would lose digits, it stays a string. */
 function exactNumber(decimal: string): number | string {
   return decimal.replace('.', '').length <= EXACT_DIGITS ? Number(decimal) : decimal
+}
+
+/** The phones that were typed. The documented call has no such fields, so an empty one isn't sent. */
+function typedPhones({ senderPhone, receiverPhone }: DetailsValues) {
+  const [sender, receiver] = [senderPhone.trim(), receiverPhone.trim()]
+  return {
+    ...(sender ? { senderPhone: sender } : {}),
+    ...(receiver ? { receiverPhone: receiver } : {}),
+  }
 }

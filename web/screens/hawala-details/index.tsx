@@ -29,6 +29,7 @@ export default function HawalaDetails() {
   const accounts = useAccounts()
   const readCurrencies = useCurrencies()
   const { data: currencies } = readCurrencies
+  const lists = { accounts: accounts.data, currencies }
   const entries = useEntries()
   const output = useHawalaOutput()
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
@@ -36,15 +37,15 @@ export default function HawalaDetails() {
   const [last, setLast] = useState<ListedEntry | null>(null)
   const recording = useDetails(currencies, numberOf, (saved) => {
     setLast(saved)
-    output.showSaved(receiptOf(saved, currencies))
+    output.showSaved(receiptOf(saved, lists))
   })
   const partners = useMemo(
     () => accounts.data?.filter(({ accountType }) => accountType === 'Hawala Partner'),
     [accounts.data],
   )
-  const printLast = () => last && output.showSaved(receiptOf(last, currencies))
+  const printLast = () => last && output.showSaved(receiptOf(last, lists))
   useCommands(last ? [{ ...SCREEN_COMMANDS.print, run: printLast }] : [])
-  const printCopy = (entry: ListedEntry) => output.showCopy(receiptOf(entry, currencies))
+  const printCopy = (entry: ListedEntry) => output.showCopy(receiptOf(entry, lists))
   return (
     <Page
       title={texts.title}

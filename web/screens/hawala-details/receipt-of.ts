@@ -1,5 +1,6 @@
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
+import { type HawalaReceipt, partnerOf } from '../../paper/hawala-receipt.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 /**
@@ -14,10 +15,16 @@ export function codeOf(
   return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
 }
 
+/** The lists for the names on a receipt; undefined while they load. */
+interface ReceiptLists {
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+}
+
 /** The receipt of an entry for its sender. */
 export function receiptOf(
   entry: ListedEntry,
-  currencies: readonly Currency[] | undefined,
+  { accounts, currencies }: ReceiptLists,
 ): HawalaReceipt {
   const { currencyId, exCurrencyId, exAmount } = entry
   const isExchanged = exAmount !== null && exCurrencyId !== currencyId
@@ -25,11 +32,13 @@ export function receiptOf(
     number: String(entry.hawalaNo),
     series: entry.type,
     date: entry.transDate,
-    sender: { name: entry.senderName, fatherName: entry.senderFName },
+    partner: partnerOf(accounts?.find((each) => each.accountNumber === entry.senderAccount)),
+    sender: { name: entry.senderName, fatherName: entry.senderFName, phone: entry.senderPhone },
     receiver: {
       name: entry.receiverName,
       fatherName: entry.receiverFatherName,
       taskiraNo: entry.rTaskiraNo,
+      phone: entry.receiverPhone,
     },
     amount: { value: entry.amount, currency: codeOf(currencyId, currencies) },
     exchanged: isExchanged ? { value: exAmount, currency: codeOf(exCurrencyId, currencies) } : null,

@@ -1,7 +1,7 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
+import { type HawalaReceipt, partnerOf } from '../../paper/hawala-receipt.ts'
 import type { Hawala } from './use-hawala.ts'
 
 /** The lists for looking up the names on a hawala; undefined while they load. */
@@ -24,10 +24,12 @@ export function currencyCode({ currencyId }: Hawala, { currencies }: NameLists):
 /** The receipt of a hawala for its sender. */
 export function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   const currency = currencyCode(hawala, lists)
+  const account = lists.accounts?.find(({ id }) => id === hawala.senderAccountId)
   return {
     number: hawala.hawalaNumber,
     date: hawala.transDate,
-    sender: { name: senderName(hawala, lists) },
+    partner: partnerOf(account),
+    sender: { name: senderName(hawala, lists), phone: account?.phoneNumber ?? null },
     receiver: {
       name: hawala.receiverName,
       phone: hawala.receiverPhone,

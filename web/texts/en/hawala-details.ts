@@ -27,6 +27,8 @@ export const hawalaDetails = {
   theHawalaEntries: 'The hawala entries',
   receiverName: 'Receiver Name',
   receiverFatherName: 'Receiver Father Name',
+  senderPhone: 'Sender Phone',
+  receiverPhone: 'Receiver Phone',
   receiverTaskiraNumber: 'Receiver Taskira Number',
   exchangeCurrency: 'Exchange Currency',
   exchangeRate: 'Exchange Rate',
