@@ -72,7 +72,10 @@ describe.each(ENDS)(
     let manager: Clerk
     let clerk: Clerk
     let account: { id: number; accountNumber: string }
-    /** The numbers of three postings: in the last instant, in the first, and in the first for the day before. */
+    /**
+     * The numbers of three postings: one in the last instant of the day, one in the first instant of the next day, and
+     * one in that same instant but dated back to the day before.
+     */
     let numbers: number[]
 
     beforeAll(async () => {
@@ -215,7 +218,7 @@ describe.each(ENDS)(
       expect([await actionsOf(last), await actionsOf(first)]).toEqual([['create'], ['update']])
     })
 
-    it('ends no session: it lasts twelve hours even if the clock is changed', async () => {
+    it('ends no session: a session lasts twelve hours even if the clock is changed', async () => {
       const signedInAt = startsAt - HOUR_MS
       const statusAt = async (at: number) =>
         (await clerk.call('auth/me', { at: new Date(at) })).status

@@ -3,7 +3,7 @@ import { partitionItems } from '../store/table/query.ts'
 import { loan } from '../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../testing/office.ts'
 
-/** A new record takes its number with its own write, so a refused call takes no number. */
+/** The write that stores a new record also takes the record's number, so a refused call takes no number. */
 
 type Call =
   | 'currencies/create'
@@ -135,7 +135,7 @@ beforeAll(async () => {
   }
 })
 
-/** All counters except that of transactions, whose numbers are taken before the save. */
+/** All counters except that of transactions: the numbers of transactions are taken before the save. */
 async function counters(): Promise<string[]> {
   const items = await partitionItems('COUNTER')
   return items.filter(({ sk }) => sk !== 'transaction').map(({ sk, last }) => `${sk} ${last}`)

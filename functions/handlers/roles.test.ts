@@ -68,7 +68,7 @@ async function passwords(clerk: Clerk) {
   for (let tried = 0; tried < 6; tried += 1) await clerk.call('auth/password', { body: change })
 }
 
-/** If the number of a new account is already used, the refusal reserves and offers another one. */
+/** Asks for an account with a used number; the refusal reserves and offers another number. */
 async function takenNumber() {
   const { accountNumber } = await openAccount(asIfFirst(admin))
   const names = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
@@ -76,7 +76,10 @@ async function takenNumber() {
   expect(status).toBe(409)
 }
 
-/** The last payment removes a loan from the open loans; undoing that payment puts it back. */
+/**
+ * Pays a loan completely, lowers the payment, raises it again and deletes it: each step removes the loan from the open
+ * loans or puts it back. Also changes a loan's currency and deletes a loan.
+ */
 async function loans() {
   const lend = (name: string, amount: string) =>
     manager.save('transactions/create', { body: loan(name, amount) })
@@ -90,7 +93,7 @@ async function loans() {
   await change(returned.id, '100', 2)
   await manager.save('transactions/delete', { params: { id: returned.id }, body: { version: 3 } })
   const undone = await lend('کریم', '10')
-  // The first record in its currency.
+  // This change makes the loan the first record in currency 3.
   const params = { id: (await lend('نادر', '10')).id }
   await manager.save('transactions/update', { params, body: { currencyID: 3, version: 1 } })
   await manager.save('transactions/delete', { params: { id: undone.id }, body: { version: 1 } })

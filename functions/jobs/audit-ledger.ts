@@ -36,8 +36,8 @@ const PAUSES_MS = [0, 500, 2_000]
 
 /**
  * Compares the whole table with its transactions (docs/architecture.md, "The auditor"). It may run while clerks post: a
- * suspect, which is a part of the ledger that disagreed with the transactions, is checked up to three times. A
- * disagreement counts only if its items didn't change during the check.
+ * part of the ledger that disagreed with the transactions is a suspect and is checked up to three times. A disagreement
+ * counts only if its items didn't change during the check.
  * @param say gets the progress, line by line
  */
 export async function audit(say?: (line: string) => void): Promise<Audit> {
@@ -142,8 +142,8 @@ async function sumsThatDisagree(
 }
 
 /**
- * Finds transactions and loans with numbers above their counter, which would be given a second time. The counters are read
- * after the scan, because numbers are taken before records are written.
+ * Finds transactions and loans with numbers above their counter; these numbers would be given a second time. The
+ * counters are read after the scan, because numbers are taken before records are written.
  */
 async function numbersGivenTwice({
   highestTransaction,

@@ -153,7 +153,7 @@ export async function verifyDay(
   })
 }
 
-/** The existing manifest. If it can't be read, this is reported, and it counts as missing. */
+/** The existing manifest. A manifest that can't be read is reported and counts as missing. */
 async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
   try {
     return await findManifest(day)

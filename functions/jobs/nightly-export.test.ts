@@ -206,7 +206,7 @@ describe('a night', () => {
     return csvRows(readFileSync(join(exports, day(number), name), 'utf8'))
   }
 
-  it('exports the days on which it did not run', async () => {
+  it('exports the days of the nights without a run', async () => {
     expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20, 21))
   })
 
@@ -241,7 +241,7 @@ describe('a night', () => {
       const body = posting('Credit', customer, '4', { tranDate })
       await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
     }
-    // The balances of the exported days changed with it.
+    // The posting also changed the balances of the exported days.
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 16, 17, 18))
     expect(await changedDays(day(20))).toEqual([])
     expect((await exportNight(nightAfter(20))).exported).toEqual(days(20))

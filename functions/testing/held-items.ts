@@ -10,8 +10,8 @@ export interface Held {
 }
 
 /**
- * Holds the items of every transaction for a while before it is written, and cancels other transactions that name one
- * of them, as DynamoDB does and local engines don't.
+ * Holds the items of every transaction for a while before the transaction is written. It cancels other transactions
+ * that name a held item, as DynamoDB does and local engines don't.
  * @param holdMs how long a transaction holds its items before it is written
  */
 export function holdItems(holdMs: number): Held {

@@ -43,7 +43,7 @@ export async function bundleFunctions(
     target: 'node24',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    // If a bundle contains even one other character, V8 stores the whole bundle with two bytes a character, which costs
+    // If a bundle contains even one other character, V8 stores the whole bundle with two bytes a character. That costs
     // 2 ms at a start.
     charset: 'ascii',
     external: [...external],

@@ -21,9 +21,9 @@ export interface FirstStartProps {
 
 /**
  * Creates the house accounts, the four currencies and the first Admin in a new table during deployment
- * (docs/rules/ledger.md). The job runs with every deployment, which is safe because it keeps existing records. It also
- * corrects data of earlier versions once. It runs after the functions are deployed, because an older function could write
- * such data again. The first Admin's password is generated; the stack prints a command that shows it.
+ * (docs/rules/ledger.md). The job runs with every deployment. That is safe, because the job keeps existing records. It
+ * also corrects data of earlier versions once. It runs after the functions are deployed, because an older function
+ * could write such data again. The first Admin's password is generated; the stack prints a command that shows it.
  */
 export class FirstStart extends Construct {
   constructor(scope: Construct, id: string, props: FirstStartProps) {

@@ -32,7 +32,7 @@ export class SessionKey extends Secret {
 export class OriginSecret extends Construct {
   /** The secret that CloudFront sends. */
   readonly sent: Secret
-  /** The secrets that the API accepts, the newer one first; its functions read them from Secrets Manager. */
+  /** The secrets that the API accepts, the newer one first; the API's functions read them from Secrets Manager. */
   readonly taken: readonly Secret[]
 
   constructor(scope: Construct, id: string, number: number) {

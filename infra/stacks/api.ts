@@ -44,8 +44,8 @@ export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts
 export const SIGN_IN: readonly RouteName[] = ['auth/login']
 
 /**
- * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address is in a
- * header, which this log can't contain; it is in the function's own log line with the same `requestId`.
+ * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address comes in a
+ * header, and this log can't contain headers; the address is in the function's own log line with the same `requestId`.
  */
 const ACCESS_LOG = {
   requestId: '$context.requestId',

@@ -57,7 +57,7 @@ export class SiteLogStack extends Stack {
       recordFields: LOGGED_FIELDS,
       s3SuffixPath: '{yyyy}/{MM}/{dd}',
     })
-    // The delivery refers to the source by its name, which CloudFormation doesn't recognise as a reference.
+    // The delivery refers to the source by name, and CloudFormation doesn't recognise a name as a reference.
     delivery.addDependency(source)
   }
 }

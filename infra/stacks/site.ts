@@ -163,7 +163,7 @@ function onRequest(
 function securityHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
-      // Pictures and the page at /api/docs have their own, stricter policies, which stay.
+      // Pictures and the page at /api/docs have their own, stricter policies; these stay.
       contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: false },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

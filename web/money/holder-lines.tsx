@@ -12,7 +12,7 @@ interface HolderLinesProps {
   readonly balances?: BalancesState
 }
 
-/** Name, status and number of the holder of an account, and its balance. */
+/** The name of an account's holder, and the account's status, number and balance. */
 export function HolderLines({ account, balances }: HolderLinesProps) {
   const lines = [
     account.fatherName ? texts.fatherIs(account.fatherName) : null,

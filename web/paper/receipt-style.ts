@@ -12,8 +12,8 @@ const GAP_MM = 1
 const AMOUNT_MM = PRINTED_MM - LABEL_MM - PERSIAN_AMOUNT_MM - 2 * GAP_MM
 
 /**
- * All styles of a receipt. They are rendered with it, because it is printed in a separate document. A receipt is black
- * on white even in dark mode, and has no grey, which thermal printers can't print.
+ * All styles of a receipt. They are rendered with the receipt, because a receipt is printed in a separate document. A
+ * receipt is black on white even in dark mode, and has no grey, which thermal printers can't print.
  */
 export const RECEIPT_CSS = `
 @font-face {

@@ -145,8 +145,8 @@ function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherR
 }
 
 /**
- * The rows of an exchange's amounts: both if the legs were saved together. The credit leg, which the house bought, is
- * first.
+ * The rows of an exchange's amounts: both if the legs were saved together. The credit leg is first: it has the amount
+ * that the house bought.
  */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, number, currency } = customerSide(slip)

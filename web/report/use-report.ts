@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
-/** The state of a run, which is one generation of a report. Its answer is complete or absent, never partial. */
+/**
+ * The state of a run; each generation of a report is a run. The answer of a run is complete or absent, never partial.
+ */
 export type RunState<Answer> =
   | { readonly status: 'idle' }
   /** `rowCount` is the number of rows loaded so far. */

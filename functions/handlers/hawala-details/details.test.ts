@@ -101,7 +101,7 @@ describe('hawala details', () => {
     expect(given).toEqual(clerks.map((_, index) => first.hawalaNo + 1 + index))
   })
 
-  it('continue after the number of a serial record, which is then updated', async () => {
+  it('continue after the number of a serial record, and update the record', async () => {
     const manager = await (await openOffice()).clerk('Manager')
     const serial = await manager.save('hawala-serial-no/create', {
       body: {

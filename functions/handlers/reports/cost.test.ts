@@ -37,7 +37,7 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 5],
   ['reports/exchange-details', ofToday, 2, 6.5],
   ['reports/exchange-details', days('2026-10-01', TODAY), 3, 7],
-  // A range of the past isn't compared with today's items.
+  // A range that ends before today isn't compared with today's items.
   ['reports/exchange-details', days('2026-10-01', '2026-10-31'), 2, 3.5],
 ])('%s %j costs at most %d rounds and %d units', async (name, sending, rounds, units) => {
   const asked = await watch(async () => {

@@ -43,7 +43,8 @@ describe('while items are held by transactions as in DynamoDB', () => {
       const saves = counters.own.map((_own, clerk) => counters.save(clerk, credit(counters.shared)))
       expect(await Promise.all(saves)).toHaveLength(CLERKS)
     }
-    // The collisions must be at the database, not at a lock in this process, which other processes wouldn't know.
+    // The collisions must be at the database. A lock in this process would also prevent them here, but not between
+    // processes.
     const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
     expect(collisions).toBeGreaterThan(0)
     expect([...held.collisions.keys()]).toEqual([`BALANCE#${counters.shared}|BALANCE`])

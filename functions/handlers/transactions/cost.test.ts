@@ -46,7 +46,7 @@ describe('with a narrative of 60 characters', () => {
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
-    // The mark of the changed day, which contains the movement, is an additional item.
+    // The mark of the changed day is an additional item; it contains the movement.
     [
       'a debit that is dated back',
       'create',

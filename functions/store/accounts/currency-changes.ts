@@ -20,7 +20,7 @@ export interface RateRecord {
   userName: string
 }
 
-/** The items of a new currency: its record, its code, which no other currency may have, and its first rate. */
+/** The items of a new currency: the record, the code, and the first rate. No other currency may have the same code. */
 export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
   const TableName = env().tableName
   return [

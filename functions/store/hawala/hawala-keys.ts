@@ -29,7 +29,7 @@ export const hawalaNumberKey = (hawalaNumber: string): Key => ({
 export const HAWALA_DETAILS_PARTITION = 'HAWALADETAILS'
 /** The key of hawala details, by id. */
 export const hawalaDetailsKey = (id: number): Key => ({ pk: HAWALA_DETAILS_PARTITION, sk: pad(id) })
-/** Makes a details number unique within its type, and finds the details by it. */
+/** Makes the numbers of hawala details unique within a type, and finds the details with a number. */
 export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
   pk: `HAWALANO#${type}#${pad(hawalaNo)}`,
   sk: 'HAWALANO',

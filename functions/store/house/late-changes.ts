@@ -9,11 +9,11 @@ import { addTo, type HouseBalances } from './house-balances.ts'
  * stored in a mark (functions/store/ledger/changed-days.ts).
  */
 export interface LateChange extends Mark {
-  /** The day on which it counts. */
+  /** The past day on which the moved money counts. */
   day: BusinessDate
   /**
-   * The day on which it was recorded; null for a mark of an older version, which stored neither this day nor the moved
-   * money.
+   * The day on which the change was recorded; null for a mark of an older version, because that version stored neither
+   * this day nor the moved money.
    */
   recordedOn: BusinessDate | null
   branch: string

@@ -49,7 +49,7 @@ export async function lookThrough(query: Query, today: BusinessDate): Promise<Lo
           await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS),
         )
       : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
-  // The cursor names the last row of the page before, which isn't shown again.
+  // The cursor names the last row of the page before; this row isn't shown again.
   return { found: await searchedFrom(items.filter(({ dated }) => dated !== query.cursor)), cursor }
 }
 

@@ -3,7 +3,7 @@ import { Unavailable } from '../table/faults.ts'
 import { readSecret } from './secrets-manager.ts'
 
 /**
- * The secrets, which are kept as long as the process runs. The value behind an ARN never changes: a rotation creates
+ * The secrets. They are kept as long as the process runs. The value behind an ARN never changes: a rotation creates
  * another secret, and deploys the functions with its ARN.
  */
 let held: Promise<readonly string[]> | undefined

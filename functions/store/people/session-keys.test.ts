@@ -46,7 +46,7 @@ describe('keys held in memory', () => {
     expect(reads).toBe(7)
   })
 
-  it('stay in use while they cannot be read, which is tried every 10 seconds', async () => {
+  it('stay in use while they cannot be read again; reading is tried every 10 seconds', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const keys = held()
     await keys.keys(later(0))

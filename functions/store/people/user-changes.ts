@@ -6,7 +6,7 @@ import { ADMINS_KEY, userKey, userNameKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
 
-/** The items of a new user: the record, the name, which no other user may have, and the list of Admins. */
+/** The items of a new user: the record, the name, and the list of Admins. No other user may have the same name. */
 export function newUserParts(user: UserRecord): Part[] {
   const Item = { ...userKey(user.id), ...user, sessions: {} }
   return [

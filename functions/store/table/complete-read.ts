@@ -22,9 +22,9 @@ export function setPatience(given: Patience): void {
 }
 
 /**
- * Reads rows from an index, which gets new items a little later than the table, together with consistent figures to
- * which the rows must add up, until both agree. If they agree in the first reading, this costs no more than the two
- * parallel reads.
+ * Reads rows from an index together with consistent figures, until the rows add up to the figures. An index gets new
+ * items a little later than the table. If they agree in the first reading, this costs no more than the two parallel
+ * reads.
  *
  * A posting that commits between the two reads makes them disagree too, although no index is late. So the figures are
  * read once more after the rows. The rows are right if they agree with either figures: then they show a moment within

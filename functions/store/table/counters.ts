@@ -10,7 +10,7 @@ import type { Part } from './transact.ts'
  * Takes the numbers of transactions before their save. Postings are frequent, so the save of each must not wait for one
  * common item. A call that is refused afterwards only leaves a gap in the numbers.
  * @param count how many consecutive numbers to take
- * @returns the first of them; numbers rise and are never given twice
+ * @returns the first of these numbers; numbers rise and are never given twice
  */
 export async function takeTransactionNumbers(count: number): Promise<number> {
   const { Attributes } = await dynamo.send(

@@ -6,7 +6,8 @@ import { dynamo } from './client.ts'
 import { leaseKey } from './keys.ts'
 
 /**
- * Shorter than the minute after which AWS repeats a crashed run, so that the lease of a crashed run has ended by then.
+ * AWS repeats a crashed run after a minute. The lease is shorter, so that the lease of the crashed run has ended by
+ * then.
  */
 const LEASE_MS = 45_000
 /** With this interval the lease is kept even if two renewals in a row get no answer. */
@@ -81,7 +82,7 @@ interface Holding {
   holder: string
   nowMs: number
   /**
-   * False for a renewal, which fails if the lease's item no longer exists: another process may have held the lease
+   * False for a renewal. A renewal fails if the lease's item no longer exists: another process may have held the lease
    * meanwhile and changed everything.
    */
   isFirst: boolean

@@ -94,7 +94,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A change of a body: which part, and how it changes. */
+/** A change of a body: the part that changes, and the kind of change. */
 interface Change {
   at: number
   kind: (typeof KINDS)[number]

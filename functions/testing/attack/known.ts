@@ -1,4 +1,4 @@
-/** What the attacked office contains, so that attacks can refer to it. */
+/** The accounts, ids, pictures and users of the attacked office, so that attacks can refer to them. */
 export interface Known {
   /** The numbers of Active accounts in AFN, and in USD. */
   afn: readonly string[]

@@ -9,7 +9,10 @@ type Schema = z.core.$ZodType
 const OPTIONAL_ABSENT = { weight: 1, arbitrary: fc.constant(undefined) }
 const NULL = { weight: 1, arbitrary: fc.constant(null) }
 
-/** Values that the schema accepts; if no sample fits a leaf, a text, which will be refused. */
+/**
+ * Values that the schema accepts. If no sample fits a leaf of the schema, the leaf gets a text, and the call will be
+ * refused.
+ */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (arbitrary: Schema) => ({ weight: 3, arbitrary: valuesOf(arbitrary, known) })

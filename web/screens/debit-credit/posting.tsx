@@ -25,8 +25,8 @@ import type { Recording } from '../../money/use-recording.ts'
 export type PostingKind = 'Debit' | 'Credit'
 
 /**
- * The mode of the screen, which three routes share: credit if the path contains "/credit", otherwise debit.
- * "/transactions/debit-credit" doesn't contain "/credit", so it is debit.
+ * The mode of the screen, from its path; three routes share the screen. The mode is credit if the path contains
+ * "/credit", otherwise debit. "/transactions/debit-credit" doesn't contain "/credit", so it is debit.
  */
 export function kindOf(path: string): PostingKind {
   return path.includes('/credit') ? 'Credit' : 'Debit'

@@ -24,7 +24,7 @@ export default function EditAccount() {
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
 
   useEffect(() => firstBox.current?.focus(), [])
-  // Prepares the search before the first keystroke, which would otherwise be slow.
+  // Prepares the search now, so that the first keystroke isn't slow.
   useEffect(() => void (data && prepared(data)), [data])
 
   const searchAfresh = () => {

@@ -26,7 +26,7 @@ interface BorrowerPanelProps {
 
 /** The panel about the borrower: what they owe, and the account in their name with its signature. */
 export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
-  // Prepares the search before the first keystroke, which would otherwise be slow.
+  // Prepares the search now, so that the first keystroke isn't slow.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
   const { account, problem } = useMemo(
     () => (accounts.data ? accountOfName(accounts.data, name) : UNREAD),

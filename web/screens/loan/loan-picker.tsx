@@ -31,7 +31,7 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
     <Box gridColumn="1 / -1">
       <Field label={texts.name} error={error} required>
         {unsettled && !loan ? (
-          // The unsettled save may have closed the loan, which is then in no list.
+          // The unsettled save may have closed the loan, and a closed loan isn't in the list.
           <Input value={field.value} disabled />
         ) : (
           <Picker

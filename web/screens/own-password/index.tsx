@@ -71,7 +71,7 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
       onSubmit={() => void submit()}
       onKeyDown={enterAdvances}
     >
-      {/* Tells a password manager which user the password belongs to. */}
+      {/* Shows a password manager the user of the password. */}
       <input hidden readOnly tabIndex={-1} autoComplete="username" value={storedUser().userName} />
       <chakra.fieldset disabled={unsettled} display="grid" gap="4">
         <FormScope form={form} labels={LABELS}>

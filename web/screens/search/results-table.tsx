@@ -133,7 +133,9 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   ]
 }
 
-/** A cell with an account number and the name below. A card also shows which side it is. */
+/**
+ * A cell with an account number and the name below. A card also shows whether the account gives or receives the money.
+ */
 function PartyCell({ label, party }: { label: string; party: Party }) {
   return (
     <span data-text="">
@@ -182,7 +184,7 @@ const CELLS: SystemStyleObject = {
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table :is(th, td):first-of-type': { pe: '2' },
   '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '2', width: '1%' },
-  // Buttons have no use on paper, which is also narrow.
+  // Buttons have no use on paper, and paper is narrow.
   '@media print': {
     '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
     '& :is([data-number], [data-text])': { minWidth: '0' },

@@ -80,7 +80,10 @@ export function SideFields(props: SideFieldsProps) {
   )
 }
 
-/** Two columns if the panel, which is inside a container, is wide enough for the labels and an amount of millions. */
+/**
+ * Two columns if the panel is wide enough for the labels and an amount of millions. The panel is inside a container, so
+ * its own width counts.
+ */
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
