@@ -74,6 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
   signatureKey: texts.signature,
   userName: texts.username,
   isActive: texts.active,
+  balanceOnVouchers: texts.balanceOnVouchers,
   lastHawalaNo: texts.lastHawalaNo,
   lastTransId: texts.lastTransId,
   during: texts.during,
