@@ -141,7 +141,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'web/paper',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/ui', ...IN_WEB],
+    from: [...APP_FOR_SCREENS, 'web/accounts', 'web/api', 'web/ui', ...IN_WEB],
     packages: [...REACT, '@fontsource-variable/vazirmatn'],
   },
   {
