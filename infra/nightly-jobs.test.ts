@@ -7,10 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   branchClosePartition,
   CHANGED_DAY_PARTITION,
-  exportNotesPartition,
   HOUSE_CLOSE_PARTITION,
-  leaseKey,
-} from '../functions/store/table/keys.ts'
+} from '../functions/store/house/house-keys.ts'
+import { exportNotesPartition, leaseKey } from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
 import { WRITES, writeStatements } from './constructs/writes.ts'
 import { EXPORT_FLAGS } from './local/nightly.ts'

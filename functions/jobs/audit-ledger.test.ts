@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { houseShareKey } from '../store/house/house-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import {
   balanceKey,
   counterKey,
   historyKey,
-  houseShareKey,
   type Key,
   loanKey,
   openLoanKey,

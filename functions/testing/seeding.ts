@@ -2,11 +2,11 @@ import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { newRecord, type Posting, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
+import { houseShareKey } from '../store/house/house-keys.ts'
 import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
 import { transactionItem } from '../store/ledger/transactions.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
-import { houseShareKey } from '../store/table/keys.ts'
 import { commit } from '../store/table/transact.ts'
 
 /** The most items of one batch in DynamoDB. */

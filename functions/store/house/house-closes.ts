@@ -5,14 +5,14 @@ import { env } from '../../env.ts'
 import type { Whose } from '../ledger/day-rows.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
+import { type ClerksBalances, type HouseBalances, sumOfBranches } from './house-balances.ts'
 import {
   branchCloseKey,
   branchClosePartition,
   HOUSE_CLOSE_PARTITION,
   houseCloseKey,
-} from '../table/keys.ts'
-import { partitionItems, queryItems } from '../table/query.ts'
-import { type ClerksBalances, type HouseBalances, sumOfBranches } from './house-balances.ts'
+} from './house-keys.ts'
 
 /** The house's balances at the close of a day. */
 export interface HouseClose {

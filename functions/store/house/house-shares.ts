@@ -1,8 +1,9 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Item } from '../table/client.ts'
-import { AFTER_ALL, HOUSE_PARTITION, houseShareOf } from '../table/keys.ts'
+import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
+import { HOUSE_PARTITION, houseShareOf } from './house-keys.ts'
 
 const SIDE = /^([cd])(\d+)$/
 

@@ -1,8 +1,8 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { type Mark, markFrom, marks, NOT_IN_CLOSES } from '../ledger/changed-days.ts'
 import type { Item } from '../table/client.ts'
-import { changedDayOf, houseMovedOf, lateChangeOf } from '../table/keys.ts'
 import { addTo, type HouseBalances } from './house-balances.ts'
+import { changedDayOf, houseMovedOf, lateChangeOf } from './house-keys.ts'
 
 /**
  * A late change: the money that records of a later day moved on the house accounts of one till on a past day. It is

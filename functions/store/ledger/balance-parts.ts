@@ -5,15 +5,9 @@ import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import { type Movement, movementsOf } from '../../domain/movements.ts'
 import type { Change, Recorder, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
+import { houseShareKey } from '../house/house-keys.ts'
 import type { Item } from '../table/client.ts'
-import {
-  balanceKey,
-  creditedIn,
-  debitedIn,
-  houseShareKey,
-  type Key,
-  monthNet,
-} from '../table/keys.ts'
+import { balanceKey, creditedIn, debitedIn, type Key, monthNet } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
 /** A movement, with the item that stores it. */

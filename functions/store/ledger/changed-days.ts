@@ -5,16 +5,16 @@ import { type BusinessDate, businessDateOf } from '../../../shared/calendar/busi
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
-import { dynamo, type Item } from '../table/client.ts'
 import {
   CHANGED_DAY_PARTITION,
   changedDayKey,
   changedDayOf,
   changedDaysBetween,
   houseMoved,
-  type Key,
   lateChangeKey,
-} from '../table/keys.ts'
+} from '../house/house-keys.ts'
+import { dynamo, type Item } from '../table/client.ts'
+import type { Key } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { movesOf, type Written } from './balance-parts.ts'

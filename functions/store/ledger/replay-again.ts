@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
+import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import {
   balanceKey,
   historyKey,
-  houseShareKey,
   type Key,
   loanKey,
   transactionKey,

@@ -12,16 +12,11 @@ import {
   THERE,
   versionOf,
 } from '../../domain/replay-facts.ts'
+import { HOUSE_PARTITION } from '../house/house-keys.ts'
 import { houseShareFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
 import type { Item } from '../table/client.ts'
-import {
-  HOUSE_PARTITION,
-  type Key,
-  numberOfBalance,
-  openLoanId,
-  openLoanKey,
-} from '../table/keys.ts'
+import { type Key, numberOfBalance, openLoanId, openLoanKey } from '../table/keys.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
 const NET = /^n(\d{4})(\d{2})$/

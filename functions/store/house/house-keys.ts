@@ -1,0 +1,85 @@
+import { type Key, pad } from '../table/keys.ts'
+
+/** The keys of the house's shares, its daily closes and the marks of changed days. */
+
+/**
+ * One clerk's share of a house account on one business day, in all currencies. Each clerk has an item, so that clerks never
+ * collide on the cash account. Each day has an item, so that the movements of any day are known without reading its
+ * transactions.
+ */
+export const houseShareKey = (
+  account: string,
+  day: string,
+  branch: string,
+  userId: number,
+): Key => ({ pk: HOUSE_PARTITION, sk: `${day}#${account}#${branch}#${pad(userId)}` })
+export const HOUSE_PARTITION = 'HOUSE'
+
+/** The parts of a house share's sort key. */
+export function houseShareOf(sortKey: string) {
+  const [day = '', account = '', branch = '', userId = ''] = sortKey.split('#')
+  return { day, account, branch, userId: Number(userId) }
+}
+
+export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
+/** The house's balances at the close of a day. It is written last, so its presence means that the close is complete. */
+export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })
+/** The branches' closes of a day. */
+export const branchClosePartition = (day: string): string => `BRANCHCLOSE#${day}`
+/** The balances of each clerk of a branch at the close of a day. */
+export const branchCloseKey = (day: string, branch: string): Key => ({
+  pk: branchClosePartition(day),
+  sk: branch,
+})
+
+export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
+/** A clerk's marks of a day are spread over this many items, so that many approvals don't all write one item. */
+const MARKS_PER_CLERK = 16
+/** Marks of moved money have a separate prefix, because every reading of the house's balances reads them. */
+const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
+/** The mark of a changed past day, by the person who changed it. */
+export const changedDayKey = (
+  kind: keyof typeof MARK_PREFIXES,
+  day: string,
+  userId: number,
+  number: number,
+): Key => ({
+  pk: CHANGED_DAY_PARTITION,
+  sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
+})
+/**
+ * The mark of a late change: money that was moved on a till for a past day and recorded on a later day. It isn't spread
+ * over several items, because the same write updates the till's share of that day anyway.
+ */
+export const lateChangeKey = (
+  day: string,
+  recordedOn: string,
+  till: { branch: string; userId: number },
+): Key => ({
+  pk: CHANGED_DAY_PARTITION,
+  sk: `${MARK_PREFIXES.moved}${day}#${recordedOn}#${till.branch}#${pad(till.userId)}`,
+})
+/** The parts of a late change's sort key; undefined for another mark. */
+export function lateChangeOf(sortKey: string) {
+  const [, day = '', recordedOn = '', branch = '', userId] = sortKey.split('#')
+  return userId === undefined ? undefined : { day, recordedOn, branch, userId: Number(userId) }
+}
+/** The attribute of a late change for the movements on a house account in a currency: "CSH001#2". */
+export const houseMoved = (account: string, currencyId: number): string =>
+  `${account}#${currencyId}`
+/** The account and currency of such an attribute; undefined for another attribute. */
+export function houseMovedOf(attribute: string) {
+  const [account = '', currencyId] = attribute.split('#')
+  return currencyId === undefined ? undefined : { account, currencyId: Number(currencyId) }
+}
+/** The first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
+export const changedDaysBetween = (
+  kind: keyof typeof MARK_PREFIXES,
+  first: string,
+  before: string,
+) => ({
+  first: `${MARK_PREFIXES[kind]}${first}`,
+  last: `${MARK_PREFIXES[kind]}${before}`,
+})
+/** The changed day of a mark, from its sort key. */
+export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
