@@ -56,17 +56,17 @@ export function Today() {
         </Box>
       )}
       {data && (
-        <Box minH={HEIGHT}>
+        <Flex direction="column" minH={HEIGHT}>
           <SimpleGrid columns={{ base: 1, lg: 2 }} css={RULED}>
             <TodayCash today={data} branch={branch} />
             <LastVouchers today={data} />
           </SimpleGrid>
-          <SimpleGrid columns={{ base: 1, lg: 3 }} css={RULED}>
+          <SimpleGrid columns={{ base: 1, lg: 3 }} css={RULED} flex="1">
             <WaitingHawalas today={data} now={now} />
             <DueLoans today={data} />
             <RateAges today={data} now={now} />
           </SimpleGrid>
-        </Box>
+        </Flex>
       )}
     </Panel>
   )

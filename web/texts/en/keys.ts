@@ -24,7 +24,7 @@ export const keys = {
   andThen: 'then',
   or: 'or',
   keyNames: { Escape: 'Esc' } as Readonly<Record<string, string>>,
-  noKey: 'search only',
+  noKey: 'no key',
   letters: 'Single-key shortcuts',
   lettersNote: 'They work outside text fields. Function keys and Ctrl always work.',
   close: 'Close',
