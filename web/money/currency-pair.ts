@@ -7,7 +7,7 @@ import { LEAST_TELLING, type Readings, readingsOfQuote } from '../../shared/mone
 import type { Currency } from '../api/use-currencies.ts'
 import { rateOf } from '../ui/rate-field/rate-text.ts'
 import type { Quote } from './linking.ts'
-import type { HeldRate } from './save-question.tsx'
+import type { HeldRate } from './rate-distance.ts'
 
 /** The two currencies of an exchange. */
 export interface CurrencyPair {

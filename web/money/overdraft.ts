@@ -29,7 +29,7 @@ export interface Debited extends BalancesState {
 
 /**
  * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
- * it is never asked about. Rules: docs/rules/ledger.md
+ * it is never asked about. Rules: docs/rules/money.md
  * @param amount the text of the amount field
  * @returns null if the account has enough, or if its balance isn't known
  */

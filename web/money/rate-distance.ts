@@ -1,11 +1,28 @@
 import { withCommas } from '../../shared/money/amount.ts'
-import type { RateScaled } from '../../shared/money/rate.ts'
+import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import type { Readings } from '../../shared/money/reading.ts'
+import type { AskedRate } from './save-question-dialog.tsx'
 
 /** The largest difference from the current rate, in percent, without a warning in the form. */
 export const NEAR_PERCENT = 5n
 
 /** The largest difference from the previous rate, in percent, that is saved without a question. */
 export const UNASKED_PERCENT = 10n
+
+/** A rate to save, and the rate to compare it with. */
+export interface HeldRate {
+  readonly rate: RateScaled
+  /** The rate to compare with; null if there is none. */
+  readonly against: RateScaled | null
+  /** The rate per unit of each currency; null if both currencies are the same. */
+  readonly readings: Readings | null
+  /** The question: "Save the rate 70.0000 for USD?" */
+  readonly title: string
+  /**
+   * Makes the sentence about the difference from two texts: the difference in percent, and the rate to compare with.
+   */
+  readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
+}
 
 /** The difference between a rate and the current one. */
 export interface RateDistance {
@@ -33,4 +50,18 @@ export function rateDistance(
     percent: withCommas(`${tenths.slice(0, -1)}.${tenths.slice(-1)}`),
     side: rate > current ? 'above' : 'below',
   }
+}
+
+/**
+ * The question about a rate that differs by more than 10 % from the rate to compare with.
+ * Rules: docs/rules/currencies.md
+ * @param held null if no rate is saved
+ * @returns null if there is nothing to ask
+ */
+export function farRate(held: HeldRate | null): AskedRate | null {
+  if (!held?.against) return null
+  const { rate, against, title, readings, says } = held
+  const distance = rateDistance(rate, against, UNASKED_PERCENT)
+  if (!distance) return null
+  return { title, readings, sentence: says[distance.side](distance.percent, formatRate(against)) }
 }

@@ -13,7 +13,8 @@ import { useVoucher, type VoucherState } from '../paper/use-voucher.ts'
 import { toast } from '../ui/toaster.tsx'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 import { type Debited, useOverdraft } from './overdraft.ts'
-import { type HeldRate, type SaveQuestion, useSaveQuestion } from './save-question.tsx'
+import { type SaveQuestion, useSaveQuestion } from './save-question.tsx'
+import type { AskedRate } from './save-question-dialog.tsx'
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
@@ -25,8 +26,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   /** Makes the form's schema from the allowed dates of a posting. */
   readonly schema: (limits: DateLimits) => Schema
-  /** The rate to compare with the current ones before a save. Left out if the form has no rate. */
-  readonly heldRate?: (values: Values) => HeldRate | null
+  /** The question about a rate that is far from the current ones. Left out if the form has no rate. */
+  readonly farRate?: (values: Values) => AskedRate | null
   /**
    * The request for checked values, or a text that says why nothing can be sent.
    * @param businessDate the business date at the moment of the save
@@ -74,7 +75,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
   const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...others } = settings
-  const { schema, heldRate, ...entry } = others
+  const { schema, farRate, ...entry } = others
   const { user, businessDate } = useSession()
   const voucher = useVoucher()
   const question = useSaveQuestion()
@@ -84,7 +85,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
     resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
     askFirst: (values, save) =>
       void overdraft.check(values, (found) =>
-        question.askFirst({ rate: heldRate?.(values) ?? null, overdraft: found }, save),
+        question.askFirst({ rate: farRate?.(values) ?? null, overdraft: found }, save),
       ),
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
     onSaved: async (answer, startAfresh) => {

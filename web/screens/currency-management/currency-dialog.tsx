@@ -7,6 +7,7 @@ import type { SentTo } from '../../api/use-saving.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
+import { farRate } from '../../money/rate-distance.ts'
 import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
@@ -95,7 +96,7 @@ function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
     if (!isNew && !currency) return tellNoneSelected()
     const body = currencyBody(values, opened)
     const sent = (isNew ? { body } : { params: { id }, body }) as SentTo<Call>
-    const rate = heldRate(currency, body.exchangeRate, currencies)
+    const rate = farRate(heldRate(currency, body.exchangeRate, currencies))
     question.askFirst({ rate }, () => void save(sent, values))
   })
   return {

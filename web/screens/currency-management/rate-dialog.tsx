@@ -5,6 +5,7 @@ import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { administrationMessageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useWrite } from '../../entry/use-write.ts'
+import { farRate } from '../../money/rate-distance.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
 import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const question = useSaveQuestion()
   const askFirst = (sent: string, save: () => void) =>
-    question.askFirst({ rate: heldRate(currency, sent, currencies) }, save)
+    question.askFirst({ rate: farRate(heldRate(currency, sent, currencies)) }, save)
   const rate = useRate(id, currency?.exchangeRate ?? '', askFirst, onClose)
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (

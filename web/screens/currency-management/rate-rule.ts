@@ -7,7 +7,7 @@ import {
   readingsOfNew,
 } from '../../../shared/money/own-rates.ts'
 import { formatRate, parseRate, type RateScaled } from '../../../shared/money/rate.ts'
-import type { HeldRate } from '../../money/save-question.tsx'
+import type { HeldRate } from '../../money/rate-distance.ts'
 import type { Currency, CurrencyBody } from './currency-form.ts'
 
 /** A sentence that explains the rates of all currencies; undefined if there are too few currencies. */

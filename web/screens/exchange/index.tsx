@@ -10,6 +10,7 @@ import { DateControl } from '../../money/date-control.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
+import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
@@ -84,9 +85,9 @@ function useExchange(currencies: readonly Currency[] | undefined): Recording<Exc
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     schema: (limits) => exchangeForm(limits, currencies),
-    heldRate: ({ purchase, selling, rate }) => {
+    farRate: ({ purchase, selling, rate }) => {
       const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
-      return heldPairRate(pair, rate, currencies)
+      return farRate(heldPairRate(pair, rate, currencies))
     },
     toSend: (values, today) => {
       if (!currencies) return texts.notProcessed

@@ -9,6 +9,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { heldPairRate, pairWithBase } from '../../money/currency-pair.ts'
+import { farRate } from '../../money/rate-distance.ts'
 import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
@@ -34,7 +35,7 @@ export default function HawalaTransactions() {
     accounts.data,
     ({ currencyId, exchangeRate }, save) => {
       const pair = pairWithBase(currencyId, currencies.data)
-      question.askFirst({ rate: heldPairRate(pair, exchangeRate, currencies.data) }, save)
+      question.askFirst({ rate: farRate(heldPairRate(pair, exchangeRate, currencies.data)) }, save)
     },
     (saved) => output.showSaved(receiptOf(saved, lists)),
   )

@@ -9,6 +9,7 @@ import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { farRate } from '../../money/rate-distance.ts'
 import {
   type SaveQuestion,
   SaveQuestionOverlay,
@@ -135,7 +136,7 @@ function useTransactionEdit(
     valuesOf,
     resolver: (records) => checkedAsTyped(editForm(records, currencies)),
     askFirst: (records, values, save) =>
-      question.askFirst({ rate: heldEditedRate(records, values, currencies) }, save),
+      question.askFirst({ rate: farRate(heldEditedRate(records, values, currencies)) }, save),
     toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
     asItStands,
     onChanged,
