@@ -78,7 +78,7 @@ describe.each([
     await page.route('**/api/transactions', (route) =>
       route.fulfill({ status: 400, body: 'Account P-1 can not be posted to today. '.repeat(5) }),
     )
-    await page.goto(`${office.origin}/transactions/debit`)
+    await page.goto(`${office.origin}/transactions/credit`)
     await page.getByRole('combobox', { name: 'Account' }).fill('P-1')
     for (const text of ['', 'cash', '5']) {
       await page.keyboard.type(text)
