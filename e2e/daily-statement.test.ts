@@ -298,6 +298,7 @@ describe('approval', () => {
     await open(`?date=${today}&status=pending`)
     await call(counters.karim, 'PUT', `/api/transactions/${id}`, { amount: '60' })
     await button('Approve all shown').click()
+    await sees('Approve 3 transactions shown?')
     expect(await cellsOf('What is approved')).toEqual([
       ['AFN', '2', '7,550.00'],
       ['USD', '1', '20.00'],

@@ -166,7 +166,7 @@ describe('the report', () => {
     page.removeAllListeners('request')
     // The leg that was saved alone belongs to no pair, so its rate is only in the mean of all.
     expect(await card('Avg Exchange Rate')).toMatch(
-      /68\.5000\s*1 USD = 68\.5000 AFN · 1 AFN = 0\.0146 USD · 1 exchange\s*All rates above 0: 68\.7500/,
+      /68\.5000\s*1 USD = 68\.5000 AFN · 1 AFN = 0\.0146 USD · 1 exchange\s*Average of all rates: 68\.7500/,
     )
     expect((await exported()).lines[1]).toContain('"U-1",100.00,68.5000,"AFN 6850.00"')
     const sent = page.waitForRequest((request) => request.url().includes('/api/reports/'))
@@ -280,7 +280,7 @@ describe('on a phone and on paper', () => {
   it('a future day has no figures', async () => {
     const later = addDays(today, 14)
     await page.goto(`${product.origin}${REPORT}?fromDate=${later}&toDate=${later}`)
-    await sees(`${formatDate(later)} is still to come.`)
+    await sees(`${formatDate(later)} is in the future.`)
     expect(await page.getByText('Total Exchanges').count()).toBe(0)
   })
 })

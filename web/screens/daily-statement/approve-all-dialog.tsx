@@ -105,7 +105,12 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
   return (
     <Stack gap="3">
       {unsettled ? <NotKnown /> : null}
-      <Text>{dialogTexts.youApprove(counts.transactions(rows.length))}</Text>
+      <Text>
+        {dialogTexts.youApprove(
+          counts.transactions(rows.length),
+          rows.some(({ otherLegId }) => otherLegId !== null),
+        )}
+      </Text>
       <DataTable<CurrencySum>
         columns={[
           title(texts.currency, ({ currencyId }) => codeOf(currencyId)),

@@ -22,8 +22,8 @@ function columnsWith([first, last]: readonly [string, string]): readonly Column<
   return [
     title(texts.currency, ({ currencyCode }) => currencyCode, { card: across(1) }),
     money(first, ({ opening }) => opening, { card: atStart(2, 'named') }),
-    money(texts.in, (cash) => cash.in, { card: atStart(4, 'named') }),
-    money(texts.out, ({ out }) => out, { card: atEnd(5, 'named') }),
+    money(texts.received, (cash) => cash.in, { card: atStart(4, 'named') }),
+    money(texts.paid, ({ out }) => out, { card: atEnd(5, 'named') }),
     money(last, ({ closing }) => closing, { card: atEnd(3, 'named') }),
   ]
 }
@@ -49,7 +49,7 @@ export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) 
   return (
     <Panel
       title={texts.cash}
-      description={isCashiers ? texts.cashRecordedBy(whose) : texts.cashOf(whose)}
+      description={texts.whoseCash(whose, isCashiers ? texts.notTillCount : texts.openingToClosing)}
       flush
     >
       {cash.status === 'failed' ? (

@@ -180,7 +180,7 @@ function Attention(props: AttentionProps) {
       </Flex>
     )
   return (
-    <WarningBox as="section" aria-label={texts.toBeLookedAt}>
+    <WarningBox as="section" aria-label={texts.toBeChecked}>
       <Box color="fg.warning" pt="1">
         <WarningIcon />
       </Box>

@@ -9,7 +9,7 @@ export const accountBalance = {
   totalCurrencies: 'Total Currencies',
   balancesByCurrency: 'Balances by currency',
   noBalanceDataAvailable: 'No balance data available',
-  noBalanceIsOtherThanZero: 'Every balance is 0.00',
+  noBalanceIsOtherThanZero: 'All balances are 0.00',
   noBalanceHint: 'Open an account under New Account and record its first transaction.',
   currency: 'Currency',
   idOf: (currencyId: number) => `ID: ${currencyId}`,
@@ -22,7 +22,6 @@ export const accountBalance = {
   refresh: 'Refresh',
   theBalances: 'The balances',
   detailedBalances: 'Detailed Balances',
-  percentagesCompareFigures:
-    'Percentages compare the figures as they stand, without exchange rates',
+  percentagesCompareFigures: 'Percentages compare the amounts without exchange rates',
   shares: (shares: string) => `Share of each currency: ${shares}`,
 }

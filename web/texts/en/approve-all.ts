@@ -8,13 +8,14 @@ export const approveAll = {
   cancel: 'Cancel',
   approveAgain: 'Approve again',
   approveCount: (count: number) => `Approve ${count}`,
-  youApprove: (transactions: string) =>
-    `You approve ${transactions}: all that you may approve of those the filters leave, and the other legs of their exchanges.`,
+  /** Exchanges are approved with both sides, even if the filters show only one of them. */
+  youApprove: (transactions: string, hasExchanges: boolean) =>
+    `Approve ${transactions} shown${hasExchanges ? ' (both sides of exchanges)' : ''}?`,
   whatIsApproved: 'What is approved',
   approvedOf: (some: string, all: string) => `${some} of ${all} approved`,
   knownApprovedOf: (some: string, all: string) => `${some} of ${all} known to be approved so far`,
   notApproved: 'Not approved',
   why: 'Why',
   lastOnesUnknown:
-    'It is not known whether the last ones sent were approved. Press Approve again: it is safe.',
+    'It is not known whether the last ones sent were approved. You can safely press Approve again.',
 }

@@ -42,7 +42,7 @@ export const exchangeDetails = {
   theReport: 'The report',
   exchangeTransactions: 'Exchange Transactions',
   chooseDates: 'Select a date range to generate exchange details report.',
-  chooseDatesHint: 'Generate Report shows the days that stand above.',
+  chooseDatesHint: 'Press Generate Report to see these days.',
   reportGenerated: (transactions: string) => `Report generated: ${transactions}`,
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   ofAllCurrencies: 'All currencies',
@@ -53,6 +53,6 @@ export const exchangeDetails = {
   dateRange: 'Date Range',
   /** The word between the two dates of a period. */
   until: 'to',
-  chooseForAverage: 'Of several currencies: choose one for its own average',
-  allRates: (average: string) => `All rates above 0: ${average}`,
+  chooseForAverage: 'Choose a currency to see its own average',
+  allRates: (average: string) => `Average of all rates: ${average}`,
 }

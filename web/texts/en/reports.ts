@@ -20,9 +20,9 @@ export const reports = {
   loadingRows: 'Loading',
   stillArriving: 'The newest postings are still arriving.',
   stillArrivingExplained:
-    'What was saved or changed in the last seconds may be missing here, so the figures may be off by it. If this stays, tell your administrator.',
+    'Transactions of the last seconds may be missing here, so the figures may still change. If this message stays, tell your administrator.',
   refresh: 'Refresh',
   incompleteInFile:
     'The newest postings are still arriving: what was saved in the last seconds may be missing in this file.',
-  stillToCome: (date: string) => `${date} is still to come.`,
+  stillToCome: (date: string) => `${date} is in the future.`,
 }
