@@ -69,6 +69,21 @@ async function open(accountName: string, currencyId: number) {
   return call(page, 'POST', '/api/accounts', body)
 }
 
+/** Opening, in, out and closing. */
+const figures = () =>
+  Promise.all(
+    ['Opening', 'In', 'Out', 'Closing'].map(async (label) => (await card(label)).split('\n')[1]),
+  )
+
+/** The places of some texts from the top of the page. */
+const topsOf = (...texts: [string, string, string]) =>
+  Promise.all(
+    texts.map(async (text) => {
+      const box = await page.getByText(text, { exact: true }).first().boundingBox()
+      return box?.y ?? 0
+    }),
+  ) as Promise<[number, number, number]>
+
 /** The rows of a statement: number or words, amount, balance. */
 async function linesOf(on: Page = page, name = 'Account statement'): Promise<string[]> {
   const rows = on.getByRole('region', { name, exact: true }).locator('tbody tr, tfoot tr')
@@ -143,8 +158,13 @@ describe('the statement', () => {
     expect(await card('Total Debits')).toContain('0.25')
     expect(await card('Net Amount')).toContain('+1,250.25')
     await sees('4 transactions')
-    const header = page.getByText(/^Opening balance 0\.00 · movements -249\.75 · closing balance/)
-    await header.waitFor()
+    expect(await figures()).toEqual(['0.00AFN', '1,250.50AFN', '1,500.25AFN', '-249.75AFN'])
+    const [figuresAt, rowsAt, plotAt] = await topsOf(
+      'Closing',
+      'Transactions in AFN',
+      'Balance in AFN',
+    )
+    expect([figuresAt < rowsAt, rowsAt < plotAt]).toEqual([true, true])
     const plot = page.getByRole('img', { name: /^Balance in AFN by day: / })
     const from = `1,000.50 (${formatDate(addDays(today, -40))})`
     expect(await plot.getAttribute('aria-label')).toBe(
@@ -215,16 +235,21 @@ describe('the statement', () => {
     expect(await page.getByRole('img', { name: /^Balance in/ }).count()).toBe(0)
   })
 
-  it('has a section for each used currency if it is the cash account’s', async () => {
+  it('of the cash account has a section for each used currency, and its cash is above zero', async () => {
     await page.goto(`${office.origin}${REPORT}?accountId=1`)
-    await sees('Cash in hand is minus this balance.')
+    await sees('Cash in hand. In the CSV file the signs are those of the ledger.')
     expect(await linesOf(page, 'Account statement in AFN')).toEqual([
       'Opening balance | 0.00AFN',
-      '1 | -1,000.50AFN | -1,000.50AFN',
-      '2 | -250.00AFN | -1,250.50AFN',
-      '4 | +0.25AFN | -1,250.25AFN',
-      'Closing balance | -1,250.25AFN',
+      '1 | +1,000.50AFN | 1,000.50AFN',
+      '2 | +250.00AFN | 1,250.50AFN',
+      '4 | -0.25AFN | 1,250.25AFN',
+      'Closing balance | 1,250.25AFN',
     ])
+    expect(await card('Closing')).toBe('Closing\n1,250.25AFN\nin hand')
+    expect(await card('Total Credits')).toContain('1,250.50')
+    expect(await card('Net Amount')).toContain('+1,250.25')
+    const plot = page.getByRole('img', { name: /^Balance in AFN by day: / })
+    expect(await plot.getAttribute('aria-label')).toContain('highest 1,250.50')
     await sees('No balance and no transactions in USD, EUR, RS.')
     const { name, lines } = await exported()
     expect(name).toBe(`account-report-${today}-CSH001.csv`)

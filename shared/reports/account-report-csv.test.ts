@@ -6,6 +6,7 @@ import { csvFile } from './csv.ts'
 function entry(changeMinor: bigint, row: Partial<StatementEntry['row']>): StatementEntry {
   return {
     changeMinor,
+    balanceMinor: 0n,
     row: {
       id: 12,
       transactionNumber: 12,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountStatement, isIdle, type ReportRow } from './account-statement.ts'
+import { accountStatement, cashInHand, isIdle, type ReportRow } from './account-statement.ts'
 
 const CASH = 'CSH001'
 
@@ -33,6 +33,7 @@ const paidOut = (number: number, amount: string, balanceAfter: string) =>
     amount,
     balanceAfter,
   })
+const toCash = { fromAccountId: '1001', toAccountId: CASH }
 const transferredIn = (number: number, amount: string, balanceAfter: string) =>
   row(number, { type: 'transfer', fromAccountId: '1002', amount, balanceAfter })
 
@@ -60,6 +61,8 @@ describe('the statement of one currency', () => {
         closingMinor: -10_975n,
         creditsMinor: 10_050n,
         debitsMinor: 20_025n,
+        inMinor: 10_050n,
+        outMinor: 20_025n,
         netMinor: -9_975n,
         firstDisagreement: null,
       },
@@ -68,7 +71,7 @@ describe('the statement of one currency', () => {
       'other types, which move the balance but not the totals',
       '0.00',
       [transferredIn(1, '70.00', '70.00'), paidIn(2, '5.00', '75.00')],
-      { closingMinor: 7_500n, creditsMinor: 500n, debitsMinor: 0n, netMinor: 500n },
+      { closingMinor: 7_500n, inMinor: 7_500n, outMinor: 0n, creditsMinor: 500n, netMinor: 500n },
     ],
     [
       'amounts that floats cannot hold',
@@ -98,10 +101,10 @@ describe('the statement of one currency', () => {
   })
 })
 
-describe('a house account', () => {
-  const house = (openingBalance: string, rows: ReportRow[]) =>
-    accountStatement({ accountNumber: CASH, currencyId: null, openingBalance, rows })
+const house = (openingBalance: string, rows: ReportRow[]) =>
+  accountStatement({ accountNumber: CASH, currencyId: null, openingBalance, rows })
 
+describe('a house account', () => {
   it('has one section per currency, each with its own running balance', () => {
     const sections = house('1=100.00, 2=-5.00, 10=0.00', [
       row(1, { amount: '40.00', balanceAfter: '60.00' }),
@@ -119,6 +122,29 @@ describe('a house account', () => {
   it('gets a section for a currency that has entries but no opening balance', () => {
     const rows = [row(1, { amount: '1.00', balanceAfter: '-1.00', currencyId: 3 })]
     expect(house('1=0.00', rows).map(({ currencyId }) => currencyId)).toEqual([1, 3])
+  })
+})
+
+it('cash in hand is above zero, and what came in counts as in and as a credit', () => {
+  const [ledger] = house('1=-100.00', [
+    row(1, { amount: '40.00', balanceAfter: '-140.00' }),
+    row(2, { type: 'debit', ...toCash, amount: '15.00', balanceAfter: '-125.00' }),
+    row(3, { type: 'exchange', amount: '5.00', balanceAfter: '-130.00' }),
+  ])
+  if (!ledger) throw new Error('There is no section')
+  expect(cashInHand(ledger)).toMatchObject({
+    openingMinor: 10_000n,
+    inMinor: 4_500n,
+    outMinor: 1_500n,
+    closingMinor: 13_000n,
+    creditsMinor: 4_000n,
+    debitsMinor: 1_500n,
+    netMinor: 2_500n,
+    entries: [
+      { changeMinor: 4_000n, balanceMinor: 14_000n },
+      { changeMinor: -1_500n, balanceMinor: 12_500n },
+      { changeMinor: 500n, balanceMinor: 13_000n },
+    ],
   })
 })
 

@@ -9,6 +9,8 @@ export type ReportRow = z.output<typeof AccountReportRow>
 export interface StatementEntry {
   readonly row: ReportRow
   readonly changeMinor: AmountMinor
+  /** The account's balance after the row, as the server gave it. */
+  readonly balanceMinor: AmountMinor
 }
 
 /** One currency of an account report, in hundredths. */
@@ -17,6 +19,9 @@ export interface StatementSection {
   readonly openingMinor: AmountMinor
   /** The opening balance plus all movements. */
   readonly closingMinor: AmountMinor
+  /** The sum of all changes above zero, and of all changes below zero, without a sign. */
+  readonly inMinor: AmountMinor
+  readonly outMinor: AmountMinor
   /** The credits to the account by rows of the types Credit and Debit; other types don't count. */
   readonly creditsMinor: AmountMinor
   /** The debits of the account by rows of the types Credit and Debit; other types don't count. */
@@ -55,6 +60,28 @@ export function accountStatement(source: StatementSource): StatementSection[] {
     .map((id) => sectionOf(id, source.accountNumber, openings.get(id) ?? 0n, rowsOf.get(id) ?? []))
 }
 
+/**
+ * A statement of the cash account as people read it: cash in hand is above zero, and a row is above zero if cash came
+ * in. The totals then count what customers paid in as credits. Rules: docs/rules/ledger.md
+ */
+export function cashInHand(section: StatementSection): StatementSection {
+  return {
+    ...section,
+    openingMinor: -section.openingMinor,
+    closingMinor: -section.closingMinor,
+    inMinor: section.outMinor,
+    outMinor: section.inMinor,
+    creditsMinor: section.debitsMinor,
+    debitsMinor: section.creditsMinor,
+    netMinor: -section.netMinor,
+    entries: section.entries.map(({ row, changeMinor, balanceMinor }) => ({
+      row,
+      changeMinor: -changeMinor,
+      balanceMinor: -balanceMinor,
+    })),
+  }
+}
+
 /** True if a currency has nothing to show: no balance and no entries. */
 export function isIdle(section: StatementSection): boolean {
   return section.openingMinor === 0n && section.entries.length === 0
@@ -68,22 +95,25 @@ function sectionOf(
 ): StatementSection {
   let balanceMinor = openingMinor
   let firstDisagreement: number | null = null
-  const totals = { credit: 0n, debit: 0n }
+  const totals = { in: 0n, out: 0n, credit: 0n, debit: 0n }
   const entries = rows.map((row): StatementEntry => {
     const amountMinor = readable(parseAmount(row.amount), row.amount)
     const changeMinor = row.toAccountId === accountNumber ? amountMinor : -amountMinor
+    const balanceAfterMinor = readable(parseSignedAmount(row.balanceAfter), row.balanceAfter)
     balanceMinor += changeMinor
-    if (parseSignedAmount(row.balanceAfter) !== balanceMinor)
-      firstDisagreement ??= row.transactionNumber
+    if (balanceAfterMinor !== balanceMinor) firstDisagreement ??= row.transactionNumber
+    totals[changeMinor > 0n ? 'in' : 'out'] += amountMinor
     if (row.type === 'credit' || row.type === 'debit') {
       totals[changeMinor > 0n ? 'credit' : 'debit'] += amountMinor
     }
-    return { row, changeMinor }
+    return { row, changeMinor, balanceMinor: balanceAfterMinor }
   })
   return {
     currencyId,
     openingMinor,
     closingMinor: balanceMinor,
+    inMinor: totals.in,
+    outMinor: totals.out,
     creditsMinor: totals.credit,
     debitsMinor: totals.debit,
     netMinor: totals.credit - totals.debit,

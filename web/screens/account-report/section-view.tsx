@@ -10,28 +10,28 @@ import { Panel } from '../../ui/panel.tsx'
 import { Plot } from '../../ui/plot/drawn-later.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { balancePoints } from './balance-points.ts'
-import { StatementTable, TABLE_COLUMNS, TOTAL_LABELS } from './statement-table.tsx'
+import { FIGURE_COLUMNS, FIGURE_LABELS, StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
 
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
   /** True for a house account. Its sections are then titled with their currencies. */
   readonly named: boolean
+  /** True for cash, which is said to be in hand. */
+  readonly isCash: boolean
   /** The first day of the report, or empty, and its last day, not after today. */
   readonly days: { readonly fromDate: string; readonly toDate: BusinessDate }
 }
 
-/** The totals, the balance over time and the table of one currency. */
-export function SectionView({ section, code, named, days }: SectionViewProps) {
+/** One currency: opening, in, out and closing, then the rows, their totals, and the balance over time. */
+export function SectionView({ section, code, named, isCash, days }: SectionViewProps) {
   const { entries, closingMinor, firstDisagreement } = section
   return (
     <>
-      <Totals section={section} code={code} />
-      <BalanceLine section={section} code={code} days={days} />
+      <Figures section={section} code={code} hint={isCash ? texts.inHand : undefined} />
       {firstDisagreement !== null && <Disagreement transaction={firstDisagreement} />}
       <Panel
         title={texts.transactionsIn(code)}
-        description={<Sum section={section} />}
         actions={<Badge size="md">{counts.transactions(entries.length)}</Badge>}
         flush
       >
@@ -39,6 +39,7 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
           entries={entries}
           opening={section}
           code={named ? code : undefined}
+          {...(isCash ? { balanceHeader: texts.balanceInHand } : {})}
           emptyText={texts.noTransactionsInPeriod}
           emptyHint={texts.noTransactionsHint}
           footer={
@@ -53,18 +54,34 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
           }
         />
       </Panel>
+      <Totals section={section} code={code} />
+      <BalanceLine section={section} code={code} days={days} />
     </>
   )
 }
 
-/** The opening balance, the movement and the closing balance in one line, because the table may be long. */
-function Sum({ section: { openingMinor, closingMinor } }: { section: StatementSection }) {
+interface FiguresProps {
+  readonly section: StatementSection
+  readonly code: string
+  /** A word below the opening and the closing balance. */
+  readonly hint: string | undefined
+}
+
+/** What the account held at first, what came in and went out, and what it holds at the end. */
+function Figures({ section, code, hint }: FiguresProps) {
+  const { openingMinor, inMinor, outMinor, closingMinor } = section
+  const figures = [openingMinor, inMinor, outMinor, closingMinor]
   return (
-    <>
-      {texts.openingBalance} <Money value={formatAmount(openingMinor)} /> {texts.movementsPart}{' '}
-      <Money value={formatAmount(closingMinor - openingMinor)} signed /> {texts.closingBalancePart}{' '}
-      <Money value={formatAmount(closingMinor)} />
-    </>
+    <SimpleGrid data-figures="" columns={FIGURE_COLUMNS} gap={{ base: 2, md: 4 }}>
+      {FIGURE_LABELS.map((label, place) => (
+        <SummaryCard
+          key={label}
+          label={label}
+          value={<Money value={formatAmount(figures[place] ?? 0n)} code={code} />}
+          hint={place === 0 || place === figures.length - 1 ? hint : undefined}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 
@@ -83,18 +100,21 @@ function BalanceLine({ section, code, days }: Pick<SectionViewProps, 'section' |
   )
 }
 
+/** The totals of the types Credit and Debit. */
 function Totals({ section, code }: { section: StatementSection; code: string }) {
   const { creditsMinor, debitsMinor, netMinor } = section
-  const [credits, debits, net] = TOTAL_LABELS
   return (
     <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap="4">
       <SummaryCard
-        label={credits}
+        label={texts.totalCredits}
         value={<Money value={formatAmount(creditsMinor)} code={code} />}
       />
-      <SummaryCard label={debits} value={<Money value={formatAmount(debitsMinor)} code={code} />} />
       <SummaryCard
-        label={net}
+        label={texts.totalDebits}
+        value={<Money value={formatAmount(debitsMinor)} code={code} />}
+      />
+      <SummaryCard
+        label={texts.netAmount}
         value={<Money value={formatAmount(netMinor)} code={code} signed />}
         tone={netMinor >= 0n ? 'credit' : 'debit'}
       />

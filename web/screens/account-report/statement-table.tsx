@@ -21,6 +21,8 @@ interface StatementTableProps {
   readonly opening?: { readonly openingMinor: AmountMinor }
   /** The currency code to show beside each amount, if the account holds several currencies. */
   readonly code?: string | undefined
+  /** The header of the balances: for cash it says that they are in hand. */
+  readonly balanceHeader?: string
   readonly emptyText: string
   readonly emptyHint?: string
   readonly footer?: ReactNode
@@ -30,8 +32,11 @@ interface StatementTableProps {
 /** The number of columns of the table. */
 export const TABLE_COLUMNS = 7
 
-/** The labels of the cards. */
-export const TOTAL_LABELS = [texts.totalCredits, texts.totalDebits, texts.netAmount] as const
+/** The labels of the cards above the rows. */
+export const FIGURE_LABELS = [texts.opening, texts.in, texts.out, texts.closing] as const
+
+/** The columns of these cards. */
+export const FIGURE_COLUMNS = { base: 2, xl: 4 } as const
 
 const SKELETON_ROWS = 5
 
@@ -43,11 +48,11 @@ const looks: SystemStyleObject = {
 
 /** The table of the entries, with the running balance as its last column. */
 export function StatementTable(props: StatementTableProps) {
-  const { entries, opening, code, ...rest } = props
+  const { entries, opening, code, balanceHeader = texts.balance, ...rest } = props
   return (
     <ReportTable<StatementLine>
       {...rest}
-      columns={columnsWith(code)}
+      columns={columnsWith(code, balanceHeader)}
       rows={entries}
       {...(opening ? { lead: opening } : {})}
       rowKey={(line) => ('row' in line ? line.row.id : 'opening')}
@@ -60,11 +65,11 @@ export function StatementTable(props: StatementTableProps) {
   )
 }
 
-/** The totals and the table while the report is loading. */
+/** The figures and the table while the report is loading. */
 export function LoadingStatement({ rowCount }: { rowCount: number }) {
   return (
     <>
-      <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 3 }} />
+      <LoadingCards labels={FIGURE_LABELS} columns={FIGURE_COLUMNS} />
       <Panel
         title={texts.transactions}
         actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
@@ -81,7 +86,7 @@ function ofEntry({ cell, ...column }: Column<StatementEntry>): Column<StatementL
   return { ...column, cell: (line) => ('row' in line ? cell(line) : null) }
 }
 
-function columnsWith(code: string | undefined): Column<StatementLine>[] {
+function columnsWith(code: string | undefined, balanceHeader: string): Column<StatementLine>[] {
   return [
     {
       header: texts.transactionNumber,
@@ -110,10 +115,10 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
     ofEntry(narrative(texts.description, ({ row }) => row.description, { card: across(5) })),
     ofEntry(status(texts.status, ({ row }) => approvalWord(row.isApproved), { card: atStart(6) })),
     {
-      header: texts.balance,
+      header: balanceHeader,
       cell: (line) =>
         'row' in line ? (
-          <Money value={line.row.balanceAfter} code={code} />
+          <Money value={formatAmount(line.balanceMinor)} code={code} />
         ) : (
           <span data-opening="">
             <Money value={formatAmount(line.openingMinor)} code={code} />

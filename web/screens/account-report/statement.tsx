@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
@@ -6,7 +7,11 @@ import {
   accountReportColumns,
   accountReportFileName,
 } from '../../../shared/reports/account-report-csv.ts'
-import { isIdle, type StatementSection } from '../../../shared/reports/account-statement.ts'
+import {
+  cashInHand,
+  isIdle,
+  type StatementSection,
+} from '../../../shared/reports/account-statement.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
@@ -29,10 +34,16 @@ export function Statement(props: StatementProps) {
   const { businessDate, timeZone } = useSession()
   const { toDate } = filters
   const lastDay = toDate !== '' && toDate < businessDate ? toDate : businessDate
+  const days = { fromDate: filters.fromDate, toDate: lastDay }
   const isHouse = isHouseAccount(account.accountNumber)
+  const isCash = account.accountNumber === CASH_ACCOUNT
+  // The CSV file keeps the ledger's signs.
   const entries = sections.flatMap((section) => section.entries)
-  const shown = isHouse ? sections.filter((section) => !isIdle(section)) : sections
-  const idle = sections.filter((section) => !shown.includes(section))
+  const shown = useMemo(() => {
+    const busy = isHouse ? sections.filter((section) => !isIdle(section)) : sections
+    return isCash ? busy.map(cashInHand) : busy
+  }, [sections, isHouse, isCash])
+  const idle = isHouse ? sections.filter(isIdle) : []
 
   return (
     <>
@@ -44,9 +55,9 @@ export function Statement(props: StatementProps) {
           <Text color="fg.muted" fontSize="sm">
             {texts.generatedOf(periodOf(filters), formatInstant(report.receivedAt, timeZone))}
           </Text>
-          {account.accountNumber === CASH_ACCOUNT && (
+          {isCash && (
             <Text color="fg.muted" fontSize="sm">
-              {texts.houseBalanceExplained}
+              {texts.cashExplained}
             </Text>
           )}
         </Box>
@@ -64,7 +75,8 @@ export function Statement(props: StatementProps) {
           section={section}
           code={codeOf(section.currencyId)}
           named={isHouse}
-          days={{ fromDate: filters.fromDate, toDate: lastDay }}
+          isCash={isCash}
+          days={days}
         />
       ))}
       {idle.length > 0 && (
