@@ -17,6 +17,8 @@ export interface FilterField<Value extends string = string> {
 /** The values in the filter form until they are submitted to the address. */
 export interface FilterDraft<F extends Filters<F>> {
   readonly draft: F
+  /** True if the draft differs from the filters in the address. */
+  readonly isChanged: boolean
   readonly problems: FilterProblems<F>
   readonly change: (changed: Partial<F>) => void
   /** Returns the props of a field, as in `<DayFilter {...field('fromDate')} />`. */
@@ -67,6 +69,7 @@ export function useFilterDraft<F extends Filters<F>>(
   }
   return {
     draft: state.draft,
+    isChanged: JSON.stringify(state.draft) !== JSON.stringify(filters),
     problems,
     cleared: state.cleared,
     change,

@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react'
-import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
@@ -13,13 +13,14 @@ interface AccountSelectProps extends FilterField {
   /** Undefined while they load, and if loading failed. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
+  /** Called when Enter has selected the first account found; the focus should then move on. */
+  readonly onTaken: () => void
 }
 
 /** The search box and the account select that it filters. Enter in the box selects the first account found. */
 export function AccountSelect(props: AccountSelectProps) {
-  const { searchBox, accounts, loading, name, value, error, onChange } = props
+  const { searchBox, accounts, loading, onTaken, name, value, error, onChange } = props
   const [search, setSearch] = useState('')
-  const select = useRef<HTMLSelectElement>(null)
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
   const { found, more } = useMemo(() => accountChoices(entries, search), [entries, search])
   const chosen = accounts?.find((account) => String(account.id) === value)
@@ -32,7 +33,7 @@ export function AccountSelect(props: AccountSelectProps) {
     event.preventDefault()
     if (!found[0]) return
     onChange(String(found[0].id))
-    select.current?.focus()
+    onTaken()
   }
   return (
     <>
@@ -55,7 +56,6 @@ export function AccountSelect(props: AccountSelectProps) {
         hint={hintOf(search, found.length, more)}
       >
         <Select
-          ref={select}
           name={name}
           none={loading ? texts.loadingAccounts : texts.selectAnAccount}
           choices={offered.map((account) => [String(account.id), accountLabel(account, 'code')])}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -6,6 +7,7 @@ import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { RANGE_LABELS } from '../../report/date-range.ts'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
+import { PeriodFilter } from '../../report/period-filter.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
@@ -72,18 +74,20 @@ interface ReportFormProps {
 
 const RULES = { problemsOf, dates: RANGE_LABELS }
 
-const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1fr 1.6fr 11rem 11rem' }
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1fr 1.4fr 9.5rem 11rem 11rem' }
 
-/** The form: account, dates, Clear and Generate Report. */
+/** The form: account, period, dates, Clear and Generate Report. */
 function ReportForm(props: ReportFormProps) {
   const { accounts, accountsLoading, filters, generating, onGenerate, onClear } = props
-  const { draft, field, check, clear, cleared } = useFilterDraft(filters, RULES)
+  const { draft, isChanged, field, change, check, clear, cleared } = useFilterDraft(filters, RULES)
+  const period = useRef<HTMLSelectElement>(null)
   return (
     <FilterForm
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        if (!generating && check(form)) onGenerate(draft)
+        // While a report loads, another one may be requested, but not the same one twice.
+        if ((isChanged || !generating) && check(form)) onGenerate(draft)
       }}
       buttons={
         <GenerateButtons
@@ -100,6 +104,15 @@ function ReportForm(props: ReportFormProps) {
         searchBox={filters.accountId === '' || cleared > 0 ? beginHere : undefined}
         accounts={accounts}
         loading={accountsLoading}
+        onTaken={() => period.current?.focus()}
+      />
+      <PeriodFilter
+        ref={period}
+        range={draft}
+        onChange={(range) => {
+          change(range)
+          if (draft.accountId !== '') onGenerate({ ...draft, ...range })
+        }}
       />
       <RangeFilter field={field} />
     </FilterForm>

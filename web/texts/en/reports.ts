@@ -3,6 +3,18 @@ export const reports = {
   currencyNumber: (id: number | string) => `Currency ${id}`,
   fromDate: 'From Date',
   toDate: 'To Date',
+  period: 'Period',
+  allDates: 'All dates',
+  /** The periods by name, in the order of the select. */
+  periods: {
+    today: 'Today',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    solarMonth: 'Solar month',
+    lastSolarMonth: 'Last Solar month',
+  },
+  ownDays: 'Other dates',
   toDateBeforeFromDate: 'To Date must not be before From Date',
   currency: 'Currency',
   allCurrencies: 'All Currencies',

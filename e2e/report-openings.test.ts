@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { daysOf } from '../shared/calendar/periods.ts'
+import { paths } from '../web/app/paths.ts'
+import { call } from './counter.ts'
+import { type Counters, openCounters, recordDay } from './daily-office.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** What Account Reports offers before anybody types. Rules: docs/rules/reports.md */
+
+let office: Office
+let page: Page
+let counters: Counters
+let today: string
+let accountId: number
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(10_000)
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  counters = await openCounters(page, office.browser, office.origin)
+  await recordDay(page, counters, today)
+  const accounts = await call(page, 'GET', '/api/accounts')
+  accountId = accounts.find((each: { accountNumber: string }) => each.accountNumber === '2001').id
+})
+afterAll(() => office.close())
+
+const { sees, button, textIn } = handsOn(() => page)
+
+describe('the period of an account report', () => {
+  const period = () => page.getByRole('combobox', { name: 'Period', exact: true })
+  const search = () => new URL(page.url()).search
+
+  it('fills both days, and shows the report at once', async () => {
+    await page.goto(`${office.origin}${paths.accountReports(String(accountId))}`)
+    await sees('Closing balance')
+    expect(await period().locator('option').allInnerTexts()).toEqual([
+      'All dates',
+      'Today',
+      'This week',
+      'This month',
+      'Last month',
+      'Solar month',
+      'Last Solar month',
+    ])
+    for (const [name, chosen] of [
+      ['Last month', daysOf('lastMonth', today)],
+      ['Last Solar month', daysOf('lastSolarMonth', today)],
+      ['Today', daysOf('today', today)],
+    ] as const) {
+      await period().selectOption(name)
+      const { fromDate, toDate } = chosen
+      const query = `?accountId=${accountId}&fromDate=${fromDate}&toDate=${toDate}`
+      await page.waitForURL((url) => url.search === query)
+      expect([await textIn('fromDate'), await textIn('toDate')]).toEqual([fromDate, toDate])
+    }
+    await sees('پرداخت کرایه')
+  })
+
+  it('follows the days that are typed, and All dates empties them', async () => {
+    await page.locator('[name=fromDate]').fill(addDays(today, -2))
+    expect(await period().locator('option:checked').innerText()).toBe('Other dates')
+    await period().selectOption('All dates')
+    await page.waitForURL((url) => url.search === `?accountId=${accountId}`)
+    expect(await textIn('fromDate')).toBe('')
+  })
+
+  it('waits for the account if none is chosen', async () => {
+    await button('Clear').click()
+    await period().selectOption('This month')
+    expect(await textIn('toDate')).toBe(today)
+    expect(search()).toBe('')
+  })
+})
+
+it('causes no browser errors', () => {
+  expect(office.complaints).toEqual([])
+})
