@@ -8,8 +8,12 @@ interface PrintFrameProps {
   /** The title of the printed document, which is also the file name offered for a PDF. */
   readonly title: string
   readonly paperWidthMm: number
+  /** The page, for a paper of fixed size. Without it, the page is as long as its content. */
+  readonly pageCss?: string | undefined
   /** Called when the print dialog opens. It isn't called if the frame is removed before that. */
-  readonly onPrinted: () => void
+  readonly onPrinted?: () => void
+  /** Called when the print dialog is closed. */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
@@ -17,19 +21,22 @@ interface PrintFrameProps {
  * Prints its children once. They are rendered in a hidden frame, so that the app and its styles aren't printed. To
  * print again, pass another `key`.
  */
-export function PrintFrame({ title, paperWidthMm, onPrinted, children }: PrintFrameProps) {
+export function PrintFrame(props: PrintFrameProps) {
+  const { title, paperWidthMm, pageCss, onPrinted, onClosed, children } = props
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
-  const tell = useEffectEvent(onPrinted)
+  const tell = useEffectEvent(() => onPrinted?.())
+  const tellClosed = useEffectEvent(() => onClosed?.())
   useEffect(() => {
     if (!frame?.contentDocument) return
     const timer = { id: 0 }
     void whenReady(frame.contentDocument, timer).then(() => {
       if (!frame.contentWindow) return
       tell()
-      printFrame(frame, title, paperWidthMm)
+      frame.contentWindow.addEventListener('afterprint', () => tellClosed())
+      printFrame(frame, title, (heightPx) => pageCss ?? pageRule(paperWidthMm, heightPx))
     })
     return () => clearTimeout(timer.id)
-  }, [frame, title, paperWidthMm])
+  }, [frame, title, paperWidthMm, pageCss])
   return (
     <iframe
       title={title}
@@ -64,11 +71,15 @@ async function whenReady(page: Document, timer: { id: number }): Promise<void> {
 }
 
 /** Prints the frame. Some browsers use the frame's title and others the page's, so both are set while printing. */
-function printFrame(frame: HTMLIFrameElement, title: string, paperWidthMm: number) {
+function printFrame(
+  frame: HTMLIFrameElement,
+  title: string,
+  pageOf: (contentHeightPx: number) => string,
+) {
   const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) return
   const rule = page.createElement('style')
-  rule.textContent = pageRule(paperWidthMm, page.body.getBoundingClientRect().height)
+  rule.textContent = pageOf(page.body.getBoundingClientRect().height)
   page.head.append(rule)
   page.title = title
   const appTitle = document.title

@@ -11,17 +11,20 @@ const GAP_MM = 1
 /** The width that remains for an amount between its two labels. */
 const AMOUNT_MM = PRINTED_MM - LABEL_MM - PERSIAN_AMOUNT_MM - 2 * GAP_MM
 
-/**
- * All styles of a receipt. They are rendered with the receipt, because a receipt is printed in a separate document. A
- * receipt is black on white even in dark mode, and has no grey, which thermal printers can't print.
- */
-export const RECEIPT_CSS = `
+/** The font of the Persian on papers. */
+export const PERSIAN_FONT_FACE = `
 @font-face {
   font-family: 'Receipt Persian';
   font-weight: 100 900;
   src: url(${persianFont}) format('woff2-variations');
   unicode-range: U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC;
-}
+}`
+
+/**
+ * All styles of a receipt. They are rendered with the receipt, because a receipt is printed in a separate document. A
+ * receipt is black on white even in dark mode, and has no grey, which thermal printers can't print.
+ */
+export const RECEIPT_CSS = `${PERSIAN_FONT_FACE}
 .receipt {
   box-sizing: border-box; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
   background: #fff; color: #000; color-scheme: light;

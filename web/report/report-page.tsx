@@ -54,7 +54,9 @@ const printLooks: SystemStyleObject = {
     '& table, & table :is(small, [data-status], [data-flag])': { fontSize: '0.6875rem' },
     '& table :is([data-status], [data-flag])': { p: '0', borderWidth: '0' },
     '& table tr :is(th, td):nth-of-type(n)': { px: '1', py: '1' },
-    '& table tr, & [role=img]': { breakInside: 'avoid' },
+    // A plot is not cut, and stays with its heading.
+    '& table tr, & section:has([role=img]):not(:has(table))': { breakInside: 'avoid' },
+    '& [role=img]': { breakInside: 'avoid' },
     '& [data-description], & [data-borrower], & [data-accounts]': { minWidth: '4rem !important' },
     '& [data-standing]': { minWidth: '4rem !important' },
     '& [data-figures]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },

@@ -28,7 +28,12 @@ export const houseCss = defineGlobalStyles({
     borderRadius: 'l1',
   },
   ':where(input[type=radio])': { borderRadius: 'full' },
-  body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
+  body: {
+    bg: { base: 'bg', _print: 'white' },
+    fontFamily: 'body',
+    fontSize: 'md',
+    minHeight: '100dvh',
+  },
   // Behind a dialog the page doesn't scroll. The strip for the scroll bar, which no backdrop covers, gets the same dark
   // colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
@@ -38,7 +43,7 @@ export const houseCss = defineGlobalStyles({
   },
   // A dialog sets `pointer-events: none` on the body. This undoes it for the app, because the backdrop already keeps
   // clicks from the app.
-  '#root': { bg: 'bg', minHeight: '100dvh', pointerEvents: 'auto' },
+  '#root': { bg: { base: 'bg', _print: 'white' }, minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },

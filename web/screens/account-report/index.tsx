@@ -8,6 +8,7 @@ import { RANGE_LABELS } from '../../report/date-range.ts'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
 import { PeriodFilter } from '../../report/period-filter.tsx'
+import { usePrintWhenLoaded } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
@@ -32,6 +33,7 @@ export default function AccountReport() {
       ? null
       : { params: { accountId }, query: { fromDate, toDate } }
   const state = useReport('GET /api/reports/account/{accountId}', asked, run)
+  const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
 
   // The report can't be shown without its account. The reason why it is missing is shown above.
   const isStuck = accounts.error && !accounts.data && state.status !== 'idle'
@@ -52,7 +54,11 @@ export default function AccountReport() {
       />
       {dayToCome ? <StillToCome date={dayToCome} /> : null}
       {isStuck || fromDate > businessDate ? null : (
-        <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
+        <ReportResults
+          {...{ state, filters, printAtOnce }}
+          accounts={accounts.data}
+          onRetry={retry}
+        />
       )}
       <AtEnd>
         <ReadFailed what={texts.theAccounts} read={accounts} />

@@ -29,10 +29,13 @@ interface ReportResultsProps {
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly onRetry: () => void
+  /** True to print the report as soon as it is shown. */
+  readonly printAtOnce: boolean
 }
 
 /** The report, or its placeholder before the request, while loading, or after a failure. */
-export function ReportResults({ state, filters, accounts, onRetry }: ReportResultsProps) {
+export function ReportResults(props: ReportResultsProps) {
+  const { state, filters, accounts, onRetry, printAtOnce } = props
   if (state.status === 'idle') {
     return (
       <Panel title={texts.transactions} flush>
@@ -51,17 +54,16 @@ export function ReportResults({ state, filters, accounts, onRetry }: ReportResul
     const reason = texts.accountNotListed(filters.accountId)
     return <LoadFailed what={texts.theReport} reason={reason} onRetry={onRetry} />
   }
-  return <ReadyReport account={account} report={state.report} filters={filters} onRetry={onRetry} />
+  return <ReadyReport {...{ account, filters, onRetry, printAtOnce }} report={state.report} />
 }
 
-interface ReadyReportProps {
+interface ReadyReportProps extends Pick<ReportResultsProps, 'filters' | 'onRetry' | 'printAtOnce'> {
   readonly account: ListedAccount
   readonly report: WholeList<ReportKey>
-  readonly filters: ReportFilters
-  readonly onRetry: () => void
 }
 
-function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
+function ReadyReport(props: ReadyReportProps) {
+  const { account, report, filters, onRetry, printAtOnce } = props
   const read = useMemo(() => readStatement(account, report), [account, report])
   // A customer's account has a single currency. A house account holds every currency, so their codes must be loaded.
   const currencies = useFreshApi(account.currencyId === null ? 'GET /api/currencies' : null)
@@ -83,6 +85,7 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
         codeOf={(id) => (id === account.currencyId ? account.currency : codes(id))}
         filters={filters}
         report={report}
+        printAtOnce={printAtOnce}
       />
     </Stack>
   )

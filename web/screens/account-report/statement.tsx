@@ -15,9 +15,15 @@ import {
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
+
+const AccountPaper = lazyComponent(async () => ({
+  default: (await import('./account-paper.tsx')).AccountPaper,
+}))
 
 interface StatementProps {
   readonly account: ListedAccount
@@ -26,11 +32,14 @@ interface StatementProps {
   readonly filters: ReportFilters
   /** When the report was read, and whether its newest rows are still missing. */
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
+  /** True to print the statement as soon as it is shown. */
+  readonly printAtOnce: boolean
 }
 
 /** The statement: its account and dates, and a section per currency. */
 export function Statement(props: StatementProps) {
-  const { account, sections, codeOf, filters, report } = props
+  const { account, sections, codeOf, filters, report, printAtOnce } = props
+  usePreload(AccountPaper.preload)
   const { businessDate, timeZone } = useSession()
   const { toDate } = filters
   const lastDay = toDate !== '' && toDate < businessDate ? toDate : businessDate
@@ -61,13 +70,25 @@ export function Statement(props: StatementProps) {
             </Text>
           )}
         </Box>
-        <ExportCsv
-          size="md"
-          fileName={accountReportFileName(businessDate, account.accountNumber)}
-          columns={accountReportColumns(isHouse ? codeOf : null)}
-          rows={entries}
-          isIncomplete={report.isIncomplete}
-        />
+        <Flex gap="2">
+          <PrintButton
+            size="md"
+            atOnce={printAtOnce}
+            paper={(onClosed) => (
+              <AccountPaper
+                {...{ account, codeOf, isCash, days, report, onClosed }}
+                sections={shown}
+              />
+            )}
+          />
+          <ExportCsv
+            size="md"
+            fileName={accountReportFileName(businessDate, account.accountNumber)}
+            columns={accountReportColumns(isHouse ? codeOf : null)}
+            rows={entries}
+            isIncomplete={report.isIncomplete}
+          />
+        </Flex>
       </Flex>
       {shown.map((section) => (
         <SectionView

@@ -53,5 +53,15 @@ export const accountReport = {
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   from: (fromDate: string) => `From ${fromDate}`,
   upTo: (toDate: string) => `Up to ${toDate}`,
+  paperTitle: 'Account Statement',
+  fileName: (accountNumber: string, fromDate: string, toDate: string) =>
+    ['Statement', accountNumber, fromDate, toDate].filter(Boolean).join('_'),
+  currency: 'Currency',
+  period: 'Period',
+  number: 'Number',
+  details: 'Details',
+  forTheHouse: 'For the house',
+  accountHolder: 'Account holder',
+  signExplained: 'A balance is in the holder’s favour; with a minus, the holder owes it.',
   allDates: 'All dates',
 }
