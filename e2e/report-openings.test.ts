@@ -8,7 +8,7 @@ import { type Counters, openCounters, recordDay } from './daily-office.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What Account Reports offers before anybody types. Rules: docs/rules/reports.md */
+/** What Account Reports and Daily Statement offer before anybody types. Rules: docs/rules/reports.md */
 
 let office: Office
 let page: Page
@@ -76,6 +76,45 @@ describe('the period of an account report', () => {
   })
 })
 
-it('causes no browser errors', () => {
-  expect(office.complaints).toEqual([])
+describe('the daily statement', () => {
+  const open = async (on: Page, query = '') => {
+    await on.goto(`${office.origin}${paths.dailyStatement()}${query}`)
+    await on.getByText(/^Statement generated: /).waitFor({ state: 'attached' })
+  }
+  const numbers = (on: Page) =>
+    on
+      .locator('[aria-label="Transactions of the day"] [data-open]')
+      .evaluateAll((all) => all.map((each) => each.textContent))
+
+  it('is of today and the own branch', async () => {
+    await open(counters.karim)
+    await counters.karim.getByText(/^3 transactions · Branch KBL · Generated /).waitFor()
+    expect(await numbers(counters.karim)).toEqual(['1', '2', '6'])
+    await open(page)
+    expect(await textIn('date')).toBe(today)
+    expect(await numbers(page)).toEqual(['8'])
+  })
+
+  it('has totals and cash before the rows, and the plots after them', async () => {
+    await open(page, `?date=${today}`)
+    await sees('All branches · Opening, received, paid, closing')
+    const parts = [
+      page.getByText('Total Transactions', { exact: true }),
+      page.getByRole('region', { name: 'Cash position' }),
+      page.getByRole('region', { name: 'Transactions of the day' }),
+      page.getByText('Credits and Debits by Hour', { exact: true }),
+    ]
+    const tops = await Promise.all(parts.map(async (each) => (await each.boundingBox())?.y ?? 0))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  })
+
+  it('says of one cashier’s cash that it is no till count', async () => {
+    const rows = await call(page, 'GET', `/api/reports/daily-statement?date=${today}`)
+    await open(page, `?date=${today}&userId=${rows[0].userCreated}`)
+    await sees('karim · Recorded by this cashier; not a till count.')
+  })
+
+  it('causes no browser errors', () => {
+    expect(office.complaints).toEqual([])
+  })
 })

@@ -1,20 +1,16 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
-import { useMemo } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import {
-  type CurrencyFlow,
-  type DailyRow,
-  type DailyTotals,
-  dailyTotals,
-  type TypeCount,
+import type {
+  CurrencyFlow,
+  DailyTotals,
+  TypeCount,
 } from '../../../shared/reports/daily-statement.ts'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import { number } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
-import { ByHour } from './by-hour.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { capitalised, ShareBar } from './cells.tsx'
 import type { StatementFilters } from './filters.ts'
@@ -29,8 +25,7 @@ export const TOTAL_LABELS = [
 ] as const
 
 interface FiguresProps {
-  /** All transactions of the statement, for the totals. */
-  readonly figures: readonly DailyRow[]
+  readonly totals: DailyTotals
   readonly day: Day
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
@@ -38,28 +33,25 @@ interface FiguresProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** The totals, the breakdown by type, the cash, and the plots by hour. */
-export function Figures(props: FiguresProps) {
-  const { figures, day, filters, whose, codeOf } = props
-  const totals = useMemo(() => dailyTotals(figures), [figures])
+/** The totals, the cash, and the breakdown by type. */
+export function Figures({ totals, day, filters, whose, codeOf }: FiguresProps) {
   return (
     <>
       <Totals totals={totals} codeOf={codeOf} />
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '3fr 2fr' }}
         gap="5"
         alignItems="start"
       >
-        <Breakdown totals={totals} />
         <CashPanel
           cash={day.cash}
           whose={whose}
           isCashiers={filters.userId !== ''}
           onRetry={day.retryCash}
         />
+        <Breakdown totals={totals} />
       </Box>
-      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
     </>
   )
 }

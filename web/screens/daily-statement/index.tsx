@@ -30,8 +30,11 @@ import { type Day, useDay } from './use-day.ts'
 /** The screen with the statement of a business day, for the house, a branch or a cashier, and its approval. */
 export default function DailyStatement() {
   usePreload(preloadBars)
-  const { businessDate } = useSession()
-  const { filters, run, show, narrow } = useReportAddress(filtersOf)
+  const { businessDate, user } = useSession()
+  const { filters: named, run, show, narrow } = useReportAddress(filtersOf)
+  // An address without filters is today at the own branch, so that the screen opens with what most people want to see.
+  const isBare = Object.values(named).every((value) => value === '')
+  const filters = isBare ? { ...named, date: businessDate, branch: user.branch } : named
   const isToCome = filters.date > businessDate
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
   const cashiers = useCashiers(filters.date, day)
@@ -77,7 +80,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 1fr 1fr auto
 /** The form: day, branch, cashier, and Generate Statement. */
 function StatementForm(props: StatementFormProps) {
   const { filters, cashiers, isAsked, generating, onGenerate } = props
-  const { draft, field, cleared, change, check } = useFilterDraft(filters, RULES)
+  const { draft, isChanged, field, cleared, change, check } = useFilterDraft(filters, RULES)
   const { branch, userId } = draft
 
   const choose = (chosen: Partial<StatementFilters>, form: HTMLFormElement | null) => {
@@ -89,7 +92,8 @@ function StatementForm(props: StatementFormProps) {
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        if (!generating && check(form)) onGenerate(draft)
+        // While a statement loads, another one may be requested, but not the same one twice.
+        if ((isChanged || !generating) && check(form)) onGenerate(draft)
       }}
     >
       <DayFilter

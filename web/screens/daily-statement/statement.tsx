@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -16,6 +16,7 @@ import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { ApprovalButton, UnsettledApproval, useApproval } from './approve-one.tsx'
+import { ByHour } from './by-hour.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { Figures } from './figures.tsx'
 import {
@@ -43,12 +44,13 @@ interface StatementProps {
   readonly onGenerate: () => void
 }
 
-/** A loaded statement: warnings, totals, cash, plots, and all transactions with their approval. */
+/** A loaded statement: warnings, totals, cash, all transactions with their approval, and plots. */
 export function Statement(props: StatementProps) {
   const { report, day, filters, whose, codeOf, onStatus, onGenerate } = props
   const { user, timeZone } = useSession()
   const statement = useRows(report.data, filters.status)
   const { rows, byId, figures } = statement
+  const totals = useMemo(() => dailyTotals(figures), [figures])
   usePreload(TransactionDialog.preload)
   const voucher = useVoucher()
   const dialog = useOpening<number>()
@@ -92,7 +94,7 @@ export function Statement(props: StatementProps) {
         }}
         onShowDeleted={() => goTo(deletedTable.current)}
       />
-      <Figures {...props} figures={figures} />
+      <Figures {...props} totals={totals} />
       <Box
         ref={deletedTable}
         tabIndex={-1}
@@ -116,6 +118,7 @@ export function Statement(props: StatementProps) {
           onOpen={dialog.open}
         />
       </Box>
+      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
       <WhileOpened opening={dialog}>
         {(id, isOpen) => {
           const row = byId.get(id)
