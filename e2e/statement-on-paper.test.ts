@@ -201,6 +201,24 @@ describe('other statements', () => {
   })
 })
 
+it('the daily statement has the same head and foot, whole rows, and no grey', async () => {
+  await page.goto(`${office.origin}${paths.dailyStatement()}?date=${last.fromDate}`)
+  await page.getByText(/^Statement generated: /).waitFor({ state: 'attached' })
+  await press('Control+p')
+  const { title, pdf, pages } = await printed()
+  expect(title).toBe(`Daily_Statement_${last.fromDate}`)
+  const first = pages[0]?.text ?? ''
+  const day = `${formatDate(last.fromDate)}·${solarHijri(last.fromDate)}`
+  expect(first).toContain(bare(HOUSE) + bare(CONTACT))
+  expect(first).toContain(`DailyStatementDate${day}Branchorcashier`)
+  const credits = (1234.25 * CREDITS).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const opening = '500.00'
+  expect(first).toContain(`AFN${opening}${credits}0.00`)
+  areWhole(pages, 'TimeNumberTypeAccount(s)AmountCurrencyDescriptionStatus')
+  expect(pages.at(-1)?.text).toMatch(/CashierManager$/)
+  expect(await inksOf(pdf)).toEqual(BLACK_ON_WHITE)
+})
+
 it('they are printed without errors in the browser', () => {
   expect(office.complaints).toEqual([])
 })

@@ -7,6 +7,7 @@ import { filtersIn } from '../../report/address.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
+import { usePrintWhenLoaded } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
@@ -37,6 +38,7 @@ export default function DailyStatement() {
   const filters = isBare ? { ...named, date: businessDate, branch: user.branch } : named
   const isToCome = filters.date > businessDate
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
+  const printAtOnce = usePrintWhenLoaded(run, day.statement.status === 'loading')
   const cashiers = useCashiers(filters.date, day)
   return (
     <ReportPage title={texts.title}>
@@ -54,6 +56,7 @@ export default function DailyStatement() {
           day={day}
           filters={filters}
           whose={whoseWords(cashiers, filters)}
+          printAtOnce={printAtOnce}
           onStatus={(status) => narrow({ ...filters, status })}
           onRetry={() => show(filters)}
         />

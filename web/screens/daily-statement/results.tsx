@@ -22,12 +22,15 @@ interface ResultsProps {
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
   readonly whose: string
+  /** True to print the statement as soon as it is shown. */
+  readonly printAtOnce: boolean
   readonly onStatus: (status: string) => void
   readonly onRetry: () => void
 }
 
 /** The statement, or its placeholder before the request, while loading, or after a failure. */
-export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { day, filters, whose, printAtOnce, onStatus, onRetry } = props
   // Renders a long statement as a deferred update, so that the browser stays responsive.
   const statement = useDeferredValue(day.statement)
   const codeOf = useDeferredValue(useCodes(day.cash))
@@ -65,6 +68,7 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
         filters={filters}
         whose={whose}
         codeOf={codeOf}
+        printAtOnce={printAtOnce}
         onStatus={onStatus}
         onGenerate={onRetry}
       />

@@ -40,6 +40,8 @@ interface StatementProps {
   /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly codeOf: (currencyId: number) => string
+  /** True to print the statement as soon as it is shown. */
+  readonly printAtOnce: boolean
   readonly onStatus: (status: string) => void
   readonly onGenerate: () => void
 }

@@ -14,14 +14,22 @@ import { useSession } from '../../app/session.tsx'
 import { Select } from '../../fields/select.tsx'
 import { useChosen } from '../../report/choice-filter.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
 import { StatementTable } from './statement-table.tsx'
+import type { Day } from './use-day.ts'
 import type { StatementRows } from './use-rows.ts'
+
+const DayPaper = lazyComponent(async () => ({
+  default: (await import('./day-paper.tsx')).DayPaper,
+}))
 
 interface TransactionsPanelProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>
+  readonly day: Day
   readonly statement: StatementRows
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
@@ -29,15 +37,18 @@ interface TransactionsPanelProps {
   readonly codeOf: (currencyId: number) => string
   readonly approvalOf: (row: DailyRow) => ReactNode
   readonly onOpen: (id: number) => void
+  /** True to print the statement as soon as it is shown. */
+  readonly printAtOnce: boolean
   readonly onStatus: (status: string) => void
   readonly onGenerate: () => void
 }
 
 /** The panel with the transactions, the status filter, Approve all shown, and Export CSV. */
 export function TransactionsPanel(props: TransactionsPanelProps) {
-  const { report, statement, filters, whose, codeOf, onGenerate } = props
+  const { report, day, statement, filters, whose, codeOf, printAtOnce, onGenerate } = props
   const { user, timeZone } = useSession()
-  const { rows, shown } = statement
+  const { rows, shown, figures } = statement
+  usePreload(DayPaper.preload)
   const statusSelect = useRef<HTMLSelectElement>(null)
   const { date, status } = filters
   const filter = STATUS_FILTERS.find((each) => each.status === status)
@@ -69,6 +80,19 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
               codeOf={codeOf}
               onGenerate={onGenerate}
               fallbackFocus={statusSelect}
+            />
+            <PrintButton
+              atOnce={printAtOnce}
+              paper={(onClosed) => (
+                <DayPaper
+                  {...{ date, whose, codeOf, figures, shown, onClosed }}
+                  status={filter?.label}
+                  isCashiers={filters.userId !== ''}
+                  cash={day.cash.status === 'ready' ? day.cash.report.data.cash : undefined}
+                  deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
+                  report={report}
+                />
+              )}
             />
             <ExportCsv
               fileName={dailyStatementFileName(date)}

@@ -33,6 +33,7 @@ export const dailyStatement = {
   whoseCash: (whose: string, words: string) => `${whose} · ${words}`,
   notTillCount: 'Recorded by this cashier; not a till count.',
   openingToClosing: 'Opening, received, paid, closing',
+  cashNotRead: 'The cash position could not be loaded.',
   theCashPosition: 'The cash position',
   cashPosition: 'Cash position',
   noCash: 'No cash was held or moved.',
@@ -108,5 +109,9 @@ export const dailyStatement = {
   transactionApproved: (id: number) => `Transaction ${id} approved successfully`,
   approveAllFormName: 'approval of several transactions',
   approveAllFailed: 'Failed to approve transactions',
+  fileName: (date: string) => `Daily_Statement_${date}`,
+  branchOrCashier: 'Branch or cashier',
+  creditsAndDebits: 'Credits and Debits',
+  number: 'Number',
   someOf: (shown: string, all: string) => `${shown} of ${all}`,
 }

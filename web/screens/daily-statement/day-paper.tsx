@@ -1,0 +1,220 @@
+import { useMemo } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
+import {
+  type CurrencyFlow,
+  type DailyRow,
+  dailyTotals,
+  recordedTime,
+} from '../../../shared/reports/daily-statement.ts'
+import { useSession } from '../../app/session.tsx'
+import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
+import type { VoucherName } from '../../paper/voucher-rows.ts'
+import type { CashPosition } from './cashiers.ts'
+import { Accounts, capitalised } from './cells.tsx'
+import type { DeletedRow } from './deleted-panel.tsx'
+
+type Cash = CashPosition['cash'][number]
+
+interface DayPaperProps {
+  readonly date: string
+  /** The branch or cashier of the statement, in words. */
+  readonly whose: string
+  /** The chosen status in words; undefined if all are shown. */
+  readonly status: string | undefined
+  readonly codeOf: (currencyId: number) => string
+  /** All transactions of the statement, for the totals, and those of the chosen status. */
+  readonly figures: readonly DailyRow[]
+  readonly shown: readonly DailyRow[]
+  /** True if the cash is only what one cashier recorded. */
+  readonly isCashiers: boolean
+  /** Undefined if the cash couldn't be read. */
+  readonly cash: readonly Cash[] | undefined
+  readonly deleted: readonly DeletedRow[]
+  readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
+  /** Called when the print dialog is closed. */
+  readonly onClosed: () => void
+}
+
+/** The daily statement on A4: totals, cash, transactions, and what was deleted. Rules: docs/rules/reports.md */
+export function DayPaper(props: DayPaperProps) {
+  const { date, whose, status, codeOf, figures, shown, isCashiers, cash, deleted, report } = props
+  const { timeZone } = useSession()
+  const { flows, types } = useMemo(() => dailyTotals(figures), [figures])
+  const columns = useMemo(() => rowColumns(codeOf, timeZone), [codeOf, timeZone])
+  const running = `${texts.title} · ${formatDate(date)} · ${whose}`
+  const inTypes = types.map(({ type, count }) => `${capitalised(type)} ${count}`).join(', ')
+  return (
+    <A4Paper
+      fileName={texts.fileName(date)}
+      name={{ title: texts.title, persian: 'گزارش روزانه' }}
+      facts={[
+        { label: DATE, value: `${formatDate(date)} · ${solarHijri(date)}` },
+        { label: WHOSE, value: <bdi>{whose}</bdi> },
+        { label: COUNT, value: [figures.length, inTypes].filter(Boolean).join(': ') },
+        ...(status ? [{ label: STATUS, value: status }] : []),
+      ]}
+      report={report}
+      signatures={HOUSE_SIGNATURES}
+      onClosed={props.onClosed}
+    >
+      <h2>{texts.cash}</h2>
+      {cash ? (
+        <A4Table
+          columns={isCashiers ? CASHIER_COLUMNS : CASH_COLUMNS}
+          rows={cash}
+          rowKey={({ currencyId }) => currencyId}
+        />
+      ) : (
+        <p className="notice">{texts.cashNotRead}</p>
+      )}
+      {isCashiers ? <p className="note">{texts.notTillCount}</p> : null}
+      {flows.length > 0 ? (
+        <>
+          <h2>{texts.creditsAndDebits}</h2>
+          <A4Table
+            columns={flowColumns(codeOf)}
+            rows={flows}
+            rowKey={({ currencyId }) => currencyId}
+          />
+        </>
+      ) : null}
+      <h2>{texts.transactions}</h2>
+      <A4Table columns={columns} rows={shown} rowKey={({ id }) => id} running={running} />
+      {deleted.length > 0 ? (
+        <>
+          <h2>{texts.deletedAfterApproval}</h2>
+          <A4Table
+            columns={deletedColumns(codeOf, timeZone)}
+            rows={deleted}
+            rowKey={({ id }) => id}
+            running={running}
+          />
+        </>
+      ) : null}
+    </A4Paper>
+  )
+}
+
+const DATE: VoucherName = { title: texts.date, persian: 'تاریخ' }
+const WHOSE: VoucherName = { title: texts.branchOrCashier, persian: 'شعبه' }
+const COUNT: VoucherName = { title: texts.transactions, persian: 'معاملات' }
+const STATUS: VoucherName = { title: texts.status, persian: 'حالت' }
+const AMOUNT: VoucherName = { title: texts.amount, persian: 'مبلغ' }
+const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+
+const CASH_COLUMNS = cashColumns(texts.opening, texts.closing)
+const CASHIER_COLUMNS = cashColumns(texts.before, texts.after)
+
+function cashColumns(first: string, last: string): readonly PaperColumn<Cash>[] {
+  return [
+    { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
+    figure({ title: first, persian: 'موجودی قبلی' }, ({ opening }) => opening),
+    figure({ title: texts.received, persian: 'دریافت' }, (cash) => cash.in),
+    figure({ title: texts.paid, persian: 'پرداخت' }, ({ out }) => out),
+    figure({ title: last, persian: 'موجودی نهایی' }, ({ closing }) => closing),
+  ]
+}
+
+function flowColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<CurrencyFlow>[] {
+  return [
+    { label: CURRENCY, cell: ({ currencyId }) => codeOf(currencyId) },
+    figure({ title: texts.totalCredits, persian: 'دریافت' }, (flow) =>
+      formatAmount(flow.creditsMinor),
+    ),
+    figure({ title: texts.totalDebits, persian: 'پرداخت' }, (flow) =>
+      formatAmount(flow.debitsMinor),
+    ),
+    figure({ title: texts.netFlow, persian: 'خالص' }, ({ netMinor }) => formatAmount(netMinor)),
+  ]
+}
+
+function rowColumns(codeOf: DayPaperProps['codeOf'], timeZone: string): PaperColumn<DailyRow>[] {
+  return [
+    {
+      label: { title: texts.time, persian: 'وقت' },
+      cell: (row) => (
+        <>
+          {recordedTime(row, timeZone)}
+          {row.isLate ? <small>{texts.late}</small> : null}
+        </>
+      ),
+    },
+    ...matterColumns(codeOf),
+    {
+      label: { title: texts.description, persian: 'تفصیل' },
+      isText: true,
+      cell: ({ description, userCreatedName, branch }) => (
+        <>
+          <bdi>{description || '-'}</bdi>
+          <small>
+            {texts.by} <bdi>{userCreatedName}</bdi>, {branch}
+          </small>
+        </>
+      ),
+    },
+    {
+      label: STATUS,
+      cell: (row) => (
+        <>
+          {approvalWord(row.isApproved)}
+          {row.userApprovedName === null ? null : (
+            <small>
+              {texts.by} <bdi>{row.userApprovedName}</bdi>
+            </small>
+          )}
+          {row.changedAfterApproval ? <small>{texts.editedAfterApproval}</small> : null}
+        </>
+      ),
+    },
+  ]
+}
+
+function deletedColumns(
+  codeOf: DayPaperProps['codeOf'],
+  timeZone: string,
+): PaperColumn<DeletedRow>[] {
+  return [
+    ...matterColumns(codeOf),
+    {
+      label: { title: texts.deletedBy, persian: 'حذف شده توسط' },
+      cell: ({ deletedBy, deletedDate }) => (
+        <>
+          <bdi>{deletedBy}</bdi>
+          <small>{formatInstant(new Date(deletedDate), timeZone)}</small>
+        </>
+      ),
+    },
+  ]
+}
+
+/** Number, type, accounts and amount. */
+function matterColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<DailyRow>[] {
+  return [
+    {
+      label: { title: texts.number, persian: 'شماره' },
+      cell: ({ transactionNumber, otherLegId }) => (
+        <>
+          {transactionNumber}
+          {otherLegId === null ? null : (
+            <small className="whole">{texts.withOtherLeg(otherLegId)}</small>
+          )}
+        </>
+      ),
+    },
+    { label: { title: texts.type, persian: 'نوع' }, cell: ({ type }) => capitalised(type) },
+    {
+      label: { title: texts.accounts, persian: 'حساب' },
+      cell: (row) => <Accounts row={row} />,
+    },
+    figure(AMOUNT, ({ amount }) => amount),
+    { label: CURRENCY, cell: ({ currencyId }) => codeOf(currencyId) },
+  ]
+}
+
+function figure<Row>(label: VoucherName, amountOf: (row: Row) => string): PaperColumn<Row> {
+  return { label, cell: (row) => withCommas(amountOf(row)), isFigure: true }
+}
