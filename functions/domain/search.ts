@@ -28,14 +28,20 @@ export type Query = z.output<typeof SearchQuery>
 
 /** True if the query has no filter except a type; then the search shows today's records. */
 export function asksForNothing(query: Query): boolean {
-  return !(query.referenceId || query.date || query.account || query.narrative || query.amount)
+  const { type: _type, cursor: _cursor, ...filters } = query
+  return Object.values(filters).every((filter) => !filter)
+}
+
+/** The first and the last day that a query asks for; undefined where it sets no limit. */
+export function daysOf({ date, fromDate, toDate }: Query) {
+  return { from: date ?? fromDate, to: date ?? toDate }
 }
 
 /** True if a record fits all filters of the query except the reference, by which it was looked up. */
 export function fits(searched: Searched, query: Query): boolean {
   return (
     isOfType(searched, query.type, query.referenceId !== undefined) &&
-    (query.date === undefined || dayOf(searched) === query.date) &&
+    isOfDays(dayOf(searched), query) &&
     (query.account === undefined || accountsOf(searched).includes(query.account)) &&
     (query.amount === undefined || amountOf(searched) === query.amount) &&
     (query.narrative === undefined || says(searched, query.narrative))
@@ -50,6 +56,10 @@ function isOfType(searched: Searched, type: SearchType, byReference: boolean): b
   if (deletion !== null) return byReference && (type === 'general' || type === transType)
   if (type === 'Edited Transactions') return modification !== null
   return type === 'general' || type === transType
+}
+
+function isOfDays(day: string, { date = day, fromDate = day, toDate = day }: Query): boolean {
+  return day === date && fromDate <= day && day <= toDate
 }
 
 function dayOf(searched: Searched): string {

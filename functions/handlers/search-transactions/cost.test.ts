@@ -19,6 +19,8 @@ const QUERIES = {
   'by date': { date: '2026-11-15' },
   'by narrative alone': { narrative: 'nowhere' },
   'by amount alone': { amount: '123.45' },
+  'by a month': { fromDate: '2026-10-21', toDate: '2026-11-20' },
+  'by account and a month': { account: '7001', fromDate: '2026-10-21', toDate: '2026-11-20' },
   'with no filter': {},
 } as const
 

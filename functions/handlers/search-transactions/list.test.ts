@@ -120,6 +120,23 @@ describe('a search by a Viewer finds', () => {
     ['records of a day long ago', { date: '2019-03-05' }, ['years ago']],
     ['a hawala of a day long ago', { date: '2020-02-03' }, ['old send']],
     ['nothing on a day without records', { date: '2026-11-18' }, []],
+    [
+      'records of a range of days',
+      { fromDate: '2019-03-05', toDate: '2026-11-19' },
+      ['yesterday', 'old send', 'years ago'],
+    ],
+    ['records up to a day', { toDate: '2020-02-02' }, ['years ago']],
+    [
+      'records of a type since a day',
+      { type: 'Credit', fromDate: '2026-11-19' },
+      ['edited', 'credit', 'yesterday'],
+    ],
+    [
+      'records of a range of one day',
+      { fromDate: '2026-11-19', toDate: '2026-11-19' },
+      ['yesterday'],
+    ],
+    ['nothing if the day is outside the range', { date: '2026-11-19', fromDate: '2026-11-20' }, []],
     ['records of a type and day', { type: 'Debit', date: '2026-11-20' }, ['debit']],
   ])('%s', async (_what, query, names) => {
     expect(await find(query)).toEqual(names)
@@ -184,6 +201,8 @@ describe('a search by account', () => {
     ['ahmad', { type: 'Hawala' }, ['hawala']],
     ['belqis', { type: 'Deleted Transactions' }, ['deleted']],
     ['belqis', { type: 'Edited Transactions' }, ['edited']],
+    ['ahmad', { type: 'Credit', fromDate: '2026-11-01', toDate: '2026-11-19' }, ['yesterday']],
+    ['belqis', { toDate: '2020-12-31' }, ['old send']],
     ['CSH001', { type: 'Debit' }, ['debit']],
     ['csh001', { date: '2026-11-19' }, ['yesterday']],
     ['CSH001', { type: 'Deleted Transactions' }, ['deleted']],
@@ -224,6 +243,8 @@ describe('a search by text and amount', () => {
 it.each([
   [{ cursor: '2026-11-20' }, 'cursor must be taken from the Link header'],
   [{ date: '20.11.2026' }, 'date must be a calendar day'],
+  [{ fromDate: 'today' }, 'fromDate must be a calendar day'],
+  [{ fromDate: '2026-11-20', toDate: '2026-11-19' }, 'toDate must not be before fromDate'],
   [{ amount: '12a' }, 'amount must be an amount'],
   [{ amount: '0' }, 'amount must be above 0'],
   [{ type: 'Everything' }, 'type must be one of Transfer, Deleted Transactions'],

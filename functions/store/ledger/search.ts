@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
-import type { Query, Searched } from '../../domain/search.ts'
+import { daysOf, type Query, type Searched } from '../../domain/search.ts'
 import { hawalaDetailsFrom } from '../hawala/hawala-details.ts'
 import {
   HAWALA_DETAILS_PARTITION,
@@ -41,14 +41,17 @@ const LISTS: Record<Query['type'], readonly string[]> = {
  * @param today today's business day; no row is newer
  */
 export async function lookThrough(query: Query, today: BusinessDate): Promise<Looked> {
-  const day = query.date
-  const to = query.cursor ?? throughDay(day ?? today)
+  const days = daysOf(query)
+  const to = query.cursor ?? throughDay(days.to ?? today)
   const { items, cursor } =
     query.account !== undefined && !isHouseAccount(query.account)
       ? ended(
-          await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS),
+          await newestFirst(
+            accountSources(query, { from: days.from ?? ' ', to }),
+            SEARCH_WINDOW_ROWS,
+          ),
         )
-      : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
+      : await monthByMonth(query, to, await monthsOf(query, today))
   // The cursor names the last row of the page before; this row isn't shown again.
   return { found: await searchedFrom(items.filter(({ dated }) => dated !== query.cursor)), cursor }
 }
@@ -78,6 +81,14 @@ function accountSources(
   return type === 'general' ? [...transactions, hawalas] : transactions
 }
 
+/** The months that a search reads, the newest first. A query within one month needs no other. */
+export async function monthsOf(query: Query, today: BusinessDate): Promise<string[]> {
+  const { from, to = today } = daysOf(query)
+  if (from && monthOf(from) === monthOf(to)) return [monthOf(from)]
+  const months = await ledgerMonths(today)
+  return months.filter((month) => month <= monthOf(to) && (!from || month >= monthOf(from)))
+}
+
 /** The cursor of a search that has read a month completely and continues before it. */
 const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
 
@@ -88,18 +99,19 @@ const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
  * empty
  */
 export async function monthByMonth(
-  { type, date }: Pick<Query, 'type' | 'date'>,
+  query: Query,
   to: string,
   months: readonly string[],
 ): Promise<Ended> {
   const items: Item[] = []
+  const { from: firstDay = '' } = daysOf(query)
   const left = months.filter((month) => beforeMonth(month) < to)
   for (const month of left.slice(0, SEARCH_WINDOW_MONTHS)) {
-    const sources = LISTS[type].map(
+    const sources = LISTS[query.type].map(
       (list): Source => ({
         index: 'typeMonth',
         value: typeMonthKey(list, month),
-        from: date ?? month,
+        from: firstDay > month ? firstDay : month,
         to,
       }),
     )

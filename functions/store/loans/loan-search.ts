@@ -1,12 +1,11 @@
-import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Loan } from '../../domain/loan.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
-import type { Query } from '../../domain/search.ts'
-import { ledgerMonths } from '../ledger/ledger-months.ts'
-import { type Looked, monthByMonth } from '../ledger/search.ts'
+import { daysOf, type Query } from '../../domain/search.ts'
+import { type Looked, monthByMonth, monthsOf } from '../ledger/search.ts'
 import { findTransactions, transactionFrom } from '../ledger/transactions.ts'
 import { throughDay } from '../table/newest-first.ts'
 import { findLoan } from './loans.ts'
@@ -46,17 +45,18 @@ export async function postingsOfLoan(
 
 async function returnsOf(
   loan: Loan,
-  { type, date, cursor }: Query,
+  query: Query,
   today: BusinessDate,
 ): Promise<{ found: TransactionRecord[]; cursor: string | null }> {
+  const { type, cursor } = query
   // A deleted return no longer counts as returned, so the loan doesn't say how many deleted returns there are.
   const ofDeleted = type === 'Deleted Transactions'
   const returnedMinor = loan.principalMinor - loan.outstandingMinor
   if (!ofDeleted && returnedMinor === 0n) return { found: [], cursor: null }
   const looked = await monthByMonth(
-    { type: ofDeleted ? type : 'Loan', date },
-    cursor ?? throughDay(date ?? today),
-    date ? [monthOf(date)] : await ledgerMonths(today),
+    { ...query, type: ofDeleted ? type : 'Loan' },
+    cursor ?? throughDay(daysOf(query).to ?? today),
+    await monthsOf(query, today),
   )
   const found = looked.items
     .filter(({ dated }) => dated !== cursor)
