@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type {
+  HawalaDetailsQuery,
   HawalaDetailsRequest,
   HawalaDetailsUpdateRequest,
+  HawalaQuery,
   HawalaRequest,
 } from '../../shared/contract/hawala.ts'
 import type { HawalaStatus } from '../../shared/contract/hawala-facts.ts'
@@ -12,6 +14,7 @@ import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/a
 import { atRate } from '../../shared/money/exchange.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
+import { searchForm } from '../../shared/search/normalise.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The fields that both kinds of hawala have: who recorded and changed them, and when. */
@@ -55,6 +58,44 @@ export interface HawalaDetailsRecord
 }
 
 type Given = Pick<Kept, 'id' | 'transDate' | 'recorder' | 'recordedAt'>
+
+/** What narrows a list of hawalas. */
+type Narrowing = Omit<z.output<typeof HawalaQuery | typeof HawalaDetailsQuery>, 'limit' | 'cursor'>
+
+/** True if a simple hawala fits all filters of a list. */
+export function hawalaFits(record: HawalaRecord, query: Narrowing): boolean {
+  const { hawalaNumber, receiverName, receiverPhone, description, status } = record
+  return narrowed({ ...record, status }, query, [
+    hawalaNumber,
+    receiverName,
+    receiverPhone,
+    description,
+  ])
+}
+
+/** True if hawala details fit all filters of a list. */
+export function detailsFit(record: HawalaDetailsRecord, query: Narrowing): boolean {
+  const { senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo } = record
+  return narrowed({ ...record, status: DETAILS_STATUS[record.type] }, query, [
+    detailsReference(record),
+    ...[senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo, record.description],
+  ])
+}
+
+function narrowed(
+  record: { readonly senderAccount: string | null; transDate: string; status: string },
+  { account, status, fromDate = '', toDate = record.transDate, text = '' }: Narrowing,
+  texts: readonly (string | null)[],
+): boolean {
+  const wanted = searchForm(text)
+  return (
+    (account === undefined || record.senderAccount === account) &&
+    (status === undefined || record.status === status) &&
+    record.transDate >= fromDate &&
+    record.transDate <= toDate &&
+    texts.some((each) => searchForm(each ?? '').includes(wanted))
+  )
+}
 
 /** A new simple hawala. Its status is pending, and its fee is 0 if none was sent. */
 export function newHawala(

@@ -1,29 +1,62 @@
-import { MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
+import { HAWALA_WINDOW_ROWS, MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 
+/** What a list of hawalas is asked for: a page, and what narrows it. */
 interface Query {
-  limit?: number | undefined
-  cursor?: number | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: number | undefined
+  readonly [filter: string]: string | number | undefined
 }
 
-/** The number of rows to read: one more than the page has, to find out whether there is a next page. */
-export function rowsToRead({ limit }: Query): number {
-  return (limit ?? MOST_HAWALAS) + 1
+/** A page, and the id of the last row that was read; null if there are no older rows. */
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly cursor: number | null
 }
+
+/** The first rows that a narrowed list reads; each further request reads twice as many. */
+const FIRST_ROWS = 100
 
 /**
- * Makes a page of a list that is read by id, the newest first. Rules: docs/rules/lists-and-csv.md.
- * @param found one row more than the page if there is a next page
- * @returns the page, and the header with the link to the next one
+ * Reads one page of a list, the newest first. If filters narrow it, at most 2,000 rows are read, whether they fit or not.
+ * Rules: docs/rules/lists-and-csv.md
+ * @param list reads rows by id, the newest first, before an id
  */
-export function pageOf<Row extends { id: number }>(
-  path: string,
+export async function readPage<Row extends { id: number }>(
   query: Query,
-  found: readonly Row[],
-): { rows: Row[]; headers: Record<string, string> } {
-  const rows = found.slice(0, rowsToRead(query) - 1)
-  const last = found.length > rows.length ? rows.at(-1) : undefined
-  if (!last) return { rows, headers: {} }
-  const search = new URLSearchParams({ cursor: String(last.id) })
-  if (query.limit) search.set('limit', String(query.limit))
-  return { rows, headers: { link: `<${path}?${search}>; rel="next"` } }
+  list: (limit: number, before?: number) => Promise<Row[]>,
+  fits: (row: Row) => boolean,
+): Promise<Page<Row>> {
+  const { limit: most = MOST_HAWALAS, cursor, ...filters } = query
+  if (Object.values(filters).every((filter) => filter === undefined)) {
+    const found = await list(most + 1, cursor)
+    const rows = found.slice(0, most)
+    return { rows, cursor: found.length > most ? (rows.at(-1)?.id ?? null) : null }
+  }
+  const rows: Row[] = []
+  let before = cursor
+  let left = HAWALA_WINDOW_ROWS
+  for (let step = FIRST_ROWS; left > 0; step *= 2) {
+    const wanted = Math.min(step, left)
+    const read = await list(wanted, before)
+    for (const row of read) {
+      if (fits(row)) {
+        if (rows.length === most) return { rows, cursor: before ?? null }
+        rows.push(row)
+      }
+      before = row.id
+    }
+    if (read.length < wanted) return { rows, cursor: null }
+    left -= wanted
+  }
+  return { rows, cursor: before ?? null }
+}
+
+/** The header with the link to the next page; none after the last one. */
+export function linkOf(path: string, query: Query, cursor: number | null): Record<string, string> {
+  if (cursor === null) return {}
+  const search = new URLSearchParams({ cursor: String(cursor) })
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && name !== 'cursor') search.set(name, String(value))
+  }
+  return { link: `<${path}?${search}>; rel="next"` }
 }

@@ -15,5 +15,7 @@ export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
 
 /** How many hawalas the screen shows (docs/rules/hawala.md). */
 export const RECENT_HAWALAS = 10
+/** The most rows that a call reads if filters narrow the list (docs/rules/lists-and-csv.md). */
+export const HAWALA_WINDOW_ROWS = 2_000
 /** The most rows of one call (docs/rules/lists-and-csv.md). */
 export const MOST_HAWALAS = 5_000

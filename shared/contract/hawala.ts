@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   amountField,
   blankIsAbsent,
+  dateField,
   IdParams,
   idField,
   optionalDate,
@@ -12,8 +13,9 @@ import {
   requiredId,
   requiredText,
   spelledAnyWay,
+  textField,
 } from './fields.ts'
-import { HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
+import { DETAILS_STATUS, HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
 
@@ -49,7 +51,28 @@ export const HawalaRequest = z.object({
   description: optionalText(200),
 })
 
-export const HawalaQuery = z.object({ limit: limitField, cursor: cursorField })
+const listedFields = {
+  limit: limitField,
+  cursor: cursorField,
+  /** The account number of the sender, such as a partner. */
+  account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
+  /** The first and the last day of the hawalas; either may be left out. */
+  fromDate: blankIsAbsent(dateField),
+  toDate: blankIsAbsent(dateField),
+  /** A text in the number, a name, a phone number or the description. */
+  text: blankIsAbsent(textField(100)),
+}
+const rangeCheck = z.refine<{ fromDate?: string | undefined; toDate?: string | undefined }>(
+  (query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate,
+  { error: 'must not be before fromDate', path: ['toDate'] },
+)
+
+export const HawalaQuery = z
+  .object({ ...listedFields, status: blankIsAbsent(spelledAnyWay(HAWALA_STATUSES)) })
+  .check(rangeCheck)
+export const HawalaDetailsQuery = z
+  .object({ ...listedFields, status: blankIsAbsent(spelledAnyWay(Object.values(DETAILS_STATUS))) })
+  .check(rangeCheck)
 export const HawalaList = z.array(Hawala)
 export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
 
@@ -112,7 +135,7 @@ export const hawalaDetailsList = row('GET /api/hawala-details', {
   name: 'hawala-details/list',
   summary: 'Hawalas with both their ends, the newest first',
   access: 'read',
-  query: HawalaQuery,
+  query: HawalaDetailsQuery,
   response: HawalaDetailsList,
 })
 

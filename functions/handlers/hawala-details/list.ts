@@ -1,8 +1,8 @@
 import { hawalaDetailsList } from '../../../shared/contract/hawala.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
-import { detailsAnswer } from '../../domain/hawala.ts'
+import { detailsAnswer, detailsFit } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
+import { linkOf, readPage } from '../../http/hawala-page.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
 
@@ -13,11 +13,11 @@ import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
 export const handler = endpoint(hawalaDetailsList, {
   load: ({ query }) =>
     Promise.all([
-      listHawalaDetails(rowsToRead(query), query.cursor),
+      readPage(query, listHawalaDetails, (record) => detailsFit(record, query)),
       query.cursor === undefined ? foreseenHawalaNos() : null,
     ]),
-  reply: async ({ query }, [found, foreseen]) => {
-    const { rows, headers } = pageOf('/api/hawala-details', query, found)
+  reply: async ({ query }, [{ rows, cursor }, foreseen]) => {
+    const headers = linkOf('/api/hawala-details', query, cursor)
     const next = foreseen && {
       [NEXT_NUMBERS_HEADER]: `Send=${foreseen.Send}, Receive=${foreseen.Receive}`,
     }

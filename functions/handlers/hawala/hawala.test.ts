@@ -151,3 +151,53 @@ it('the list can be read page by page to the oldest hawala', async () => {
   }
   expect(paged).toEqual(all)
 })
+
+describe('a narrowed list of hawalas', () => {
+  let partner: { id: number; accountNumber: string }
+  const of = async (query: Record<string, string>) =>
+    (await viewer.save('hawala/list', { query })).map(({ receiverName }) => receiverName)
+
+  beforeAll(async () => {
+    partner = await clerk.account()
+    const save = (receiverName: string, more: object = {}) =>
+      clerk.save('hawala/create', {
+        body: hawala({ receiverName, senderAccountId: partner.id, ...more }),
+      })
+    await save('نادر کریمی', { receiverPhone: '0799 555 111' })
+    const { id } = await save('Belqis', { description: 'for the wedding' })
+    await clerk.save('hawala/set-status', { params: { id }, body: { status: 'completed' } })
+    await save('Zia')
+  })
+
+  it.each<[query: Record<string, string>, receivers: string[]]>([
+    [{}, ['Zia', 'Belqis', 'نادر کریمی']],
+    [{ status: 'Completed' }, ['Belqis']],
+    [{ status: 'pending', limit: '1' }, ['Zia']],
+    [{ text: 'نادر كريمى' }, ['نادر کریمی']],
+    [{ text: '555' }, ['نادر کریمی']],
+    [{ text: 'WEDDING', status: 'pending' }, []],
+    [{ fromDate: '2026-11-20', toDate: '2026-11-20' }, ['Zia', 'Belqis', 'نادر کریمی']],
+    [{ toDate: '2026-11-19' }, []],
+  ])('finds with %j those of a partner', async (query, receivers) => {
+    expect(await of({ ...query, account: partner.accountNumber })).toEqual(receivers)
+  })
+
+  it('leads on to the next page with its filters', async () => {
+    const first = { account: partner.accountNumber, status: 'pending', limit: '1' }
+    const { headers } = await viewer.call('hawala/list', { query: first })
+    const next = nextPageQuery(headers['link'] ?? null)
+    expect(next).toMatchObject(first)
+    const rest = await viewer.call('hawala/list', { query: next ?? {} })
+    expect(rest.data.map(({ receiverName }) => receiverName)).toEqual(['نادر کریمی'])
+    expect(rest.headers).not.toHaveProperty('link')
+  })
+
+  it.each([
+    [{ status: 'paid' }, 'status must be one of pending, completed, cancelled'],
+    [{ fromDate: 'soon' }, 'fromDate must be a calendar day'],
+    [{ fromDate: '2026-11-20', toDate: '2026-11-19' }, 'toDate must not be before fromDate'],
+  ])('with %j is refused with the reason', async (query, message) => {
+    const answer = await viewer.call('hawala/list', { query })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+  })
+})

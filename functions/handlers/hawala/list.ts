@@ -1,14 +1,14 @@
 import { hawalaList } from '../../../shared/contract/hawala.ts'
-import { hawalaAnswer } from '../../domain/hawala.ts'
+import { hawalaAnswer, hawalaFits } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
+import { linkOf, readPage } from '../../http/hawala-page.ts'
 import { listHawalas } from '../../store/hawala/hawalas.ts'
 
 /** Lists simple hawalas, the newest first (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaList, {
-  load: ({ query }) => listHawalas(rowsToRead(query), query.cursor),
-  reply: async ({ query }, found) => {
-    const { rows, headers } = pageOf('/api/hawala', query, found)
-    return { body: rows.map(hawalaAnswer), headers }
-  },
+  load: ({ query }) => readPage(query, listHawalas, (record) => hawalaFits(record, query)),
+  reply: async ({ query }, { rows, cursor }) => ({
+    body: rows.map(hawalaAnswer),
+    headers: linkOf('/api/hawala', query, cursor),
+  }),
 })
