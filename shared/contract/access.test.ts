@@ -7,7 +7,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   own: { Admin: true, Manager: true, User: true, Viewer: true },
   record: { Admin: true, Manager: true, User: true, Viewer: false },
   approve: { Admin: true, Manager: true, User: false, Viewer: false },
-  audit: { Admin: true, Manager: true, User: false, Viewer: false },
+  audit: { Admin: true, Manager: true, User: false, Viewer: true },
   changeAny: { Admin: true, Manager: true, User: false, Viewer: false },
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
   setNumbers: { Admin: true, Manager: true, User: false, Viewer: false },

@@ -12,7 +12,7 @@ const ACCESS = {
   own: { phrase: 'do this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
-  audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },
+  audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager', 'Viewer'] },
   /**
    * Permits changing any transaction. A User may change only recent transactions of the User's own branch that were
    * never approved.

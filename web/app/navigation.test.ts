@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     ['Admin', []],
     ['Manager', ['Users', 'Settings']],
     ['User', ['Users', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'Audit Trail', 'Settings']],
+    ['Viewer', ['Users', 'Settings']],
     ['unknown', ['Users', 'Audit Trail', 'Settings']],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {
     const shown = navigationFor(userType).flatMap((section) => section.entries)

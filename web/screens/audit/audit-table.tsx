@@ -13,6 +13,7 @@ import {
   ENTITY_WORDS,
   type FieldChange,
   type Names,
+  namesAccount,
   outcomeOf,
   subjectOf,
 } from './changes.ts'
@@ -86,17 +87,17 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
 
 /** Loads the names behind ids. The list of accounts is long, so it is only loaded if a change refers to an account. */
 function useNames(entries: readonly AuditEntry[], timeZone: string): Names {
-  const namesAccounts = entries.some(({ entity }) => entity === 'hawalaSerial')
   const { data: currencies } = useApi('GET /api/currencies')
-  const { data: accounts } = useApi(namesAccounts ? 'GET /api/accounts' : null)
-  return useMemo(
-    () => ({
+  const { data: accounts } = useApi(entries.some(namesAccount) ? 'GET /api/accounts' : null)
+  return useMemo(() => {
+    const labels = accounts?.map((each) => [each, accountLabel(each, 'code')] as const) ?? []
+    return {
       currencies: new Map(currencies?.map(({ id, code }) => [id, code])),
-      accounts: new Map(accounts?.map((account) => [account.id, accountLabel(account, 'code')])),
+      accounts: new Map(labels.map(([{ id }, label]) => [id, label])),
+      accountNumbers: new Map(labels.map(([{ accountNumber }, label]) => [accountNumber, label])),
       timeZone,
-    }),
-    [currencies, accounts, timeZone],
-  )
+    }
+  }, [currencies, accounts, timeZone])
 }
 
 function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
@@ -116,8 +117,7 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
       header: texts.what,
       cell: (entry) => (
         <span data-what="">
-          {ENTITY_WORDS[entry.entity]} {entry.entity === 'signIn' ? null : `${entry.entityId} `}
-          <span data-action={markOf(entry)}>{outcomeOf(entry)}</span>
+          {ENTITY_WORDS[entry.entity]} <span data-action={markOf(entry)}>{outcomeOf(entry)}</span>
           <span data-subject="">
             <bdi>{subjectOf(entry, names)}</bdi>
           </span>

@@ -7,6 +7,7 @@ type Line = [label: string, before: string | null, after: string | null]
 const NAMES = {
   currencies: new Map([[2, 'USD']]),
   accounts: new Map([[7, '1007 - Karim']]),
+  accountNumbers: new Map([['1007', '1007 - Karim']]),
   timeZone: 'Asia/Kabul',
 }
 
@@ -49,7 +50,7 @@ describe('a change, field by field', () => {
         after: {
           tranDate: '2026-11-21',
           fee: '1560.00',
-          dateModified: '2026-11-21T06:57:12.000Z',
+          lastAt: '2026-11-21T06:57:12.000Z',
           narrative: '2026-11-21 to 2026-11-22',
         },
       },
@@ -57,7 +58,7 @@ describe('a change, field by field', () => {
         ['Tran Date', '20-Nov-2026', '21-Nov-2026'],
         ['Fee', null, '1,560.00'],
         ['Narrative', '40000.00', '2026-11-21 to 2026-11-22'],
-        ['Date Modified', null, '21-Nov-2026 11:27'],
+        ['Last Try', null, '21-Nov-2026 11:27'],
       ],
     ],
     [
@@ -69,6 +70,24 @@ describe('a change, field by field', () => {
       [
         ['Father Name', 'Ali', null],
         ['Phone Number', null, '0799'],
+      ],
+    ],
+    [
+      'names the accounts and currencies of a hawala, and leaves out who and when, which have columns',
+      {
+        before: null,
+        after: {
+          ...{ senderAccountId: 7, senderAccount: '1007', exCurrencyId: 2, hawalaNo: 42 },
+          ...{ userCreated: 4, userCreatedName: 'laila', userModified: 5, userId: 4 },
+          ...{ dateCreated: '2026-11-21T06:57:12.000Z', dateModified: null, version: 3 },
+        },
+      },
+      [
+        ['Sender', null, '1007 - Karim'],
+        ['Sender', null, '1007 - Karim'],
+        ['Exchange Currency', null, 'USD'],
+        ['Hawala No', null, '42'],
+        ['Recorded By', null, 'laila'],
       ],
     ],
     [

@@ -53,12 +53,17 @@ export interface FieldChange {
 export interface Names {
   readonly currencies: ReadonlyMap<number, string>
   readonly accounts: ReadonlyMap<number, string>
+  /** The same accounts by their numbers. */
+  readonly accountNumbers: ReadonlyMap<string, string>
   /** The IANA name of the time zone for instants. */
   readonly timeZone: string
 }
 
-/** Fields that are not listed, because they have their own column or don't matter to people. */
-const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
+/** Fields that are not listed, because the columns When and Who have them, or because they don't matter to people. */
+const UNSPOKEN = new Set([
+  ...['id', 'version', 'createdAt', 'updatedAt'],
+  ...['userId', 'userCreated', 'userModified', 'dateCreated', 'dateModified'],
+])
 /** Fields of a sign-in that have their own column too. */
 const UNSPOKEN_OF_SIGN_IN = new Set(['userName', 'result'])
 
@@ -77,6 +82,17 @@ const LABELS: Readonly<Record<string, string>> = {
   balanceOnVouchers: texts.balanceOnVouchers,
   lastHawalaNo: texts.lastHawalaNo,
   lastTransId: texts.lastTransId,
+  senderAccountId: texts.sender,
+  senderAccount: texts.sender,
+  senderFName: texts.senderFatherName,
+  rTaskiraNo: texts.receiverTaskiraNumber,
+  exCurrencyId: texts.exchangeCurrency,
+  exAmount: texts.exchangeAmount,
+  amountDescription: texts.amountInWords,
+  transDate: texts.date,
+  hawalaNo: texts.hawalaNo,
+  hawalaStatus: texts.status,
+  userCreatedName: texts.recordedBy,
   during: texts.during,
   lastAt: texts.lastTry,
 }
@@ -93,9 +109,14 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 /** Fields that hold ids, with the kind of record that they refer to. */
 const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
   currencyId: 'currencies',
+  exCurrencyId: 'currencies',
   accountId: 'accounts',
   childAccountId: 'accounts',
+  senderAccountId: 'accounts',
 }
+
+/** Fields that hold the number of an account. */
+const ACCOUNT_NUMBERS = new Set(['senderAccount'])
 
 /** The fields of a change, in stored order: all fields of a new or deleted record, otherwise the fields that differ. */
 export function changesOf(
@@ -119,6 +140,12 @@ export function changesOf(
         after: replaced ? texts.anotherOf(labelOf(field)) : now,
       }
     })
+}
+
+/** True if a change has fields that name an account. */
+export function namesAccount({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean {
+  const fields = Object.keys(after ?? before ?? {})
+  return fields.some((field) => NAMED[field] === 'accounts' || ACCOUNT_NUMBERS.has(field))
 }
 
 /** The name that people know the changed record by; empty if it has none. */
@@ -159,6 +186,7 @@ function textOf(field: string, value: unknown, names: Names): string | null {
   if (KEPT_OUT_OF_SIGHT.has(field)) return texts.someOf(labelOf(field))
   const known = NAMED[field] && names[NAMED[field]].get(Number(value))
   if (known) return known
+  if (ACCOUNT_NUMBERS.has(field)) return names.accountNumbers.get(String(value)) ?? String(value)
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (field === 'during') return texts.changeOfPassword
   if (typeof value === 'string') return asPeopleWrite(field, value, names.timeZone)
