@@ -2,6 +2,7 @@ import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { passwordProblem } from '../../shared/contract/password.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
+import { recordBranches } from '../store/house/branches.ts'
 import {
   createFirstAdmin,
   ensureCurrencies,
@@ -19,9 +20,9 @@ import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
 /**
- * Prepares a new table: the four currencies, the house accounts and the first Admin. It also corrects data of earlier
- * versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions of the API; on
- * one machine at each start.
+ * Prepares a new table: the four currencies, the house accounts, the branches and the first Admin. It also corrects
+ * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions
+ * of the API; on one machine at each start.
  * @returns whether this run created the first Admin
  * @throws Error if the first Admin must be created and ADMIN_PASSWORD is missing or too short
  */
@@ -38,6 +39,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   })
   await correctedOnce('waiting', listWaiting)
   await notedOnce('firstPrints', () => firstPrintsKeptFrom(now))
+  await correctedOnce('branches', () => recordBranches(now))
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

@@ -49,8 +49,9 @@ export async function exampleCalls({ admin, manager }: Staff, days: Days): Promi
 async function usersAndCurrencies(ask: Ask) {
   const user = { userName: 'نادر', password: 'correct horse', userType: 'Admin', branch: 'KBL' }
   const { id } = await ask('tbl-users/create', { body: user })
+  await ask('branches/save', { params: { code: 'KBL' }, body: { name: 'کابل' } })
   const viewer = { ...user, userName: 'نور', userType: 'Viewer' }
-  await ask('tbl-users/update', { params: { id }, body: viewer })
+  await ask('tbl-users/update', { params: { id }, body: { ...viewer, branch: 'HRT' } })
   await ask('tbl-users/update', { params: { id }, body: user })
   await ask('tbl-users/delete', { params: { id } })
   const currency = { code: 'CAD', name: 'Canadian Dollar', symbol: '$', exchangeRate: '52.5' }

@@ -16,6 +16,7 @@ export type ItemFamily =
   | 'ADMINS'
   | 'AUDIT#*'
   | 'BALANCE#*'
+  | 'BRANCH'
   | 'BRANCHCLOSE#*'
   | 'CHANGEDDAY'
   | 'COUNTER'
@@ -96,11 +97,12 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
 
   'handlers/tbl-users/create': {
     put: ['USER', 'USERNAME#*', ...AUDITED],
-    update: ['ADMINS', 'COUNTER'],
+    // A branch that isn't there yet is made.
+    update: ['ADMINS', 'BRANCH', 'COUNTER'],
   },
   'handlers/tbl-users/update': {
     put: ['USERNAME#*', ...AUDITED],
-    update: ['ADMINS', 'USER'],
+    update: ['ADMINS', 'BRANCH', 'USER'],
     delete: ['USERNAME#*'],
   },
   'handlers/tbl-users/delete': {
@@ -108,6 +110,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['ADMINS'],
     delete: ['USER', 'USERNAME#*'],
   },
+
+  'handlers/branches/save': { put: ['BRANCH', ...AUDITED] },
 
   'handlers/currencies/create': {
     put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],
@@ -199,8 +203,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'USER',
       'USERNAME#*',
     ],
-    // The last four kinds are updated if an earlier version of the product left them incomplete.
-    update: ['ADMINS', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
+    // CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
+    update: ['ADMINS', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
   },
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {

@@ -22,6 +22,7 @@ const ACCESS = {
   setNumbers: { phrase: 'change account number settings', allowed: ['Admin', 'Manager'] },
   setSerials: { phrase: 'change hawala serial numbers', allowed: ['Admin', 'Manager'] },
   setHouse: { phrase: 'change the settings of the house', allowed: ['Admin'] },
+  administerBranches: { phrase: 'change branches', allowed: ['Admin'] },
   administerUsers: { phrase: 'administer users', allowed: ['Admin'] },
 } as const satisfies Record<string, { phrase: string; allowed: readonly UserType[] }>
 

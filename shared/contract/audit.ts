@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'account',
   'currency',
   'user',
+  'branch',
   'signIn',
   'numberSetting',
   'hawalaSerial',

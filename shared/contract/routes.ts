@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
+import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as docs from './docs.ts'
 import * as hawala from './hawala.ts'
@@ -28,6 +29,7 @@ export const CONTRACT = [
   images,
   numberSettings,
   hawalaSerials,
+  branches,
   users,
   audit,
   houseSettings,

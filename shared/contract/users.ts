@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
-import {
-  branchField,
-  Deleted,
-  IdParams,
-  instantOut,
-  requiredText,
-  spelledAnyWay,
-} from './fields.ts'
+import { branchCodeField, DEFAULT_BRANCH } from './branches.ts'
+import { Deleted, IdParams, instantOut, requiredText, spelledAnyWay } from './fields.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
 import { row } from './route.ts'
-
-export const DEFAULT_BRANCH = 'HQ'
 
 const NAME_REQUIRED = 'Username is required'
 const TYPE_REQUIRED = 'User Type is required'
@@ -32,7 +24,7 @@ const common = {
       z.optional(z.nullable(z.string())),
       z.transform((text): string => text?.trim() || DEFAULT_BRANCH),
     ),
-    branchField,
+    branchCodeField,
   ),
 }
 

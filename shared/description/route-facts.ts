@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { oas31 } from 'zod-openapi'
+import { Branch } from '../contract/branches.ts'
 import { HawalaDetails } from '../contract/hawala-records.ts'
 import {
   INCOMPLETE_HEADER,
@@ -93,6 +94,7 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'transactions/delete': Transaction,
   'transactions/approve': Transaction,
   'hawala-details/update': HawalaDetails,
+  'branches/save': Branch,
 }
 
 /** True for a call that creates something; its answer is 201. */

@@ -24,6 +24,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   currencies: 'Currencies and rates',
   'tbl-users': 'Users',
   'house-settings': 'Settings of the house',
+  branches: 'Branches',
   audit: 'Audit trail',
   docs: 'This description',
 }

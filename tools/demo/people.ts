@@ -31,6 +31,13 @@ export const CITIES: Readonly<Record<Branch, string>> = {
   MZR: 'مزار شریف',
 }
 
+/** The names of the branches. */
+export const BRANCH_NAMES: Readonly<Record<Branch, string>> = {
+  HQ: 'Kabul',
+  HRT: 'Herat',
+  MZR: 'Mazar-e Sharif',
+}
+
 export interface Customer {
   readonly name: string
   readonly lastName: string

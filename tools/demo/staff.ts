@@ -9,7 +9,7 @@ import { openSession } from '../../functions/store/people/open-session.ts'
 import { findUser } from '../../functions/store/people/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
-import { type Member, STAFF } from './people.ts'
+import { BRANCH_NAMES, type Member, STAFF } from './people.ts'
 import { member } from './world.ts'
 
 /** The staff of the demo, and their sessions. */
@@ -44,7 +44,7 @@ function password(chance: Chance): string {
 }
 
 /**
- * Prepares the table like a first start, but on the first day of the demo, and creates all users.
+ * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users.
  * @param ends the end of the demo. Each user gets one session that is valid until then, because signing in each morning
  * would take minutes: checking a password is slow on purpose
  */
@@ -54,6 +54,9 @@ export async function hire(office: Office, ends: Date): Promise<void> {
   const [admin, ...others] = demoLogins()
   await createFirstAdmin(await hashPassword(admin?.password ?? ''), office.now)
   await sit(office, member('admin'), 1, ends)
+  for (const [code, name] of Object.entries(BRANCH_NAMES)) {
+    await office.call(member('admin'), 'branches/save', { params: { code }, body: { name } })
+  }
   for (const { userName, userType, branch, password } of others) {
     const body = { userName, userType, branch, password }
     const { id } = await office.call(member('admin'), 'tbl-users/create', { body })

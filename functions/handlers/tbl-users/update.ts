@@ -3,19 +3,23 @@ import { tblUsersUpdate } from '../../../shared/contract/users.ts'
 import { type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
+import { branchNamedAsCodeParts, findBranch } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. */
+/** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A new branch is made. */
 export const handler = endpoint(tblUsersUpdate, {
-  load: async ({ params }) => {
-    const user = await findUser(params.id)
+  load: async ({ params, body }) => {
+    const [user, branch] = await Promise.all([
+      findUser(params.id),
+      body.branch ? findBranch(body.branch) : undefined,
+    ])
     if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
-    return user
+    return { user, isNewBranch: Boolean(body.branch) && !branch }
   },
-  reply: async ({ body, actor, once }, user) => {
+  reply: async ({ body, actor, once }, { user, isNewBranch }) => {
     const { sessions: _sessions, ...before } = user
     const after: UserRecord = {
       ...before,
@@ -28,6 +32,7 @@ export const handler = endpoint(tblUsersUpdate, {
     const repassworded = after.passwordHash !== before.passwordHash
     const parts = [
       ...userChangeParts(user, after),
+      ...(isNewBranch ? branchNamedAsCodeParts(after.branch, actor) : []),
       auditPart(
         {
           entity: 'user',

@@ -1,5 +1,5 @@
+import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
-import { DEFAULT_BRANCH } from '../../../shared/contract/users.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import { env } from '../../env.ts'

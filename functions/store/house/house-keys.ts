@@ -1,6 +1,10 @@
 import { type Key, pad } from '../table/keys.ts'
 
-/** The keys of the house's shares, its daily closes and the marks of changed days. */
+/** The keys of the branches, the house's shares, its daily closes and the marks of changed days. */
+
+export const BRANCH_PARTITION = 'BRANCH'
+/** A branch, by code. */
+export const branchKey = (code: string): Key => ({ pk: BRANCH_PARTITION, sk: code })
 
 /**
  * One clerk's share of a house account on one business day, in all currencies. Each clerk has an item, so that clerks never

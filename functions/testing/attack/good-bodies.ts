@@ -78,6 +78,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'auth/password': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'tbl-users/create': user,
   'tbl-users/update': user,
+  'branches/save': (known, at) => ({ name: named(at), ...version(known, at) }),
   'accounts/create': account,
   'accounts/update': (known, at) => ({
     accountName: named(at),

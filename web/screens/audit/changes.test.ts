@@ -166,6 +166,7 @@ describe('the subject of a change', () => {
     ],
     ['currency', { before: { code: 'USD', name: 'US Dollar' }, after: null }, 'USD US Dollar'],
     ['user', { before: { userName: 'old' }, after: { userName: 'new' } }, 'new'],
+    ['branch', { before: null, after: { code: 'KBL', name: 'Kabul' } }, 'KBL Kabul'],
     ['numberSetting', { before: null, after: { currencyId: 2 } }, 'USD'],
     [
       'hawalaSerial',

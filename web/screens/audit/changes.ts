@@ -12,6 +12,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   account: texts.account,
   currency: texts.currency,
   user: texts.user,
+  branch: texts.branch,
   signIn: texts.signIn,
   numberSetting: texts.numberSetting,
   hawalaSerial: texts.hawalaSerial,
@@ -163,6 +164,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('code', 'name')
     case 'user':
       return words('userName')
+    case 'branch':
+      return words('code', 'name')
     case 'signIn':
     case 'houseSettings':
       return ''

@@ -13,6 +13,7 @@ export const audit = {
   account: 'Account',
   currency: 'Currency',
   user: 'User',
+  branch: 'Branch',
   signIn: 'Sign-in',
   numberSetting: 'Account number setting',
   hawalaSerial: 'Hawala serial number',
@@ -63,7 +64,7 @@ export const audit = {
   title: 'Audit Trail',
   askAnAdmin: 'An Admin, a Manager or an auditor (Viewer) can read it for you.',
   subtitle:
-    'Changes to accounts, currencies and rates, users, number settings and hawalas, and sign-ins',
+    'Changes to accounts, currencies and rates, users, branches, number settings and hawalas, and sign-ins',
   refresh: 'Refresh',
   showMore: 'Show more',
   theFollowingChanges: 'The changes that follow',

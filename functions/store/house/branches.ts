@@ -1,0 +1,109 @@
+import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
+import { type BranchRecord, branchNamedAsCode } from '../../domain/branch.ts'
+import { env } from '../../env.ts'
+import { type Actor, auditPart } from '../people/audit.ts'
+import { listUsers } from '../people/users.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { branchCloses, closeBefore } from './house-closes.ts'
+import { BRANCH_PARTITION, branchKey } from './house-keys.ts'
+
+/** All branches by code. */
+export async function listBranches(): Promise<BranchRecord[]> {
+  return (await partitionItems(BRANCH_PARTITION)).map(branchFrom)
+}
+
+/** One branch, read consistently, or undefined. */
+export async function findBranch(code: string): Promise<BranchRecord | undefined> {
+  const item = await getItem(branchKey(code))
+  return item && branchFrom(item)
+}
+
+/**
+ * The items of a new or changed branch, with its audit entry.
+ * @param before the branch as it was read; undefined for a new one
+ */
+export function branchParts(
+  before: BranchRecord | undefined,
+  after: BranchRecord,
+  actor: Actor,
+): Part[] {
+  return [
+    {
+      write: {
+        Put: {
+          TableName: env().tableName,
+          Item: { ...branchKey(after.code), ...after },
+          ...(before
+            ? {
+                ConditionExpression: 'version = :seen',
+                ExpressionAttributeValues: { ':seen': before.version },
+              }
+            : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        },
+      },
+      refuse: () => changedMeanwhile(`Branch ${after.code}`),
+    },
+    branchAuditPart(before, after, actor),
+  ]
+}
+
+/**
+ * The items that make a branch named as its code. If somebody makes the same branch at that moment, theirs stays as it
+ * is, so the save of which these items are a part is never refused for the branch.
+ */
+export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
+  const branch = branchNamedAsCode(code, actor.at.toISOString())
+  return [missingBranchPart(branch), branchAuditPart(undefined, branch, actor)]
+}
+
+/** Makes a record of each branch to which staff belong, or of which the newest close has figures. It is repeatable. */
+export async function recordBranches(now: Date): Promise<void> {
+  const [users, close] = await Promise.all([listUsers(), closeBefore(AFTER_ALL)])
+  const closed = close ? await branchCloses(close.day) : new Map<string, unknown>()
+  const codes = new Set([DEFAULT_BRANCH, ...users.map(({ branch }) => branch), ...closed.keys()])
+  for (const code of [...codes].filter((each) => !isKeptCode(each))) {
+    await commit([missingBranchPart(branchNamedAsCode(code, now.toISOString()))])
+  }
+}
+
+/** Writes each field that the table doesn't have yet, so an existing branch stays as it is. */
+function missingBranchPart(branch: BranchRecord): Part {
+  const fields = Object.keys(branch)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(branch.code),
+        UpdateExpression: `SET ${fields.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(branch).map(([name, value]) => [`:${name}`, value]),
+        ),
+      },
+    },
+  }
+}
+
+function branchAuditPart(
+  before: BranchRecord | undefined,
+  after: BranchRecord,
+  actor: Actor,
+): Part {
+  const sides = { before: before ? { ...before } : null, after: { ...after } }
+  return auditPart({ entity: 'branch', entityId: after.code, ...sides }, actor)
+}
+
+function branchFrom(item: Item): BranchRecord {
+  return {
+    code: String(item['code']),
+    name: String(item['name']),
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+    version: Number(item['version']),
+  }
+}
