@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { recordBranches } from '../../store/house/branches.ts'
 import { writeClose } from '../../store/house/house-closes.ts'
+import { branchKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { branchKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, newKey, openOffice } from '../../testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
