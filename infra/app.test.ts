@@ -3,10 +3,10 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { TABLE } from '../shared/contract/table.ts'
+import { IMAGE_READERS, IMAGE_WRITERS } from './constructs/api-routes.ts'
 import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from './constructs/edge-functions.ts'
 import { readsEverything, writeStatements } from './constructs/writes.ts'
 import { readSettings } from './settings.ts'
-import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 import { addProduct } from './stacks/product.ts'
 import { builtWeb, newApp } from './testing/app.ts'
 
@@ -15,7 +15,9 @@ import { builtWeb, newApp } from './testing/app.ts'
 type Resource = any
 
 let data: Template
-let api: Template
+/** The stacks with routes: the API's, and those of the resources. */
+let api: readonly Template[]
+let firstStart: Template
 let site: Template
 
 beforeAll(() => {
@@ -26,7 +28,8 @@ beforeAll(() => {
     webFolder: builtWeb(),
   })
   data = Template.fromStack(stacks.data)
-  api = Template.fromStack(stacks.api)
+  api = [stacks.api, ...stacks.routes].map((stack) => Template.fromStack(stack))
+  firstStart = Template.fromStack(stacks.firstStart)
   site = Template.fromStack(stacks.site)
 }, 60_000)
 
@@ -36,25 +39,42 @@ function only(template: Template, type: string): Resource {
   return found[0]
 }
 
+type Row = (typeof ROUTES)[number]
+
+/** The template of the only stack that contains a route. */
+function templateOf({ method, path }: Row): Template {
+  const Properties = { RouteKey: `${method} ${path}` }
+  const [template, ...others] = api.filter(
+    (each) => Object.keys(each.findResources('AWS::ApiGatewayV2::Route', { Properties })).length,
+  )
+  expect(others).toEqual([])
+  if (!template) throw new Error(`${method} ${path} is in no stack`)
+  return template
+}
+
 /** The logical id of the function that answers a route. It is found from the route through the integration. */
-function functionIdOf(route: (typeof ROUTES)[number]): string {
+function functionIdOf(route: Row): string {
+  const template = templateOf(route)
   const [deployed]: Resource[] = Object.values(
-    api.findResources('AWS::ApiGatewayV2::Route', {
+    template.findResources('AWS::ApiGatewayV2::Route', {
       Properties: { RouteKey: `${route.method} ${route.path}` },
     }),
   )
   const integrationId = deployed.Properties.Target['Fn::Join'][1][1].Ref
-  const integration: Resource = api.findResources('AWS::ApiGatewayV2::Integration')[integrationId]
+  const integration: Resource = template.findResources('AWS::ApiGatewayV2::Integration')[
+    integrationId
+  ]
   return integration.Properties.IntegrationUri['Fn::GetAtt'][0]
 }
 
-/** The statements of a function's own role. */
-function statementsOf(functionId: string): Resource[] {
-  const lambda: Resource = api.findResources('AWS::Lambda::Function')[functionId]
+/** The statements of the role of a route's function. */
+function statementsOf(route: Row): Resource[] {
+  const template = templateOf(route)
+  const lambda: Resource = template.findResources('AWS::Lambda::Function')[functionIdOf(route)]
   const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
-  const role: Resource = api.findResources('AWS::IAM::Role')[roleId]
+  const role: Resource = template.findResources('AWS::IAM::Role')[roleId]
   expect(role.Properties.ManagedPolicyArns).toBeUndefined()
-  return Object.values(api.findResources('AWS::IAM::Policy'))
+  return Object.values(template.findResources('AWS::IAM::Policy'))
     .filter(({ Properties }: Resource) =>
       Properties.Roles.some(({ Ref }: Resource) => Ref === roleId),
     )
@@ -98,9 +118,9 @@ describe('the table', () => {
 
 describe('the API', () => {
   test('has exactly the routes of the route table', () => {
-    const deployed = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
-      ({ Properties }: Resource) => Properties.RouteKey,
-    )
+    const deployed = api
+      .flatMap((template) => Object.values(template.findResources('AWS::ApiGatewayV2::Route')))
+      .map(({ Properties }: Resource) => Properties.RouteKey)
     expect(deployed.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
@@ -109,7 +129,8 @@ describe('the API', () => {
   })
 
   test.each(ROUTES)('$name runs on arm64 and Node 24 with its settings', (route) => {
-    const { Properties }: Resource = api.findResources('AWS::Lambda::Function')[functionIdOf(route)]
+    const functions = templateOf(route).findResources('AWS::Lambda::Function')
+    const { Properties }: Resource = functions[functionIdOf(route)]
     expect(Properties).toMatchObject({
       Architectures: ['arm64'],
       Runtime: 'nodejs24.x',
@@ -130,9 +151,7 @@ describe('the API', () => {
     (route) => {
       const isLimited = !readsEverything(`handlers/${route.name}`)
       const ofTable = isLimited ? /dynamodb:/ : /dynamodb:(?!Get|BatchGet|Query)/
-      const writes = statementsOf(functionIdOf(route)).filter(({ Action }) =>
-        ofTable.test(`${Action}`),
-      )
+      const writes = statementsOf(route).filter(({ Action }) => ofTable.test(`${Action}`))
       for (const { Resource } of writes) expect(JSON.stringify(Resource)).toMatch(/Table\w+Arn/)
       // The CDK merges two statements that differ only in their action.
       const single = writes.flatMap(({ Effect, Action, Condition }) =>
@@ -147,7 +166,7 @@ describe('the API', () => {
 
   test('lets only the routes of pictures reach the pictures', () => {
     const reaching = ROUTES.filter((route) =>
-      statementsOf(functionIdOf(route)).some(({ Action }) => /^s3:/.test(`${Action}`)),
+      statementsOf(route).some(({ Action }) => /^s3:/.test(`${Action}`)),
     )
     expect(reaching.map(({ name }) => name).sort()).toEqual(
       [...IMAGE_READERS, ...IMAGE_WRITERS].sort(),
@@ -155,13 +174,10 @@ describe('the API', () => {
   })
 
   test('is deployed with a first start that generates the password', () => {
-    api.resourceCountIs('Custom::Trigger', 1)
-    const [trigger]: Resource[] = Object.values(api.findResources('Custom::Trigger'))
-    // An older function could write such data again, so the correction runs after all functions are deployed.
-    expect(trigger.DependsOn).toEqual(expect.arrayContaining(ROUTES.map(functionIdOf)))
-    const [job]: Resource[] = Object.values(api.findResources('AWS::Lambda::Function')).filter(
-      ({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD,
-    )
+    firstStart.resourceCountIs('Custom::Trigger', 1)
+    const [job]: Resource[] = Object.values(
+      firstStart.findResources('AWS::Lambda::Function'),
+    ).filter(({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD)
     expect(JSON.stringify(job.Properties.Environment.Variables.ADMIN_PASSWORD)).toContain(
       '{{resolve:secretsmanager:',
     )

@@ -4,9 +4,9 @@ import { isBuiltin } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
+import { IMAGE_READERS, IMAGE_WRITERS } from './constructs/api-routes.ts'
 import { BUDGET, clientsIn, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
-import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 import { folder } from './testing/folder.ts'
 
 const source = resolve(import.meta.dirname, '../functions')

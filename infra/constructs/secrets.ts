@@ -27,7 +27,7 @@ export class SessionKey extends Secret {
 /**
  * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through
  * CloudFront. From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one.
- * Increasing the number creates a new secret and removes the oldest one; no call is refused meanwhile.
+ * Increasing the number creates a new secret, and the oldest one is accepted no more; no call is refused meanwhile.
  */
 export class OriginSecret extends Construct {
   /** The secret that CloudFront sends. */
@@ -39,9 +39,10 @@ export class OriginSecret extends Construct {
     super(scope, id)
     this.sent = this.secret(number)
     this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
-    // Both secrets are always exported, because the site's stack is deployed after this one and refers to the older
-    // secret until then.
-    for (const each of this.taken) Stack.of(this).exportValue(each.secretArn)
+    // The stacks of the site and of the routes are deployed after this one. Until then they refer to the secrets of the
+    // number before, so these secrets stay and are exported, although the last one of them isn't accepted any more.
+    const older = number > 2 ? [this.secret(number - 2)] : []
+    for (const each of [...this.taken, ...older]) Stack.of(this).exportValue(each.secretArn)
   }
 
   private secret(number: number): Secret {

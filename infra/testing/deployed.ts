@@ -47,13 +47,14 @@ export async function deployedFunctions(): Promise<Map<string, Deployed>> {
     target: bundles,
   })
   const app = newApp({ 'aws:cdk:enable-asset-metadata': true })
-  const { api, jobs } = addProduct(app, {
+  const { api, routes, firstStart, jobs } = addProduct(app, {
     settings: readSettings(app.node),
     codeOf: (name) => Code.fromAsset(join(bundles, name)),
     webFolder: builtWeb(),
   })
   const deployed = new Map<string, Deployed>()
-  for (const template of [api, jobs].map((stack) => Template.fromStack(stack))) {
+  for (const stack of [api, ...routes, firstStart, jobs]) {
+    const template = Template.fromStack(stack)
     for (const { Properties } of resources(template, 'Lambda::Function')) {
       const name = nameOf(Properties)
       if (!name) continue
@@ -118,8 +119,8 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/ExportsOutputRefImages/, GIVEN.images],
   [/FnGetAttNightlyExports\w+Arn/, bucketArn(GIVEN.exports)],
   [/ExportsOutputRefNightlyExports/, GIVEN.exports],
-  [/^{"Ref":"SessionKey/, GIVEN.sessionKeySecret],
-  [/^{"Ref":"OriginSecretNumber1/, GIVEN.originSecretId],
+  [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)SessionKey/, GIVEN.sessionKeySecret],
+  [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)OriginSecretNumber1/, GIVEN.originSecretId],
   [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
 ]
 

@@ -37,8 +37,13 @@ export function synthesize(context: Record<string, unknown>) {
   return {
     outdir: app.outdir,
     stacks,
-    all: Object.values(stacks).flatMap((stack) => (stack ? [of(stack)] : [])),
+    all: Object.values(stacks)
+      .flat()
+      .flatMap((stack) => (stack ? [of(stack)] : [])),
     api: of(stacks.api),
+    /** The stacks with routes: the API's, and those of the resources. */
+    routes: [stacks.api, ...stacks.routes].map(of),
+    firstStart: of(stacks.firstStart),
     data: of(stacks.data),
     site: of(stacks.site),
     watch: of(stacks.watch),
@@ -46,9 +51,12 @@ export function synthesize(context: Record<string, unknown>) {
   }
 }
 
-/** The properties of all resources of a type, such as AWS::IAM::Policy. */
-export function found(template: Template, type: string): Resource[] {
-  return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
+/** The properties of all resources of a type, such as AWS::IAM::Policy, in one template or several. */
+export function found(templates: Template | readonly Template[], type: string): Resource[] {
+  return [templates]
+    .flat()
+    .flatMap((template) => Object.values(template.findResources(type)))
+    .map(({ Properties }: Resource) => Properties)
 }
 
 /** The properties of the only resource of a type. */

@@ -1,0 +1,100 @@
+import type { Stack } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import type { Code, IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { ROUTES, type RouteName, type Routes } from '../../shared/contract/routes.ts'
+import type { Settings } from '../settings.ts'
+import { accept } from './accepted.ts'
+import { ApiFunction } from './api-function.ts'
+import { grantObjectReads, grantObjectWrites } from './bucket-grants.ts'
+import { grantTableReads, grantTableWrites } from './table-grants.ts'
+import { readsEverything } from './writes.ts'
+
+/** The only routes with access to the pictures. */
+export const IMAGE_READERS: readonly RouteName[] = ['images/read']
+export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
+
+/** What the functions of all routes share. */
+export interface SharedByRoutes {
+  readonly settings: Settings
+  readonly table: ITable
+  readonly images: IBucket
+  /** The bundle of a function, by its path below `functions/`: "handlers/accounts/list". */
+  readonly codeOf: (name: string) => Code
+  readonly api: HttpApi
+  /** The log in which all functions write a line for each call. */
+  readonly calls: ILogGroup
+  readonly sessionKey: Secret
+  /** The secrets that the functions accept from CloudFront. */
+  readonly originSecrets: readonly Secret[]
+}
+
+type Row = Routes[number]
+
+/** The routes by resource. The resource is the first part of a route's name, which is the folder of its handler. */
+export const ROUTES_BY_RESOURCE: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
+  ROUTES,
+  ({ name }) => name.slice(0, name.indexOf('/')),
+)
+
+/**
+ * Adds a route to the API, with a function, a role, a permission and an integration in the given stack.
+ * @param reservedConcurrency the concurrency that is reserved for its function; none by default
+ */
+export function addRoute(
+  stack: Stack,
+  route: Row,
+  shared: SharedByRoutes,
+  reservedConcurrency: number | null = null,
+): HttpRoute {
+  const { api, calls, codeOf, sessionKey, originSecrets } = shared
+  const { lambda } = new ApiFunction(stack, route.name.replaceAll('/', '-'), {
+    code: codeOf(`handlers/${route.name}`),
+    description: `${route.method} ${route.path}`,
+    environment: environmentOf(shared),
+    logGroup: calls,
+    reservedConcurrency,
+  })
+  grantData(route, lambda, shared)
+  for (const secret of [sessionKey, ...originSecrets]) secret.grantRead(lambda)
+  // In the stack of the API, CloudFormation knows the routes by this place below the API since before the other routes
+  // had stacks. At another place they would be new routes, and API Gateway refuses a route that already exists.
+  const scope = stack === api.stack ? api : stack
+  const added = new HttpRoute(scope, `${route.method}${route.path}`, {
+    httpApi: api,
+    routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+    integration: new HttpLambdaIntegration(`${route.name}-integration`, lambda),
+  })
+  accept(
+    added,
+    'APIG4',
+    'Each function checks the signed session before it reads anything; sign-in is the one open call.',
+  )
+  return added
+}
+
+function environmentOf({ table, images, settings, ...secrets }: SharedByRoutes) {
+  return {
+    TABLE_NAME: table.tableName,
+    IMAGES_URL: `s3://${images.bucketName}`,
+    BUSINESS_TIME_ZONE: settings.businessTimeZone,
+    BEHIND_CDN: 'true',
+    SESSION_KEY_SECRET: secrets.sessionKey.secretArn,
+    ORIGIN_SECRET_IDS: secrets.originSecrets.map(({ secretArn }) => secretArn).join(','),
+  }
+}
+
+/**
+ * Lets a function write the items that it declares, and read the whole table, or only the items that it declares to
+ * read.
+ */
+function grantData({ name }: Row, lambda: IFunction, { table, images }: SharedByRoutes): void {
+  if (readsEverything(`handlers/${name}`)) grantTableReads(table, lambda)
+  grantTableWrites(table, lambda, `handlers/${name}`)
+  if (IMAGE_READERS.includes(name)) grantObjectReads(images, lambda)
+  if (IMAGE_WRITERS.includes(name)) grantObjectWrites(images, lambda)
+}
