@@ -48,6 +48,13 @@ const CARD: SystemStyleObject = {
   '& table td:empty': { display: 'none' },
   '& table :is(td, th)[colspan]': { gridColumn: 'auto' },
   '& table td:is([data-empty], [data-note])': { gridColumn: '1 / -1' },
+  '& table [data-line]': {
+    maxWidth: 'none',
+    whiteSpace: 'normal',
+    overflow: 'visible',
+    overflowWrap: 'anywhere',
+    '& small': { display: 'block', ms: '0' },
+  },
   '& .row-buttons': { flexDirection: 'row', my: '1' },
   '& td[data-label]::before': {
     content: 'attr(data-label)',

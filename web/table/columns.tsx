@@ -73,6 +73,20 @@ export function narrative<Row>(
   return { header, cell, ...more }
 }
 
+/** Free text on one line; a text that is too long has its whole text as a tooltip, and is shown whole on cards. */
+export function line<Row>(
+  header: ReactNode,
+  text: (row: Row) => string | null,
+  more?: More<Row>,
+): Column<Row> {
+  const cell = (row: Row) => (
+    <span data-line="" title={text(row) ?? undefined}>
+      <bdi>{text(row) || '-'}</bdi>
+    </span>
+  )
+  return { header, cell, ...more }
+}
+
 /** A status in its colour (`cellLooks` has a colour for each status). */
 export function status<Row>(
   header: ReactNode,

@@ -38,7 +38,7 @@ const TALL_LINES = 15
  * head.
  */
 export function heightOf(lineCount: number): { maxHeight?: BoxProps['maxH'] } {
-  return lineCount > TALL_LINES ? { maxHeight: { base: 'none', md: '75vh' } } : {}
+  return lineCount > TALL_LINES ? { maxHeight: { base: 'none', md: '85vh' } } : {}
 }
 
 const tableStyles: SystemStyleObject = {
@@ -54,7 +54,8 @@ const tableStyles: SystemStyleObject = {
     verticalAlign: 'top',
   },
   '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
-  '& td': { py: '2.5' },
+  // A row of one line is 37 px high at a desk.
+  '& td': { py: { base: '2.5', md: '2' } },
   // The first column lines up with the title of the panel around the table.
   '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
   '& th:last-of-type, & td:last-of-type': { pe: { base: '4', md: '5' } },
@@ -75,6 +76,16 @@ const tableStyles: SystemStyleObject = {
     insetBlockEnd: '0',
     zIndex: '1',
     bg: 'bg.panel',
+  },
+  // One line; a text that is too long ends in "…" and has its whole text as a tooltip.
+  '& [data-line]': {
+    display: 'block',
+    maxWidth: '14rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '& small': { display: 'inline', ms: '1.5' },
+    '@media print': { maxWidth: 'none', whiteSpace: 'normal', overflow: 'visible' },
   },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [data-hide=sm]': { hideBelow: 'sm' },

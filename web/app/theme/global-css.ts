@@ -58,7 +58,7 @@ export const houseCss = defineGlobalStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minHeight: { base: '10', md: '8' },
+    minHeight: { base: '10', md: '7' },
     px: '2.5',
     fontSize: 'xs',
     fontWeight: 'semibold',
@@ -73,6 +73,23 @@ export const houseCss = defineGlobalStyles({
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
     // Buttons are higher on touch screens, because fingers need larger targets.
     '@media (pointer: coarse)': { minHeight: '10' },
+  },
+  // A button alone in a cell doesn't make the row higher either.
+  'td > .row-button': { my: { md: '-1' } },
+  // The number of a row that opens its record.
+  '.row-link': {
+    // Large enough for a finger, without making the row higher than its text.
+    minWidth: '6',
+    minHeight: '6',
+    my: '-0.5',
+    textAlign: 'start',
+    color: 'accent.fg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+    cursor: 'pointer',
   },
   // It is red only under the pointer or focus, because red in every row would distract.
   '.row-button[data-tone="danger"]:is(:hover, :focus-visible):not(:disabled)': {

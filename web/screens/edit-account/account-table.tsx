@@ -16,7 +16,7 @@ const ROWS = 50
 const SKELETON_ROWS = 24
 
 /** On a phone the cards scroll with the page, because they have no header to keep in view. */
-const MAX_HEIGHT = { base: 'none', md: 'max(24rem, calc(100dvh - 19rem))' }
+const MAX_HEIGHT = { base: 'none', md: 'max(24rem, calc(100dvh - 13rem))' }
 
 interface AccountTableProps {
   /** The accounts found by the search; undefined while they load. */

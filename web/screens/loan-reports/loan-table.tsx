@@ -26,7 +26,8 @@ const SKELETON_ROWS = 6
 const looks: SystemStyleObject = {
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
   '& table :is(th, td):not(:last-of-type)': { pe: '2' },
-  '& [data-account]': { color: 'fg.muted', fontSize: 'xs' },
+  '& [data-account]': { color: 'fg.muted', fontSize: 'xs', me: '1.5' },
+  '& [data-borrower]': { display: 'inline' },
   '& table tbody tr:has([data-status=Overdue]) td': { bg: 'amber.subtle' },
 }
 
