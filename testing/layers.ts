@@ -50,6 +50,7 @@ const KIT = [
   'web/report',
   'web/search',
   'web/table',
+  'web/transaction',
 ]
 const TABLE_PACKAGES = ['react', '@chakra-ui/react', '@tanstack/react-virtual']
 
@@ -112,7 +113,7 @@ const LAYERS: readonly Layer[] = [
   })),
   {
     of: 'web/app',
-    from: ['web/screens', 'web/accounts', 'web/api', 'web/ui', ...IN_WEB],
+    from: ['web/screens', 'web/accounts', 'web/api', 'web/transaction', 'web/ui', ...IN_WEB],
     packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn'],
   },
   {

@@ -13,6 +13,8 @@ interface Opened<Subject> {
 export interface Opening<Subject> {
   readonly open: (subject: Subject) => void
   readonly close: () => void
+  /** Forgets the subject, so that no dialog is rendered any more. */
+  readonly forget: () => void
   /** The element to focus after the dialog; pass `isGone` if the row is about to leave its table. */
   readonly focusAfter: (isGone?: boolean) => HTMLElement | null
   /** The current or last opening; null before the first. */
@@ -30,20 +32,25 @@ export function useOpening<Subject>(fallback?: RefObject<HTMLElement | null>): O
   return opening
 }
 
-function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
+/** As `useOpening`, for a dialog that isn't part of one screen. */
+export function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
   const last = createStore<Opened<Subject> | null>(null)
   let opener: Element | null = null
   let beside = besideRow(null)
   return {
     open: (subject) => {
-      opener = document.activeElement
-      beside = besideRow(opener)
+      // A dialog that opens another subject gives the focus back to where it was opened first.
+      if (!last.now()?.isOpen) {
+        opener = document.activeElement
+        beside = besideRow(opener)
+      }
       last.set({ subject, isOpen: true, count: (last.now()?.count ?? 0) + 1 })
     },
     close: () => {
       const opened = last.now()
       last.set(opened && { ...opened, isOpen: false })
     },
+    forget: () => last.set(null),
     focusAfter: (isGone = false) => {
       if (!isGone && opener instanceof HTMLElement && opener.isConnected) return opener
       return beside() ?? fallback?.current ?? null

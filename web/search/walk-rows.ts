@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 /** Text fields; the arrows change a radio button, and fields that use the arrows themselves prevent their default. */
 const TEXT = 'input:not([type=radio], [type=checkbox])'
 const ROW = 'tbody tr'
-const BUTTONS = '.row-button:enabled'
+/** The number of a transaction, which opens it, is walked too. */
+const BUTTONS = ':is(.row-button, .row-link):enabled'
 
 /** How far each arrow goes, in rows and in buttons of a row. */
 const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> = {
@@ -34,7 +35,8 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
 /** The button for what people do most with a row. */
 function mainButton(row: Element | undefined): HTMLElement | null {
   if (!row) return null
-  return row.querySelector<HTMLElement>(`${BUTTONS}[data-main]`) ?? row.querySelector(BUTTONS)
+  const first = (selector: string) => row.querySelector<HTMLElement>(selector)
+  return first('[data-main]:enabled') ?? first('.row-button:enabled') ?? first(BUTTONS)
 }
 
 function buttonFrom(

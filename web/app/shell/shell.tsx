@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { askConnection } from '../../api/connection.ts'
+import { OpenedTransaction } from '../../transaction/opened-transaction.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
@@ -50,6 +51,7 @@ function Frame() {
           <SessionProvider>
             <Suspense fallback={<LoadingScreen />}>
               <ScreenRoutes />
+              <OpenedTransaction />
             </Suspense>
           </SessionProvider>
         </ErrorBoundary>

@@ -7,8 +7,9 @@ import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
-import { across, atEnd, atStart, day, money, narrative, status } from '../../table/columns.tsx'
+import { across, atEnd, atStart, day, line, money, status } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -92,7 +93,7 @@ function columnsWith(code: string | undefined, balanceHeader: string): Column<St
       header: texts.transactionNumber,
       cell: (line) =>
         'row' in line ? (
-          line.row.transactionNumber
+          <TransactionNumber id={line.row.transactionNumber} />
         ) : (
           <span data-opening="">{texts.openingBalance}</span>
         ),
@@ -112,7 +113,7 @@ function columnsWith(code: string | undefined, balanceHeader: string): Column<St
       }),
     ),
     ofEntry(day(texts.date, ({ row }) => row.tranDate, { card: atEnd(2) })),
-    ofEntry(narrative(texts.description, ({ row }) => row.description, { card: across(5) })),
+    ofEntry(line(texts.description, ({ row }) => row.description, { card: across(5) })),
     ofEntry(status(texts.status, ({ row }) => approvalWord(row.isApproved), { card: atStart(6) })),
     {
       header: balanceHeader,

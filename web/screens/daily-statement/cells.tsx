@@ -4,27 +4,15 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 import { atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 
 /** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
 export const tableLooks: SystemStyleObject = {
-  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  '& small': { color: 'fg.muted', fontSize: 'xs', ms: '1.5' },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
-  '& table th, & table td': { px: '3' },
-  '& [data-accounts]': { display: 'block', minWidth: '7rem', overflowWrap: 'anywhere' },
-  '& [data-open]': {
-    // Large enough for a finger, without making the row higher than its text.
-    minWidth: '6',
-    minHeight: '6',
-    my: '-0.5',
-    textAlign: 'start',
-    color: 'accent.fg',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    textDecorationThickness: '1px',
-    cursor: 'pointer',
-  },
+  '& table th, & table td': { px: '2' },
+  '& table [data-line]': { maxWidth: '9rem' },
+  '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '20rem' } },
   '& [data-flag]': {
     display: 'inline-block',
     px: '2',
@@ -39,13 +27,11 @@ export const tableLooks: SystemStyleObject = {
   },
   '& [data-standing]': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
-    minWidth: '8rem',
+    // The Approve button doesn't make the row higher.
+    '& .row-button': { my: { md: '-1' } },
   },
-  '& [data-standing] small': { width: 'full' },
 }
 
 /** The column of transaction numbers. Each is a button that opens its transaction. */
@@ -66,15 +52,7 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
   const { id, transactionNumber, otherLegId } = row
   return (
     <>
-      <button
-        type="button"
-        data-open={id}
-        aria-label={texts.openOf(transactionNumber)}
-        title={texts.voucherAndHistory}
-        onClick={() => onOpen(id)}
-      >
-        {transactionNumber}
-      </button>
+      <TransactionNumber id={transactionNumber} onOpen={() => onOpen(id)} />
       {otherLegId === null ? null : <small data-nowrap="">{texts.withOtherLeg(otherLegId)}</small>}
     </>
   )
@@ -90,7 +68,7 @@ export function Accounts({ row }: { row: DailyRow }) {
   if (from === '' && to === '') return '-'
   const names = [row.borrower, row.fromAccountName, row.toAccountName].filter(Boolean)
   return (
-    <span data-accounts="">
+    <span data-line="" title={names.join(' -> ')}>
       <span data-nowrap="">
         {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
       </span>

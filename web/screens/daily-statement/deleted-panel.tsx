@@ -44,7 +44,7 @@ export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelP
         skeletonRows={1}
         emptyText=""
         looks={tableLooks}
-        cards={{ below: '50rem' }}
+        cards={{ below: '50rem', looks: { '& small': { display: 'block', ms: '0' } } }}
       />
     </Panel>
   )

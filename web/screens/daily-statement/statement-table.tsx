@@ -35,6 +35,9 @@ const CARDS: Cards = {
   below: '58rem',
   looks: {
     '& .money-code': { display: 'inline' },
+    '& small': { display: 'block', ms: '0' },
+    '& [data-standing]': { flexWrap: 'wrap' },
+    '& [data-standing] small': { width: 'full' },
     '& tr:has([data-flag])': { boxShadow: FLAGGED },
     '& tr:has([data-flag]) td:first-of-type': { boxShadow: 'none' },
   },
@@ -130,7 +133,7 @@ function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
         <>
           <small>
             <bdi>{formatDate(businessDateOf(recordedAt, timeZone))}</bdi>
-          </small>
+          </small>{' '}
           <span data-flag="">{texts.late}</span>
         </>
       ) : null}
@@ -141,7 +144,7 @@ function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
 function Description({ row }: { row: DailyRow }) {
   const { description, userCreatedName, branch } = row
   return (
-    <span data-description="">
+    <span data-line="" title={description ?? undefined}>
       <bdi>{description || '-'}</bdi>
       <small>
         {texts.by} <bdi>{userCreatedName}</bdi>, {branch}

@@ -7,8 +7,6 @@ import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statem
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import { useVoucher } from '../../paper/use-voucher.ts'
-import { VoucherPrinter } from '../../paper/voucher-printer.tsx'
 import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -30,7 +28,7 @@ import type { Day } from './use-day.ts'
 import { useRows } from './use-rows.ts'
 
 const TransactionDialog = lazyComponent(async () => ({
-  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+  default: (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,
 }))
 
 interface StatementProps {
@@ -54,7 +52,6 @@ export function Statement(props: StatementProps) {
   const { rows, byId, figures } = statement
   const totals = useMemo(() => dailyTotals(figures), [figures])
   usePreload(TransactionDialog.preload)
-  const voucher = useVoucher()
   const dialog = useOpening<number>()
   const approval = useApproval({
     onRecord: (record) => statement.change([record]),
@@ -130,17 +127,13 @@ export function Statement(props: StatementProps) {
                 id={id}
                 open={isOpen}
                 version={row?.version ?? 0}
-                isDeleted={row === undefined}
-                codeOf={codeOf}
                 approval={row && approvalOf(row)}
-                onPrint={() => void voucher.printFound(id)}
                 onClose={dialog.close}
               />
             </LaterOverlay>
           )
         }}
       </WhileOpened>
-      <VoucherPrinter voucher={voucher} />
     </>
   )
 }

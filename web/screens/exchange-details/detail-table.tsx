@@ -9,8 +9,9 @@ import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, money, narrative } from '../../table/columns.tsx'
+import { across, atEnd, atStart, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 
 interface DetailTableProps {
   /** Legs that were saved together are next to each other. */
@@ -30,6 +31,8 @@ const CARDS: Cards = {
   below: '58rem',
   looks: {
     '& .money-code': { display: 'inline' },
+    '& small': { display: 'block', ms: '0' },
+    '& [data-hijri]': { display: 'block' },
     '& tr:has([data-leg])': { boxShadow: LEG },
     '& tr:has([data-leg=first])': { borderBottomWidth: '0' },
     '& tr:has([data-leg]) td:first-of-type': { boxShadow: 'none' },
@@ -38,9 +41,10 @@ const CARDS: Cards = {
 
 const looks: SystemStyleObject = {
   '& .money-code': { display: 'none' },
-  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  '& small': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap', ms: '1.5' },
+  '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
-  '& table th, & table td': { px: '3' },
+  '& table th, & table td': { px: '2' },
   // Both legs of an exchange look like one block: no line between them, and a bar along both.
   '& tr:has([data-leg=first]) td': { borderBottomWidth: '0' },
   '& tr:has([data-leg]) td:first-of-type': {
@@ -90,10 +94,13 @@ function columnsWith(
       card: atStart(1),
       cell: ({ id, transactionNumber, otherLegId }) =>
         otherLegId === null ? (
-          transactionNumber
+          <TransactionNumber id={transactionNumber} />
         ) : (
-          <span data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}>
-            {transactionNumber}
+          <span
+            data-nowrap=""
+            data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}
+          >
+            <TransactionNumber id={transactionNumber} />
             <small>{texts.withOtherLeg(otherLegId)}</small>
           </span>
         ),
@@ -115,7 +122,7 @@ function columnsWith(
       card: atEnd(6, 'named'),
     },
     { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
-    narrative(texts.description, ({ description }) => description, { card: across(7) }),
+    line(texts.description, ({ description }) => description, { card: across(7) }),
   ]
 }
 
@@ -126,10 +133,10 @@ function When({ row, timeZone }: { row: ExchangeRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   const isSameDay = businessDateOf(recordedAt, timeZone) === row.tranDate
   return (
-    <span data-nowrap="">
+    <span data-nowrap="" title={solarHijri(row.tranDate)}>
       <bdi>{formatDate(row.tranDate)}</bdi>
       {isSameDay ? ` ${formatTime(recordedAt, timeZone)}` : null}
-      <small>
+      <small data-hijri="">
         <bdi>{solarHijri(row.tranDate)}</bdi>
       </small>
       {isSameDay ? null : (

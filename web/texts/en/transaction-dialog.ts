@@ -1,4 +1,4 @@
-/** The words of a transaction's voucher and history on the screen Daily Statement; fetched with them. */
+/** The words of a transaction's number, and of the dialog that it opens. */
 export const transactionDialog = {
   theHistory: 'The history',
   loadingTheHistory: 'Loading the history',
@@ -16,4 +16,23 @@ export const transactionDialog = {
   print: 'Print',
   history: 'History',
   theVoucher: 'The voucher',
+  openOf: (id: number) => `Open ${id}`,
+  voucherAndHistory: 'Voucher and history',
+  by: 'by',
+  close: 'Close',
+  approved: 'Approved',
+  pending: 'Pending',
+  deleted: 'Deleted',
+  status: 'Status',
+  details: 'Details',
+  theDetails: 'The details',
+  loadingTheDetails: 'Loading the details',
+  type: 'Type',
+  account: (number: string, name: string) => (name ? `${number} - ${name}` : number),
+  rate: 'Rate',
+  reference: 'Reference',
+  recordedBy: 'Recorded by',
+  person: (name: string, branch: string) => `${name}, branch ${branch}`,
+  byPerson: (word: string, name: string) => `${word} by ${name}`,
+  findInSearch: 'Find in General Search',
 }

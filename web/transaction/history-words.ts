@@ -1,14 +1,13 @@
-import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { transactionFields } from '#texts/transaction-fields.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
-import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import { approvalWord } from '../../shared/reports/account-report-csv.ts'
 
 /** An entry of a transaction's history, as returned by `GET /api/transactions/{id}/history`. */
 export type HistoryEntry = Answered<RouteNamed<'transactions/history'>>[number]
 
-/** A changed field as texts. */
+/** A changed field as dialogTexts. */
 export interface ChangedField {
   readonly label: string
   readonly old: string
@@ -19,8 +18,8 @@ export interface ChangedField {
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   recorded: dialogTexts.recorded,
   edited: dialogTexts.edited,
-  approved: texts.approved,
-  deleted: texts.deleted,
+  approved: dialogTexts.approved,
+  deleted: dialogTexts.deleted,
 }
 
 /** The labels of the fields. */
@@ -29,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   inAccountID: dialogTexts.creditedAccount,
   outAccountID: dialogTexts.debitedAccount,
   cTransDescription: dialogTexts.creditNarrative,
-  isApproved: texts.status,
+  isApproved: dialogTexts.status,
   otherLeg: dialogTexts.otherLeg,
   loans: dialogTexts.loansPaid,
 }
@@ -37,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const NOTHING = 'empty'
 
 /**
- * The changed fields as texts. Two changes are left out because they are obvious: that an approval approves, and that a
+ * The changed fields as dialogTexts. Two changes are left out because they are obvious: that an approval approves, and that a
  * copied credit narrative follows the narrative.
  * @param codeOf returns a currency's code
  */
@@ -53,7 +52,9 @@ export function changedFields(
       label: LABELS[field] ?? field,
       old: textOf(field, old, codeOf),
       now:
-        field === 'isApproved' && action === 'deleted' ? texts.deleted : textOf(field, now, codeOf),
+        field === 'isApproved' && action === 'deleted'
+          ? dialogTexts.deleted
+          : textOf(field, now, codeOf),
     }))
 }
 

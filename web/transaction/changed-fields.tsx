@@ -1,0 +1,24 @@
+import { changedFields, type HistoryEntry } from './history-words.ts'
+
+interface ChangedFieldsProps {
+  readonly entry: Pick<HistoryEntry, 'action' | 'changes'>
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** What a change altered: each field with its old and its new value. Plain elements, since a table may have thousands. */
+export function ChangedFields({ entry, codeOf }: ChangedFieldsProps) {
+  const fields = changedFields(entry, codeOf)
+  if (fields.length === 0) return null
+  return (
+    <dl>
+      {fields.map(({ label, old, now }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{old}</bdi> <span data-arrow="">→</span> <bdi>{now}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
+import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
+import { useFreshApi } from '../api/use-fresh-api.ts'
+import { ReadFailed } from '../lists/read-failed.tsx'
+import { type FoundTransaction, isTransaction } from '../search/search-rows.ts'
+import { LoadingLines } from '../ui/loading.tsx'
+import { TransactionNumber } from './transaction-number.tsx'
+
+/** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference and the other leg. */
+export function Details({ id }: { readonly id: number }) {
+  const found = useFreshApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
+  const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } }).data
+  if (found.error) return <ReadFailed what={texts.theDetails} read={found} evenIfOld />
+  if (!found.data) return <LoadingLines label={texts.loadingTheDetails} />
+  const row = found.data.filter(isTransaction).find((each) => each.id === id)
+  if (!row) return null
+  const { otherLeg } = row
+  const lines: readonly [label: string, value: ReactNode][] = [
+    [texts.type, row.transType],
+    [texts.status, statusOf(row)],
+    [texts.debitedAccount, texts.account(row.outAccountID, slip?.debitaccountname ?? '')],
+    [texts.creditedAccount, texts.account(row.inAccountID, slip?.creditaccountname ?? '')],
+    [texts.rate, row.exRate === formatRate(RATE_ONE) ? null : row.exRate],
+    [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
+    [texts.reference, row.referenceId],
+    [texts.recordedBy, texts.person(row.userCreatedName, row.branch)],
+  ]
+  return (
+    <Box as="dl" css={LOOK}>
+      {lines.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+          </div>
+        ),
+      )}
+    </Box>
+  )
+}
+
+function statusOf({ deletedBy, isApproved, userApprovedName }: FoundTransaction): string {
+  if (deletedBy !== undefined) return texts.byPerson(texts.deleted, deletedBy)
+  return isApproved ? texts.byPerson(texts.approved, userApprovedName ?? '') : texts.pending
+}
+
+const LOOK: SystemStyleObject = {
+  display: 'grid',
+  gap: '1',
+  fontSize: 'sm',
+  '& > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: '2' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { overflowWrap: 'anywhere' },
+}
