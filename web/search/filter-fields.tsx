@@ -41,7 +41,7 @@ export function FilterFields(props: FilterFieldsProps) {
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         sm: '1fr 1fr',
-        xl: '11rem 11rem minmax(0, 30rem)',
+        xl: 'repeat(3, minmax(0, 1fr))',
       }}
     >
       <TextFilter
@@ -53,16 +53,15 @@ export function FilterFields(props: FilterFieldsProps) {
         placeholder={texts.referenceHint}
       />
       <DayFilter {...field('date')} label={texts.transactionDate} />
+      <DayFilter {...field('toDate')} label={texts.toDate} />
       <AccountFilter {...field('account')} accounts={accounts} />
-      <Box gridColumn={{ sm: '1 / -1', xl: 'span 2' }}>
-        <TextFilter
-          {...field('narrative')}
-          label={texts.narrative}
-          dir="auto"
-          maxLength={200}
-          placeholder={texts.narrativeHint}
-        />
-      </Box>
+      <TextFilter
+        {...field('narrative')}
+        label={texts.narrative}
+        dir="auto"
+        maxLength={200}
+        placeholder={texts.narrativeHint}
+      />
       <AmountFilter {...field('amount')} />
     </Box>
   )
@@ -99,7 +98,7 @@ function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) 
   const [by, setBy] = useState<SearchBy>('code')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Box position="relative" gridColumn={{ sm: '1 / -1', xl: 'auto' }}>
+    <Box position="relative">
       <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
         <CodeNameSwitch value={by} onChange={setBy} />
       </Box>

@@ -17,7 +17,7 @@ const TYPES = [
   'general',
 ] as const satisfies readonly SearchType[]
 const NONE = noFilters('Transfer')
-const filtersOf = filtersAmong(TYPES)
+const filtersOf = filtersAmong(TYPES, 'Transfer')
 
 describe('the address of a search', () => {
   it.each<[address: string, filters: Partial<SearchFilters>]>([
@@ -32,6 +32,8 @@ describe('the address of a search', () => {
     ['?amount=1500', { amount: '1,500' }],
     ['?amount=۱۵۰۰٫۵', { amount: '1,500.5' }],
     ['?amount=abc', {}],
+    ['?fromDate=2026-03-12&toDate=2026-04-11', { date: '2026-03-12', toDate: '2026-04-11' }],
+    ['?toDate=2026-04-11', { toDate: '2026-04-11' }],
     ['?other=1', {}],
   ])('%s is read as filters', (address, filters) => {
     expect(filtersOf(address)).toEqual({ ...NONE, ...filters })
@@ -47,6 +49,11 @@ describe('the address of a search', () => {
     [{ amount: '1,234,567.5' }, { type: 'Transfer', amount: '1234567.5' }],
     [{ amount: '1,500.' }, { type: 'Transfer', amount: '1500' }],
     [
+      { date: '2026-03-12', toDate: '2026-04-11' },
+      { type: 'Transfer', fromDate: '2026-03-12', toDate: '2026-04-11' },
+    ],
+    [{ toDate: '2026-04-11' }, { type: 'Transfer', toDate: '2026-04-11' }],
+    [
       { date: '2026-03-12', account: '1007' },
       { type: 'Transfer', date: '2026-03-12', account: '1007' },
     ],
@@ -59,6 +66,7 @@ describe('the address of a search', () => {
       type: 'Deleted Transactions',
       referenceId: 'TRX-000123',
       date: '2026-03-12',
+      toDate: '2026-04-11',
       account: 'CSH001',
       narrative: 'پرداخت & more',
       amount: '1,500.25',
@@ -72,6 +80,7 @@ it.each<[filters: Partial<SearchFilters>, nothing: boolean]>([
   [{ type: 'general', narrative: ' ' }, true],
   [{ amount: '5' }, false],
   [{ date: '2026-03-12' }, false],
+  [{ toDate: '2026-03-12' }, false],
 ])('%j has no filter besides the type: %s', (filters, nothing) => {
   expect(asksForNothing({ ...NONE, ...filters })).toBe(nothing)
 })
@@ -94,4 +103,12 @@ it.each([
   ['31/11', 'Transaction Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
 ])('the error of the day %j: %s', (date, problem) => {
   expect(problemsIn({ ...NONE, date }, SEARCH_RULES).date).toBe(problem)
+})
+
+it.each([
+  ['', '2026-11-20', undefined],
+  ['2026-11-20', '2026-11-20', undefined],
+  ['2026-11-20', '2026-11-19', 'To Date must not be before From Date'],
+])('the error of the range from %j to %j: %s', (date, toDate, problem) => {
+  expect(problemsIn({ ...NONE, date, toDate }, SEARCH_RULES).toDate).toBe(problem)
 })

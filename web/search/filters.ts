@@ -4,6 +4,7 @@ import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/normalise.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 import { searchOf } from '../report/address.ts'
+import { rangeProblems } from '../report/date-range.ts'
 import type { FilterProblems } from '../report/use-filter-draft.ts'
 import { amountText, settledAmount } from '../ui/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../ui/amount-field/typed-arithmetic.ts'
@@ -12,8 +13,10 @@ import { AMOUNT_RESULT, arithmeticProblem } from '../ui/amount-field/typed-arith
 export interface SearchFilters {
   readonly type: SearchType
   readonly referenceId: string
-  /** "yyyy-mm-dd", or empty. */
+  /** The day, or the first day of a range: "yyyy-mm-dd", or empty. */
   readonly date: string
+  /** The last day of a range: "yyyy-mm-dd", or empty for the one day. */
+  readonly toDate: string
   /** An account's number, or empty. */
   readonly account: string
   readonly narrative: string
@@ -21,15 +24,12 @@ export interface SearchFilters {
   readonly amount: string
 }
 
-/** The types that a screen can search for; at least one. */
-type SearchTypes = readonly [SearchType, ...SearchType[]]
-
 /** The query that is sent: the filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>
 
 /** Only the type, without other filters. The server then returns today's records. */
 export function noFilters(type: SearchType): SearchFilters {
-  return { type, referenceId: '', date: '', account: '', narrative: '', amount: '' }
+  return { type, referenceId: '', date: '', toDate: '', account: '', narrative: '', amount: '' }
 }
 
 /** True if only a type is given. The server then returns today's records. */
@@ -39,18 +39,23 @@ export function asksForNothing({ type: _type, ...filters }: SearchFilters): bool
 
 /**
  * Makes a function that reads the filters from an address: "?type=Debit&account=1007&amount=1500".
- * @param types the types that the screen can search for; the first is the default
+ * @param types the types that the screen can search for
+ * @param usual the type if the address names none
  */
-export function filtersAmong(types: SearchTypes): (search: string) => SearchFilters {
+export function filtersAmong(
+  types: readonly SearchType[],
+  usual: SearchType,
+): (search: string) => SearchFilters {
   return (search) => {
     const address = new URLSearchParams(search)
-    const given = (name: keyof SearchFilters) => (address.get(name) ?? '').trim()
+    const given = (name: string) => (address.get(name) ?? '').trim()
     const named = given('type').toLowerCase()
     const amount = given('amount')
     return {
-      type: types.find((type) => type.toLowerCase() === named) ?? types[0],
+      type: types.find((type) => type.toLowerCase() === named) ?? usual,
       referenceId: given('referenceId'),
-      date: given('date'),
+      date: given('date') || given('fromDate'),
+      toDate: given('toDate'),
       account: latinDigits(given('account')).toUpperCase(),
       narrative: given('narrative'),
       amount: withCommas(settledAmount(amountText(amount, amount.length)?.text ?? '')),
@@ -59,9 +64,11 @@ export function filtersAmong(types: SearchTypes): (search: string) => SearchFilt
 }
 
 /** The filters as used in the address and the call: trimmed, without empty ones. */
-export function queryOf(filters: SearchFilters): SentQuery {
+export function queryOf({ date, ...filters }: SearchFilters): SentQuery {
   const sent = {
     ...filters,
+    // A range has names of its own: `date` alone means one day.
+    ...(filters.toDate === '' ? { date } : { fromDate: date }),
     referenceId: sentReference(filters.referenceId.trim()),
     narrative: filters.narrative.trim(),
     amount: sentAmount(filters.amount),
@@ -84,11 +91,18 @@ export function addressOf(filters: SearchFilters): string {
 }
 
 /** The errors that prevent a search, by field; empty if there are none. */
-function problemsOf({ amount }: SearchFilters): FilterProblems<SearchFilters> {
+function problemsOf({ amount, date, toDate }: SearchFilters): FilterProblems<SearchFilters> {
+  return { ...rangeProblems({ fromDate: date, toDate }), ...amountProblems(amount) }
+}
+
+function amountProblems(amount: string): FilterProblems<SearchFilters> {
   const minor = parseAmount(settledAmount(amount))
   if (amount === '' || (minor !== null && minor > 0n)) return {}
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
 }
 
 /** The checks of the search form. */
-export const SEARCH_RULES = { problemsOf, dates: { date: texts.transactionDate } }
+export const SEARCH_RULES = {
+  problemsOf,
+  dates: { date: texts.transactionDate, toDate: texts.toDate },
+}

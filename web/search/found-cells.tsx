@@ -1,35 +1,37 @@
 import { type SystemStyleObject, Text } from '@chakra-ui/react'
 import { searchForms as texts } from '#texts/search-forms.ts'
-import { formatDate } from '../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import { ChangedFields } from '../transaction/changed-fields.tsx'
+import { TransactionNumber } from '../transaction/transaction-number.tsx'
+import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
 import { changeRefusal, type Viewer } from './change-refusal.ts'
 import type { Party } from './found-parties.ts'
-import { isEditable, type SearchRow } from './search-rows.ts'
+import { amountOf, exchangeOf, type FoundRow, type LegAmount } from './found-rows.ts'
+import { type FoundTransaction, isEditable, isTransaction, type SearchRow } from './search-rows.ts'
 
 /** A cell with a day in both calendars. */
 export function DayCell({ day }: { readonly day: string }) {
   return (
-    <span data-nowrap="">
+    <span data-nowrap="" title={solarHijri(day)}>
       <bdi>{formatDate(day)}</bdi>
-      <small>
+      <small data-hijri="">
         <bdi>{solarHijri(day)}</bdi>
       </small>
     </span>
   )
 }
 
-/**
- * The parties of a row, one below the other; the second receives the money. Plain elements, since a table may have
- * thousands.
- */
+/** The parties of a row; the second receives the money. Plain elements, since a table may have thousands. */
 export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   if (parties.length === 0) return '-'
   return parties.map(({ number, name }, index) => (
-    <span key={`${number} ${name}`} style={{ display: 'block' }}>
+    <span key={`${number} ${name}`} data-party="">
       {index > 0 ? (
         <>
+          {' '}
           <span data-arrow="">→</span>{' '}
         </>
       ) : null}
@@ -43,6 +45,16 @@ export const FOUND_CELLS: SystemStyleObject = {
   // Changes in the filters above then don't repaint thousands of rows.
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
+  // The rows have one line; the other calendar is in the tooltip, and on cards.
+  '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
+  // Both amounts of an exchange are on two lines where there is little room.
+  '& [data-exchange] > *': { whiteSpace: 'nowrap' },
+  '& [data-exchange] small': { display: 'inline' },
+  '@container (width >= 84rem)': { '& [data-exchange]': { whiteSpace: 'nowrap' } },
+  '& dl': { display: 'grid', gap: '0.5', mt: '1', fontSize: 'xs' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', columnGap: '2' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { overflowWrap: 'anywhere' },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 
@@ -63,4 +75,71 @@ export function WhoMayChange({ rows, viewer }: WhoMayChangeProps) {
       {texts.whoMayChange(USER_BACK_DAYS)}
     </Text>
   )
+}
+
+/** The number of a transaction, which opens it, and of an exchange that of the other leg. */
+export function FoundNumbers({ row }: { readonly row: FoundTransaction }) {
+  const { id, otherLeg } = row
+  return (
+    <>
+      <TransactionNumber id={id} />
+      {otherLeg ? (
+        <>
+          {' + '}
+          <TransactionNumber id={otherLeg.id} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface FoundAmountProps {
+  readonly found: FoundRow
+  /** The codes of the currencies by id. */
+  readonly codes: ReadonlyMap<number, string>
+}
+
+/** The amount of a row; of an exchange both amounts and the rate. */
+export function FoundAmount({ found, codes }: FoundAmountProps) {
+  const exchange = exchangeOf(found)
+  const money = ({ amount, currencyId }: LegAmount) => (
+    <Money value={amount} code={codes.get(currencyId ?? 0)} />
+  )
+  if (!exchange) return money(amountOf(found.row))
+  const [purchase, selling] = exchange.legs
+  return (
+    <span data-exchange="">
+      {money(purchase)} <span data-arrow="">→</span> {money(selling)}{' '}
+      <small>{texts.rateIs(exchange.rate)}</small>
+    </span>
+  )
+}
+
+interface LastEditsProps {
+  readonly found: FoundRow
+  readonly codes: ReadonlyMap<number, string>
+  /** The IANA name of the business's time zone. */
+  readonly timeZone: string
+}
+
+/** What the last edit of each leg changed, if it was searched for: who, when, why, and each field before and after. */
+export function LastEdits({ found: { row, selling }, codes, timeZone }: LastEditsProps) {
+  const edits = [row, selling].flatMap((leg) =>
+    leg && isTransaction(leg) && leg.lastEdit ? [{ id: leg.id, ...leg.lastEdit }] : [],
+  )
+  return edits.map((edit) => (
+    <div key={edit.id} data-edit="">
+      <small>
+        {texts.editedBy} <bdi>{edit.userName}</bdi>,{' '}
+        <bdi>{formatInstant(new Date(edit.at), timeZone)}</bdi>
+        {edit.reason ? (
+          <>
+            {': '}
+            <bdi>{edit.reason}</bdi>
+          </>
+        ) : null}
+      </small>
+      <ChangedFields entry={edit} codeOf={(id) => codes.get(id) ?? String(id)} />
+    </div>
+  ))
 }

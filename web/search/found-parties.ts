@@ -1,7 +1,7 @@
 import { isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { fullName } from '../accounts/account-options.ts'
-import { isDetails, isTransaction, type SearchRow } from './search-rows.ts'
+import { type FoundTransaction, isDetails, isTransaction, type SearchRow } from './search-rows.ts'
 
 /** One side of a result; unknown values are empty. */
 export interface Party {
@@ -32,14 +32,19 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
 /**
  * The parties that the money of a row comes from and goes to. Loans are distinguished by borrower.
  * Rules: docs/rules/search.md
+ * @param selling the other leg if the row is the purchase of an exchange; the money then comes from its account
  */
-export function sidesOf(row: SearchRow, names: PartyNames): Readonly<Record<'from' | 'to', Party>> {
+export function sidesOf(
+  row: SearchRow,
+  names: PartyNames,
+  selling: FoundTransaction | null = null,
+): Readonly<Record<'from' | 'to', Party>> {
   if (isTransaction(row)) {
     const sideOf = (number: string): Party =>
       number === LOAN_ACCOUNT
         ? { number, name: row.cTransDescription ?? '' }
         : (names.byNumber.get(number) ?? { number, name: '' })
-    return { from: sideOf(row.outAccountID), to: sideOf(row.inAccountID) }
+    return { from: sideOf((selling ?? row).outAccountID), to: sideOf(row.inAccountID) }
   }
   const from = isDetails(row)
     ? { number: row.senderAccount ?? '', name: row.senderName ?? '' }
@@ -51,8 +56,12 @@ export function sidesOf(row: SearchRow, names: PartyNames): Readonly<Record<'fro
  * The owners of the money: usually the customer's account. For a transfer the debited and the credited account, for a
  * loan the borrower, for a hawala the sender and the receiver.
  */
-export function partiesOf(row: SearchRow, names: PartyNames): Party[] {
-  const { from, to } = sidesOf(row, names)
+export function partiesOf(
+  row: SearchRow,
+  names: PartyNames,
+  selling: FoundTransaction | null = null,
+): Party[] {
+  const { from, to } = sidesOf(row, names, selling)
   const isParty = ({ number, name }: Party) => {
     if (!isTransaction(row)) return number !== '' || name !== ''
     return row.transType === 'Loan' ? number === LOAN_ACCOUNT : !isHouseAccount(number)

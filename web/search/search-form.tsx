@@ -94,7 +94,7 @@ export function SearchForm(props: SearchFormProps) {
 
 interface SearchWhatProps {
   readonly types: readonly SearchType[]
-  /** The chosen type. With "general", which searches every type, no radio button is chosen. */
+  /** The chosen type; "general" searches all types. */
   readonly value: SearchType
   readonly onChange: (type: SearchType) => void
 }
@@ -113,7 +113,7 @@ function SearchWhat({ types, value, onChange }: SearchWhatProps) {
             checked={value === type}
             onChange={() => onChange(type)}
           />
-          {type}
+          {type === 'general' ? texts.allTypes : type}
         </label>
       ))}
     </Box>

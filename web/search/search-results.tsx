@@ -7,6 +7,7 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { asksForNothing, type SearchFilters } from './filters.ts'
+import { foundRows } from './found-rows.ts'
 import type { Search } from './use-search.ts'
 
 interface SearchResultsProps {
@@ -57,16 +58,16 @@ function NoResults({ filters }: { filters: SearchFilters }) {
 /** The filters and the number of results. Screen readers announce the number when the search is done. */
 function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filters'>) {
   const { status, rows, hasMore } = search
-  const { type, referenceId, date, account, narrative, amount } = filters
+  const { type, referenceId, account, narrative, amount } = filters
   const asked = [
     type === 'general' ? texts.allTypes : type,
     asksForNothing(filters) ? texts.today : '',
     referenceId && texts.referenceIs(referenceId),
-    date && formatDate(date),
+    daysOf(filters),
     account && texts.accountIs(account),
     amount && texts.amountIs(amount),
   ].filter(Boolean)
-  const shown = rows.length.toLocaleString('en-US')
+  const shown = foundRows(rows).length.toLocaleString('en-US')
   const count = hasMore ? texts.soFar(shown) : texts.found(shown)
   return (
     <>
@@ -80,6 +81,12 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
       <span role="status">{status === 'done' ? ` · ${count}` : null}</span>
     </>
   )
+}
+
+/** The day or the range of days that was searched for; empty if there is none. */
+function daysOf({ date, toDate }: SearchFilters): string {
+  if (toDate === '') return date && formatDate(date)
+  return date ? texts.daysAre(formatDate(date), formatDate(toDate)) : texts.upTo(formatDate(toDate))
 }
 
 /** The date down to which the search has looked, and a button to search further back; nothing at the end. */

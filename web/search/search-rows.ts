@@ -37,9 +37,19 @@ export function isEditable(row: SearchRow, userType: string): row is EditableRow
   return hasCall && !isDeleted(row) && may(userType, 'record')
 }
 
-/** The narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used. */
-export function narrativeOf(row: SearchRow): string | null {
+/**
+ * The narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used.
+ * @param selling the other leg of an exchange, whose narrative follows if it differs
+ */
+export function narrativeOf(
+  row: SearchRow,
+  selling: FoundTransaction | null = null,
+): string | null {
   if (!isTransaction(row)) return row.description
+  if (selling) {
+    const both = [narrativeOf(row), narrativeOf(selling)].filter(Boolean)
+    return [...new Set(both)].join(' / ')
+  }
   return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
@@ -13,6 +13,7 @@ import { useReportAddress } from '../../report/use-report-address.ts'
 import { addressOf, filtersAmong, SEARCH_RULES } from '../../search/filters.ts'
 import { WhoMayChange } from '../../search/found-cells.tsx'
 import { partiesOf } from '../../search/found-parties.ts'
+import { foundRows } from '../../search/found-rows.ts'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchResults } from '../../search/search-results.tsx'
 import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
@@ -26,6 +27,7 @@ import { ResultsTable } from './results-table.tsx'
 
 /** The types that can be searched for. */
 const TYPES = [
+  'general',
   'Transfer',
   'Deleted Transactions',
   'Debit',
@@ -36,7 +38,7 @@ const TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
-const filtersOf = filtersAmong(TYPES)
+const filtersOf = filtersAmong(TYPES, 'general')
 
 /** The screen to find transactions and hawalas, and to edit amount and description. Rules: docs/rules/search.md */
 export default function SearchTransactions() {
@@ -51,6 +53,7 @@ export default function SearchTransactions() {
   const { data: currencies } = readCurrencies
   const { names, codes, viewer, timeZone } = useFoundNames(accounts, currencies)
   const editing = useOpening<EditableRow>()
+  const found = useMemo(() => foundRows(search.rows), [search.rows])
   const firstInput = useRef<HTMLInputElement>(null)
   return (
     <ReportPage title={texts.title} subtitle={texts.subtitle} onKeyDown={walkRows}>
@@ -64,7 +67,7 @@ export default function SearchTransactions() {
       />
       <SearchResults search={search} filters={filters}>
         <ResultsTable
-          rows={search.rows}
+          rows={found}
           names={names}
           codes={codes}
           viewer={viewer}
@@ -107,7 +110,7 @@ function useSearchToasts(search: Search): void {
       const description = messageOf(error, texts.notSearched)
       toast({ title: texts.searchFailed, description, variant: 'destructive' })
     } else {
-      toast({ title: texts.searchComplete, description: texts.foundCount(rows.length) })
+      toast({ title: texts.searchComplete, description: texts.foundCount(foundRows(rows).length) })
     }
   }, [status, searchingFurther])
 }

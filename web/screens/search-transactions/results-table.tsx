@@ -5,8 +5,16 @@ import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
-import { DayCell, FOUND_CELLS, Parties } from '../../search/found-cells.tsx'
-import { type PartyNames, partiesOf } from '../../search/found-parties.ts'
+import {
+  DayCell,
+  FOUND_CELLS,
+  FoundAmount,
+  FoundNumbers,
+  LastEdits,
+  Parties,
+} from '../../search/found-cells.tsx'
+import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
+import type { FoundRow } from '../../search/found-rows.ts'
 import {
   type EditableRow,
   isEditable,
@@ -15,14 +23,14 @@ import {
   rowKey,
   type SearchRow,
 } from '../../search/search-rows.ts'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import { currencyOf, nameOf } from './edited-row.ts'
+import { nameOf } from './edited-row.ts'
 
 interface ResultsTableProps {
-  readonly rows: readonly SearchRow[]
+  readonly rows: readonly FoundRow[]
   readonly names: PartyNames
   /** The codes of the currencies by id. */
   readonly codes: ReadonlyMap<number, string>
@@ -44,14 +52,14 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
     <ReportTable
       columns={columns}
       rows={rows}
-      rowKey={rowKey}
+      rowKey={({ row }) => rowKey(row)}
       caption={texts.caption}
       inWords={counts.transactions}
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText=""
       looks={LOOK}
-      cards={{ below: '48rem' }}
+      cards={{ below: '48rem', looks: { '& [data-hijri]': { display: 'block' } } }}
     />
   )
 })
@@ -60,50 +68,53 @@ function textColumns({
   names,
   codes,
   timeZone,
-}: Pick<ResultsTableProps, 'names' | 'codes' | 'timeZone'>): Column<SearchRow>[] {
+}: Pick<ResultsTableProps, 'names' | 'codes' | 'timeZone'>): Column<FoundRow>[] {
   return [
     {
       header: texts.date,
       card: atStart(1),
-      cell: ({ tranDate }) => <DayCell day={tranDate} />,
+      cell: ({ row }) => <DayCell day={row.tranDate} />,
     },
     {
       header: texts.reference,
-      cell: (row) => <Reference row={row} />,
+      cell: ({ row }) => <Reference row={row} />,
       card: atStart(3),
     },
     {
       header: texts.account,
       card: across(5),
-      cell: (row) => (
-        <span data-text="">
-          <Parties parties={partiesOf(row, names)} />
-        </span>
-      ),
+      cell: ({ row, selling }) => <Accounts parties={partiesOf(row, names, selling)} />,
     },
     {
       header: texts.description,
-      cell: (row) => <Description row={row} timeZone={timeZone} />,
+      cell: (found) => (
+        <>
+          <Description found={found} timeZone={timeZone} />
+          <LastEdits found={found} codes={codes} timeZone={timeZone} />
+        </>
+      ),
       card: across(6),
     },
-    money(texts.amount, (row) => (isTransaction(row) ? row.cAmount : row.amount), {
-      code: (row) => codes.get(currencyOf(row) ?? 0),
+    {
+      header: texts.amount,
+      cell: (found) => <FoundAmount found={found} codes={codes} />,
+      align: 'end',
       card: atEnd(2),
-    }),
+    },
     {
       header: texts.type,
-      cell: ({ transType }) => transType,
+      cell: ({ row }) => row.transType,
       card: atEnd(4),
     },
   ]
 }
 
-function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Column<SearchRow> {
+function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Column<FoundRow> {
   return {
     header: texts.actions,
     card: across(7),
     width: '1%',
-    cell: (row) => {
+    cell: ({ row }) => {
       if (!isEditable(row, viewer.userType)) return null
       const refusal = changeRefusal(row, viewer)
       return (
@@ -120,22 +131,37 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
   }
 }
 
-/** The reference. If it is the sender's own or the other leg's, the transaction's number is shown too. */
+/** The reference, and the number that opens the transaction. */
 function Reference({ row }: { row: SearchRow }) {
-  const own = isTransaction(row) && !new RegExp(`^TRX-0*${row.id}$`).test(row.referenceId)
   return (
-    <span data-text="">
+    <span data-line="" title={row.referenceId}>
+      {isTransaction(row) ? (
+        <b>
+          <FoundNumbers row={row} />
+        </b>
+      ) : null}{' '}
       <bdi>{row.referenceId}</bdi>
-      {own ? <small>{texts.numberOf(row.id)}</small> : null}
     </span>
   )
 }
 
-function Description({ row, timeZone }: { row: SearchRow; timeZone: string }) {
+/** The accounts on one line; the arrow points to the one that receives the money. */
+function Accounts({ parties }: { parties: readonly Party[] }) {
+  const names = parties.map(({ number, name }) => [number, name].filter(Boolean).join(' - '))
+  return (
+    <span data-line="" title={names.join(' → ')}>
+      <Parties parties={parties} />
+    </span>
+  )
+}
+
+function Description({ found, timeZone }: { found: FoundRow; timeZone: string }) {
+  const { row, selling } = found
+  const narrative = narrativeOf(row, selling)
   const deleted = isTransaction(row) && row.deletedDate !== undefined ? row : null
   return (
-    <span data-text="">
-      <bdi>{narrativeOf(row) || '-'}</bdi>
+    <span data-line="" title={narrative ?? undefined}>
+      <bdi>{narrative || '-'}</bdi>{' '}
       {deleted?.deletedDate ? (
         <small>
           {texts.deletedBy} <bdi>{deleted.deletedBy}</bdi>,{' '}
@@ -150,5 +176,10 @@ const SKELETON_ROWS = 5
 
 const LOOK: SystemStyleObject = {
   ...FOUND_CELLS,
-  '& [data-text]': { display: 'block', minWidth: '6rem', overflowWrap: 'anywhere' },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
+  '& table [data-line]': { maxWidth: '11rem' },
+  '@container (width >= 84rem)': {
+    '& [data-exchange]': { whiteSpace: 'nowrap' },
+    '& table [data-line]': { maxWidth: '19rem' },
+  },
 }

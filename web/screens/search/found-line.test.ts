@@ -27,14 +27,11 @@ describe('a transaction', () => {
       'pending',
       {},
       {
-        number: '7',
         date: '2026-11-20',
         type: 'Debit',
         from: { number: '1007', name: 'احمد کریمی' },
         to: { number: 'CSH001', name: 'Cash' },
         narrative: 'rent',
-        amount: '1500.00',
-        currencyId: 2,
         status: 'Pending',
         statusNote: '',
         recordedBy: 'zahra',
@@ -97,14 +94,14 @@ it('a hawala shows its sender and receiver', () => {
     userName: 'omid',
   } as unknown as SearchRow
   expect(foundLine(details, NAMES, 'Asia/Kabul')).toMatchObject({
-    number: 'SEND-000042',
+    reference: 'SEND-000042',
     from: { number: '1007', name: 'Sender' },
     to: { number: '', name: 'Receiver' },
     status: 'Passed',
     recordedBy: 'zahra',
   })
   expect(foundLine(simple, NAMES, 'Asia/Kabul')).toMatchObject({
-    number: 'HWL1',
+    reference: 'HWL1',
     from: { number: '1007', name: 'احمد کریمی' },
     to: { number: '', name: 'Receiver' },
     status: 'pending',

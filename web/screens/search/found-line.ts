@@ -12,16 +12,14 @@ import {
 
 /** A row of the results as displayed, for any kind of record. */
 export interface FoundLine {
-  /** A transaction's number, or a hawala's reference. */
-  readonly number: string
+  /** A hawala's reference; empty for a transaction, whose number opens it. */
+  readonly reference: string
   /** The business day, "yyyy-mm-dd". */
   readonly date: string
   readonly type: string
   readonly from: Party
   readonly to: Party
   readonly narrative: string
-  readonly amount: string
-  readonly currencyId: number | null
   readonly status: string
   /** The person who deleted the row, and the time. */
   readonly statusNote: string
@@ -46,18 +44,22 @@ export function typeWord(row: FoundTransaction): string {
 /**
  * The texts of a row. Rules: docs/rules/search.md
  * @param timeZone IANA name of the business's zone
+ * @param selling the other leg if the row is the purchase of an exchange
  */
-export function foundLine(row: SearchRow, names: PartyNames, timeZone: string): FoundLine {
-  const sides = sidesOf(row, names)
-  if (isTransaction(row)) return { ...sides, ...transactionLine(row, timeZone) }
+export function foundLine(
+  row: SearchRow,
+  names: PartyNames,
+  timeZone: string,
+  selling: FoundTransaction | null = null,
+): FoundLine {
+  const sides = sidesOf(row, names, selling)
+  if (isTransaction(row)) return { ...sides, ...transactionLine(row, timeZone, selling) }
   return {
     ...sides,
-    number: row.referenceId,
+    reference: row.referenceId,
     date: row.tranDate,
     type: row.transType,
     narrative: row.description ?? '',
-    amount: row.amount,
-    currencyId: row.currencyId,
     status: isDetails(row) ? row.hawalaStatus : row.status,
     statusNote: '',
     recordedBy: isDetails(row) ? row.userCreatedName : row.userName,
@@ -65,16 +67,18 @@ export function foundLine(row: SearchRow, names: PartyNames, timeZone: string): 
   }
 }
 
-function transactionLine(row: FoundTransaction, timeZone: string) {
+function transactionLine(
+  row: FoundTransaction,
+  timeZone: string,
+  selling: FoundTransaction | null,
+) {
   const at = (instant: string) => formatInstant(new Date(instant), timeZone)
   const { deletedDate, userModifiedName, dateModified } = row
   return {
-    number: String(row.id),
+    reference: '',
     date: row.tranDate,
     type: typeWord(row),
-    narrative: narrativeOf(row) ?? '',
-    amount: row.cAmount,
-    currencyId: row.currencyID,
+    narrative: narrativeOf(row, selling) ?? '',
     status: deletedDate ? texts.isDeleted : row.isApproved ? texts.isApproved : texts.isPending,
     statusNote: deletedDate ? texts.byPerson(row.deletedBy ?? '', at(deletedDate)) : '',
     recordedBy: row.userCreatedName,

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { memo, type RefObject, useRef } from 'react'
+import { memo, type RefObject, useMemo, useRef } from 'react'
 import { search as texts } from '#texts/search.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -14,6 +14,7 @@ import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { addressOf, filtersAmong, SEARCH_RULES, type SearchFilters } from '../../search/filters.ts'
 import { WhoMayChange } from '../../search/found-cells.tsx'
+import { foundRows } from '../../search/found-rows.ts'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchResults } from '../../search/search-results.tsx'
 import {
@@ -44,6 +45,7 @@ function preloadDialogs(): void {
 
 /** The types that the radio buttons offer. */
 const OFFERED_TYPES = [
+  'general',
   'Transfer',
   'Deleted Transactions',
   'Debit',
@@ -53,8 +55,7 @@ const OFFERED_TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
-/** Reads the filters of an address. "?type=general" searches all types, and no radio button is then selected. */
-const filtersOf = filtersAmong([...OFFERED_TYPES, 'general'])
+const filtersOf = filtersAmong(OFFERED_TYPES, 'Transfer')
 
 /** The screen to find, print, edit and delete transactions. Rules: docs/rules/search.md */
 export default function SearchTransaction() {
@@ -116,6 +117,7 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
   const voucher = useVoucher()
   const dialog = useOpening<Opened>(fallbackFocus)
   const { status, rows, changeRows } = search
+  const found = useMemo(() => foundRows(rows), [rows])
   const leave = (ids: readonly number[]) => changeRows((all) => withoutTransactions(all, ids))
   const shared = {
     onChanged: (changed: readonly SearchRow[]) => changeRows((all) => withRows(all, changed)),
@@ -128,7 +130,7 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
         <Stack gap="3">
           <SearchResults search={search} filters={filters}>
             <ResultsTable
-              rows={rows}
+              rows={found}
               loading={status === 'loading'}
               names={names}
               timeZone={timeZone}

@@ -3,17 +3,24 @@ import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { search as texts } from '#texts/search.ts'
 import { ReportTable } from '../../report/report-table.tsx'
-import { DayCell, FOUND_CELLS } from '../../search/found-cells.tsx'
+import {
+  DayCell,
+  FOUND_CELLS,
+  FoundAmount,
+  FoundNumbers,
+  LastEdits,
+} from '../../search/found-cells.tsx'
 import type { Party, PartyNames } from '../../search/found-parties.ts'
-import { rowKey, type SearchRow } from '../../search/search-rows.ts'
+import type { FoundRow } from '../../search/found-rows.ts'
+import { isTransaction, rowKey } from '../../search/search-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { type FoundLine, foundLine } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
 interface ResultsTableProps extends Omit<RowActionsProps, 'row'> {
-  readonly rows: readonly SearchRow[]
+  readonly rows: readonly FoundRow[]
   readonly names: PartyNames
   /** The IANA name of the business's time zone. */
   readonly timeZone: string
@@ -23,7 +30,7 @@ interface ResultsTableProps extends Omit<RowActionsProps, 'row'> {
 }
 
 interface Line {
-  readonly row: SearchRow
+  readonly found: FoundRow
   readonly line: FoundLine
 }
 
@@ -31,17 +38,21 @@ interface Line {
 export function ResultsTable(props: ResultsTableProps) {
   const { rows, names, timeZone, codes, loading, viewer, onPrint, onEdit, onDelete } = props
   const lines = useMemo(
-    () => rows.map((row): Line => ({ row, line: foundLine(row, names, timeZone) })),
+    () =>
+      rows.map((found): Line => {
+        const { row, selling } = found
+        return { found, line: foundLine(row, names, timeZone, selling) }
+      }),
     [rows, names, timeZone],
   )
   const columns: Column<Line>[] = [
-    ...textColumns(codes),
+    ...textColumns(codes, timeZone),
     {
       header: texts.actions,
       card: across(9),
-      cell: ({ row }) => (
+      cell: ({ found }) => (
         <RowActions
-          row={row}
+          row={found.row}
           viewer={viewer}
           onPrint={onPrint}
           onEdit={onEdit}
@@ -54,7 +65,7 @@ export function ResultsTable(props: ResultsTableProps) {
     <ReportTable
       columns={columns}
       rows={lines}
-      rowKey={({ row }) => rowKey(row)}
+      rowKey={({ found }) => rowKey(found.row)}
       caption={texts.caption}
       inWords={counts.transactions}
       loading={loading}
@@ -66,15 +77,15 @@ export function ResultsTable(props: ResultsTableProps) {
   )
 }
 
-function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
+function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Column<Line>[] {
   return [
     {
       header: texts.number,
-      cell: ({ line }) => (
-        <>
-          <b data-number="">{line.number}</b>
+      cell: ({ found: { row }, line }) => (
+        <span data-kind="">
+          <b data-number="">{isTransaction(row) ? <FoundNumbers row={row} /> : line.reference}</b>{' '}
           {line.type}
-        </>
+        </span>
       ),
       card: atStart(1),
     },
@@ -96,22 +107,27 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     {
       header: texts.narrative,
       card: across(7),
-      cell: ({ line }) => (
-        <span data-text="">
-          <bdi>{line.narrative || '-'}</bdi>
-        </span>
+      cell: ({ found, line }) => (
+        <>
+          <span data-line="" title={line.narrative}>
+            <bdi>{line.narrative || '-'}</bdi>
+          </span>
+          <LastEdits found={found} codes={codes} timeZone={timeZone} />
+        </>
       ),
     },
-    money(texts.amount, ({ line }) => line.amount, {
-      code: ({ line }) => codes.get(line.currencyId ?? 0),
+    {
+      header: texts.amount,
+      cell: ({ found }) => <FoundAmount found={found} codes={codes} />,
+      align: 'end',
       card: atEnd(2),
-    }),
+    },
     {
       header: texts.status,
       card: atEnd(4),
       cell: ({ line }) => (
-        <span data-state="">
-          <span data-status={line.status}>{line.status}</span>
+        <span data-line="" title={line.statusNote}>
+          <span data-status={line.status}>{line.status}</span>{' '}
           <small>
             <bdi>{line.statusNote}</bdi>
           </small>
@@ -122,8 +138,8 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
       header: texts.recordedBy,
       card: across(8),
       cell: ({ line }) => (
-        <span data-text="" data-record="">
-          <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
+        <span data-line="" title={line.recordNote}>
+          <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>{' '}
           <small>
             <bdi>{line.recordNote}</bdi>
           </small>
@@ -133,15 +149,14 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   ]
 }
 
-/**
- * A cell with an account number and the name below. A card also shows whether the account gives or receives the money.
- */
+/** A cell with an account number and its name. A card also shows whether the account gives or receives the money. */
 function PartyCell({ label, party }: { label: string; party: Party }) {
+  const { number, name } = party
   return (
-    <span data-text="">
-      <i>{label}</i> {party.number || <bdi>{party.name || '-'}</bdi>}
+    <span data-line="" title={[number, name].filter(Boolean).join(' - ')}>
+      <i>{label}</i> {number || <bdi>{name || '-'}</bdi>}{' '}
       <small>
-        <bdi>{party.number && party.name}</bdi>
+        <bdi>{number && name}</bdi>
       </small>
     </span>
   )
@@ -154,17 +169,11 @@ const CELLS: SystemStyleObject = {
   '& small:has(bdi:empty)': { display: 'none' },
   // The column's header shows this label, but cards have no header.
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
-  // A hawala's long reference may wrap, to leave room for the buttons.
-  '& [data-number]': {
-    display: 'block',
-    minWidth: '4.5rem',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: 'semibold',
-  },
-  '& [data-text]': { display: 'block', minWidth: '5rem', overflowWrap: 'anywhere' },
-  '& [data-record]': { minWidth: '7rem' },
-  '& [data-state]': { display: 'block', maxWidth: '8rem' },
+  '& [data-kind]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& [data-number]': { fontWeight: 'semibold' },
+  '& table [data-line]': { maxWidth: '8rem' },
+  // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
+  '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '5.5rem' },
   '& [data-status]': {
     px: '2',
     py: '0.5',
@@ -180,14 +189,19 @@ const CELLS: SystemStyleObject = {
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
   // With nine columns, the labels of the three buttons only fit on a wide screen.
   '& [data-actions] span': { display: 'none' },
-  '@container (width >= 84rem)': { '& [data-actions] span': { display: 'inline' } },
+  '@container (width >= 84rem)': {
+    '& [data-exchange]': { whiteSpace: 'nowrap' },
+    '& [data-actions] span': { display: 'inline' },
+    '& table [data-line]': { maxWidth: '13rem' },
+    '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '9rem' },
+  },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table :is(th, td):first-of-type': { pe: '2' },
   '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '2', width: '1%' },
   // Buttons have no use on paper, and paper is narrow.
   '@media print': {
     '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
-    '& :is([data-number], [data-text])': { minWidth: '0' },
+    '& [data-kind]': { whiteSpace: 'normal' },
   },
 }
 
@@ -195,7 +209,8 @@ const CARDS: Cards = {
   below: '60rem',
   looks: {
     '& i': { display: 'inline' },
-    '& [data-state]': { maxWidth: 'none' },
+    '& table td [data-line]:nth-of-type(n)': { maxWidth: 'none' },
+    '& [data-hijri]': { display: 'block' },
     '& [data-actions] span': { display: 'inline' },
   },
 }

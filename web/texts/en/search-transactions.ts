@@ -3,7 +3,7 @@ export const searchTransactions = {
   editTitle: (name: string) => `Edit ${name}`,
   changeMayBeSaved: (name: string) =>
     `The change may have been saved. Search for ${name} again before you enter it once more.`,
-  saveAgain: 'Press Save again: it is safe. The fields stay locked until it is known.',
+  saveAgain: "Press Save again: it can't be saved twice. The fields stay locked until it is known.",
   transactionIsSaved: 'transaction',
   hawalaIsSaved: 'hawala',
   savedWithOtherLeg:
@@ -17,7 +17,7 @@ export const searchTransactions = {
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
   title: 'Search Transactions',
-  subtitle: "Fill in what you know; with every filter empty, Search shows today's",
+  subtitle: "Leave empty for today's transactions.",
   caption: 'Transactions found',
   date: 'Date',
   reference: 'Reference',
@@ -26,7 +26,6 @@ export const searchTransactions = {
   actions: 'Actions',
   editOf: (row: string) => `Edit ${row}`,
   edit: 'Edit',
-  numberOf: (id: number) => `No. ${id}`,
   deletedBy: 'Deleted by',
   formName: (rowKey: string) => `edit of ${rowKey}`,
   notSearched: 'Failed to search transactions',

@@ -19,7 +19,7 @@ export const search = {
   changeMayBeSaved:
     'The change may have been saved. Press Search and look at the transaction before you change it again.',
   updateAgain:
-    "Press Update again: it is safe, the change can't be saved twice. The fields stay locked until it is known.",
+    "Press Update again: it can't be saved twice. The fields stay locked until it is known.",
   transactionIsSaved: 'transaction',
   houseBuys: 'House buys: the account is credited',
   houseSells: 'House sells: the account is debited',

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exchangeOf, foundRows } from './found-rows.ts'
+import type { FoundTransaction, SearchRow } from './search-rows.ts'
+
+const debit = (id: number) =>
+  ({ id, inAccountID: 'CSH001', outAccountID: '1007', otherLeg: null }) as FoundTransaction
+const rate = { exRate: '68.5000' }
+const purchase = (id: number) =>
+  ({
+    ...{ ...rate, id, inAccountID: '1007', outAccountID: 'CSH001' },
+    ...{ cAmount: '10.00', currencyID: 2 },
+    otherLeg: { id: id + 1, amount: '685.00', currencyID: 1 },
+  }) as FoundTransaction
+const selling = (id: number) =>
+  ({
+    ...{ ...rate, id, inAccountID: 'CSH001', outAccountID: '2001' },
+    ...{ cAmount: '685.00', currencyID: 1 },
+    otherLeg: { id: id - 1, amount: '10.00', currencyID: 2 },
+  }) as FoundTransaction
+const hawala = { id: 5, hawalaNo: 5 } as unknown as SearchRow
+
+const idsOf = (rows: readonly SearchRow[]) =>
+  foundRows(rows).map(({ row, selling: other }) => (other ? `${row.id}+${other.id}` : `${row.id}`))
+
+describe('the rows of a search', () => {
+  it.each<[what: string, rows: SearchRow[], ids: string[]]>([
+    ['an exchange is one row', [debit(7), selling(6), purchase(5), debit(4)], ['7', '5+6', '4']],
+    ['with the purchase first', [purchase(5), selling(6)], ['5+6']],
+    ['a leg stays a row if the other one was not found', [selling(6), debit(4)], ['6', '4']],
+    ['a hawala is no leg', [hawala, selling(6)], ['5', '6']],
+  ])('%s', (_, rows, ids) => {
+    expect(idsOf(rows)).toEqual(ids)
+  })
+
+  it('contain every record once, in any order', () => {
+    const records = [debit(1), purchase(2), selling(3), debit(4), purchase(5), selling(6)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(records), (some) => {
+        const ids = foundRows(some).flatMap(({ row, selling: other }) => [row, other ?? []].flat())
+        expect(ids.map(({ id }) => id).sort()).toEqual(some.map(({ id }) => id).sort())
+      }),
+    )
+  })
+})
+
+it.each([
+  ['the purchase', purchase(5)],
+  ['the selling', selling(6)],
+])('%s alone shows both amounts, the purchase first', (_, row) => {
+  expect(exchangeOf({ row, selling: null })).toEqual({
+    legs: [
+      { amount: '10.00', currencyId: 2 },
+      { amount: '685.00', currencyId: 1 },
+    ],
+    rate: '68.5000',
+  })
+})
+
+it('a debit is no exchange', () => {
+  expect(exchangeOf({ row: debit(1), selling: null })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
+import { type FoundTransaction, isTransaction, type SearchRow } from './search-rows.ts'
+
+/** A row of the results: a record, or an exchange. */
+export interface FoundRow {
+  /** The record; of an exchange its purchase if that was found. */
+  readonly row: SearchRow
+  /** The selling of an exchange, if both legs were found. */
+  readonly selling: FoundTransaction | null
+}
+
+/**
+ * The results as rows: both legs of an exchange are one row, in the place of the first.
+ * Rules: docs/rules/search.md
+ */
+export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
+  const legs = new Map(rows.filter(isTransaction).map((row) => [row.id, row]))
+  const shown = new Set<number>()
+  return rows.flatMap((row): FoundRow[] => {
+    const other = isTransaction(row) && row.otherLeg ? legs.get(row.otherLeg.id) : undefined
+    if (!other || !isTransaction(row)) return [{ row, selling: null }]
+    if (shown.has(other.id)) return []
+    shown.add(row.id)
+    return [isPurchase(row) ? { row, selling: other } : { row: other, selling: row }]
+  })
+}
+
+/** True for the leg of an exchange in which the house buys. */
+function isPurchase({ outAccountID }: FoundTransaction): boolean {
+  return outAccountID === CASH_ACCOUNT
+}
+
+/** The amount and the currency of one leg. */
+export interface LegAmount {
+  readonly amount: string
+  readonly currencyId: number | null
+}
+
+/** Both amounts of an exchange, the purchase first, and its rate; null if a row is no exchange of two legs. */
+export function exchangeOf({
+  row,
+}: FoundRow): { readonly legs: readonly [LegAmount, LegAmount]; readonly rate: string } | null {
+  if (!isTransaction(row) || !row.otherLeg) return null
+  const own = amountOf(row)
+  const other = { amount: row.otherLeg.amount, currencyId: row.otherLeg.currencyID }
+  return { legs: isPurchase(row) ? [own, other] : [other, own], rate: row.exRate }
+}
+
+/** The amount of a record of any kind. */
+export function amountOf(row: SearchRow): LegAmount {
+  return isTransaction(row)
+    ? { amount: row.cAmount, currencyId: row.currencyID }
+    : { amount: row.amount, currencyId: row.currencyId }
+}
