@@ -44,7 +44,7 @@ const EMPTY_LISTS: readonly EmptyList[] = [
   {
     at: paths.hawala(),
     empty: 'No hawala transactions found',
-    hint: 'The ten newest hawalas are listed here.',
+    hint: 'New hawalas appear here once they are saved.',
   },
   {
     at: paths.hawalaEntry(),

@@ -8,7 +8,7 @@ export interface Press {
   readonly shiftKey: boolean
 }
 
-const NAMED = /^(F\d{1,2}|Enter|Escape)$/
+const NAMED = /^(F\d{1,2}|Enter|Escape|ArrowDown)$/
 const LATIN = /^[!-~]$/
 const LETTER_CODE = /^Key([A-Z])$/
 

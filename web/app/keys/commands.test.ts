@@ -18,7 +18,7 @@ const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
 
 /** Keys with another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
-const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z]|Ctrl\+(K|P|Enter))$/
+const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z]|Ctrl\+(K|P|Enter|ArrowDown))$/
 
 describe('the commands', () => {
   it('have a key for every entry of the sidebar', () => {

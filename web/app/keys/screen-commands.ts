@@ -17,6 +17,7 @@ export const SCREEN_COMMANDS = {
     label: texts.approveAll,
     keys: ['A'],
   },
+  toList: { ...onScreen, id: 'to-list', label: texts.toList, keys: ['Ctrl+ArrowDown'] },
   startAnew: { ...onScreen, id: 'start-anew', label: texts.startAnew, keys: [] },
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },

@@ -1,6 +1,7 @@
 import { Badge, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
+import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -8,13 +9,15 @@ import { useSession } from '../../app/session.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'
 import { codeOf } from './receipt-of.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 interface EntriesTableProps {
   /** The entries; undefined while they load, and so are the currencies. */
   readonly entries: readonly ListedEntry[] | undefined
+  /** True if filters narrow the list. */
+  readonly isNarrowed: boolean
   readonly currencies: readonly Currency[] | undefined
   readonly onPrint: (entry: ListedEntry) => void
 }
@@ -22,8 +25,7 @@ interface EntriesTableProps {
 const CELLS_LOOK: SystemStyleObject = {
   // Keystrokes in the form above then cause no new layout of the table.
   contain: 'content',
-  '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '5rem' },
-  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  '& small': { color: 'fg.muted', fontSize: 'xs' },
 }
 
 const CARDS: Cards = {
@@ -35,11 +37,8 @@ const CARDS: Cards = {
   },
 }
 
-/** The height of a row, whose two lines are number and date. */
-const SKELETON_HEIGHT = '40px'
-
 const name = (text: string | null) => (
-  <span data-name="">
+  <span data-line="" title={text ?? undefined}>
     <bdi>{text || '-'}</bdi>
   </span>
 )
@@ -47,17 +46,17 @@ const name = (text: string | null) => (
 /** The table of the newest entries, so that clerks can see their own entry was saved. */
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
   const { user } = useSession()
-  const { entries, currencies, onPrint } = props
+  const { entries, isNarrowed, currencies, onPrint } = props
   const columns: Column<ListedEntry>[] = [
     {
       header: texts.hawalaNo,
       cell: ({ hawalaNo, transDate }) => (
-        <>
-          {hawalaNo}
-          <span data-note="">
+        <span data-line="">
+          {hawalaNo}{' '}
+          <small>
             <bdi>{formatDate(transDate)}</bdi>
-          </span>
-        </>
+          </small>
+        </span>
       ),
       card: atStart(1),
     },
@@ -101,9 +100,15 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
       caption={texts.caption}
       loading={!entries}
       skeletonRows={10}
-      skeletonHeight={SKELETON_HEIGHT}
-      emptyText={texts.noHawalaEntriesFound}
-      emptyHint={may(user.userType, 'record') ? texts.noHawalaEntriesHint : undefined}
+      emptyText={isNarrowed ? listTexts.nothingFits : texts.noHawalaEntriesFound}
+      emptyHint={
+        isNarrowed
+          ? listTexts.nothingFitsHint
+          : may(user.userType, 'record')
+            ? texts.noHawalaEntriesHint
+            : undefined
+      }
+      {...heightOf(entries?.length ?? 0)}
     />
   )
 })

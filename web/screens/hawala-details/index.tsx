@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
-import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { DETAILS_STATUS, type HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
@@ -13,9 +13,11 @@ import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
+import { NarrowedList } from '../../search/hawala-filters.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import type { Choices } from '../../ui/radio-group.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { type DetailsValues, detailsBody, detailsForm, emptyDetails } from './details-values.ts'
@@ -71,7 +73,19 @@ export default function HawalaDetails() {
           refreshing={entries.refreshing}
           onRefresh={entries.readAgain}
         >
-          <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
+          <NarrowedList
+            narrowing={entries.narrowing}
+            list={entries.list}
+            accounts={accounts.data}
+            statuses={STATUS_CHOICES}
+          >
+            <EntriesTable
+              entries={entries.listed}
+              isNarrowed={entries.narrowing.isNarrowed}
+              currencies={currencies}
+              onPrint={printCopy}
+            />
+          </NarrowedList>
         </ListPanel>
         <AtEnd>
           <ReadFailed what={texts.theAccounts} read={accounts} />
@@ -82,6 +96,12 @@ export default function HawalaDetails() {
     </Page>
   )
 }
+
+/** The statuses as choices of a select. */
+const STATUS_CHOICES: Choices<string> = Object.values(DETAILS_STATUS).map((status) => [
+  status,
+  status,
+])
 
 /**
  * Records hawala entries one after the other. After a refused save, the form keeps its values.

@@ -1,20 +1,27 @@
+import { useState } from 'react'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useNarrowing } from '../../search/use-narrowing.ts'
 
 /** An entry as returned by `GET /api/hawala-details`. */
 export type ListedEntry = Answered<RouteNamed<'hawala-details/list'>>[number]
 
-const LISTED = 10
-
 /** Loads the newest entries and the header with the next numbers. */
 export function useEntries() {
-  const newest = useFreshApi('GET /api/hawala-details', { query: { limit: LISTED } })
+  const narrowing = useNarrowing()
+  const newest = useFreshApi('GET /api/hawala-details', { query: narrowing.query })
+  // A page of older entries has no forecast, so the last one stays.
+  const told = newest.headers?.get(NEXT_NUMBERS_HEADER)
+  const [nextNumbers, setNextNumbers] = useState(told)
+  if (told && told !== nextNumbers) setNextNumbers(told)
   return {
+    narrowing,
+    list: newest,
     /** Undefined while they load. */
     listed: newest.data,
-    nextNumbers: newest.headers?.get(NEXT_NUMBERS_HEADER),
+    nextNumbers,
     error: newest.error,
     refreshing: newest.isValidating,
     readAgain: () => void newest.mutate(),

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,13 +8,15 @@ import { useSession } from '../../app/session.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Hawala } from './use-hawala.ts'
 
 interface HawalaTableProps {
   /** Undefined while they load. */
   readonly hawalas: readonly Hawala[] | undefined
+  /** True if filters narrow the list. */
+  readonly isNarrowed: boolean
   readonly senderOf: (hawala: Hawala) => string
   readonly currencyOf: (hawala: Hawala) => string
   readonly onSaved: (saved: Hawala) => void
@@ -22,29 +25,25 @@ interface HawalaTableProps {
 }
 
 const CELLS_LOOK: SystemStyleObject = {
-  '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '6rem' },
-  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
-  '& [data-number]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& small': { color: 'fg.muted', fontSize: 'xs' },
+  '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
 }
 
 const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { rowGap: '2' } } }
 
-/** The height of a row, whose two lines are number and date. */
-const SKELETON_HEIGHT = '40px'
-
 /** The table of the most recent hawalas, with their status. */
 export function HawalaTable(props: HawalaTableProps) {
   const { user } = useSession()
-  const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
+  const { hawalas, isNarrowed, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
   const columns: Column<Hawala>[] = [
     {
       header: texts.hawalaNo,
       cell: ({ hawalaNumber, transDate }) => (
-        <span data-number="">
-          {hawalaNumber}
-          <span data-note="">
+        <span data-line="" data-number="">
+          {hawalaNumber}{' '}
+          <small>
             <bdi>{formatDate(transDate)}</bdi>
-          </span>
+          </small>
         </span>
       ),
       card: atStart(1),
@@ -52,7 +51,7 @@ export function HawalaTable(props: HawalaTableProps) {
     {
       header: texts.sender,
       cell: (hawala) => (
-        <span data-name="">
+        <span data-line="" title={senderOf(hawala)}>
           <bdi>{senderOf(hawala)}</bdi>
         </span>
       ),
@@ -61,11 +60,11 @@ export function HawalaTable(props: HawalaTableProps) {
     {
       header: texts.receiver,
       cell: ({ receiverName, receiverPhone }) => (
-        <span data-name="">
-          <bdi>{receiverName}</bdi>
-          <span data-note="">
+        <span data-line="" title={[receiverName, receiverPhone].filter(Boolean).join(' ')}>
+          <bdi>{receiverName}</bdi>{' '}
+          <small>
             <bdi dir="ltr">{receiverPhone}</bdi>
-          </span>
+          </small>
         </span>
       ),
       card: atEnd(4, 'named'),
@@ -95,9 +94,15 @@ export function HawalaTable(props: HawalaTableProps) {
       caption={texts.caption}
       loading={!hawalas}
       skeletonRows={RECENT_HAWALAS}
-      skeletonHeight={SKELETON_HEIGHT}
-      emptyText={texts.noneFound}
-      emptyHint={may(user.userType, 'record') ? texts.noneFoundHint : undefined}
+      emptyText={isNarrowed ? listTexts.nothingFits : texts.noneFound}
+      emptyHint={
+        isNarrowed
+          ? listTexts.nothingFitsHint
+          : may(user.userType, 'record')
+            ? texts.noneFoundHint
+            : undefined
+      }
+      {...heightOf(hawalas?.length ?? 0)}
     />
   )
 }

@@ -2,7 +2,6 @@ import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { forms } from '#texts/forms.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
-import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -13,6 +12,8 @@ import { farRate } from '../../money/rate-distance.ts'
 import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
+import { NarrowedList } from '../../search/hawala-filters.tsx'
+import { useNarrowing } from '../../search/use-narrowing.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,6 +21,7 @@ import { HawalaForm } from './hawala-form.tsx'
 import { HawalaTable } from './hawala-table.tsx'
 import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
 import { currencyCode, receiptOf, senderName } from './receipt-of.ts'
+import { STATUS_CHOICES } from './status-select.tsx'
 import { type Hawala, useHawala } from './use-hawala.ts'
 
 /** The screen that records simple hawalas and changes their status. */
@@ -27,7 +29,8 @@ export default function HawalaTransactions() {
   const mode = modeOf(useSearchParams()[0].get('type'))
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
+  const narrowing = useNarrowing()
+  const hawalas = useFreshApi('GET /api/hawala', { query: narrowing.query })
   const output = useHawalaOutput()
   const lists = { accounts: accounts.data, currencies: currencies.data }
   const question = useSaveQuestion()
@@ -68,14 +71,22 @@ export default function HawalaTransactions() {
           refreshing={hawalas.isValidating}
           onRefresh={() => void hawalas.mutate()}
         >
-          <HawalaTable
-            hawalas={hawalas.data}
-            senderOf={(hawala) => senderName(hawala, lists)}
-            currencyOf={(hawala) => currencyCode(hawala, lists)}
-            onSaved={put}
-            onLookAgain={() => void hawalas.mutate()}
-            onPrint={(hawala) => output.showCopy(receiptOf(hawala, lists))}
-          />
+          <NarrowedList
+            narrowing={narrowing}
+            list={hawalas}
+            accounts={accounts.data}
+            statuses={STATUS_CHOICES}
+          >
+            <HawalaTable
+              hawalas={hawalas.data}
+              isNarrowed={narrowing.isNarrowed}
+              senderOf={(hawala) => senderName(hawala, lists)}
+              currencyOf={(hawala) => currencyCode(hawala, lists)}
+              onSaved={put}
+              onLookAgain={() => void hawalas.mutate()}
+              onPrint={(hawala) => output.showCopy(receiptOf(hawala, lists))}
+            />
+          </NarrowedList>
         </ListPanel>
         <AtEnd>
           <ReadFailed what={texts.theAccounts} read={accounts} />

@@ -6,6 +6,7 @@ import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/haw
 import { messageOf } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
 import { useWrite } from '../../entry/use-write.ts'
+import type { Choices } from '../../ui/radio-group.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { Hawala } from './use-hawala.ts'
@@ -91,6 +92,12 @@ const WORDS: Readonly<Record<HawalaStatus, string>> = {
   cancelled: texts.cancelled,
 }
 
+/** The statuses as choices of a select. */
+export const STATUS_CHOICES: Choices<string> = HAWALA_STATUSES.map((status) => [
+  status,
+  WORDS[status],
+])
+
 /** Opens the list on an arrow key. Otherwise each press would save the next status, although only one is wanted. */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -100,7 +107,9 @@ function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
 
 const STATUS_LOOK: SystemStyleObject = {
   '& select': {
-    minHeight: { base: '10', md: '8' },
+    minHeight: { base: '10', md: '7' },
+    // The select doesn't make the row higher than its text.
+    my: { md: '-1' },
     minWidth: '7.5rem',
     px: '2',
     fontSize: 'xs',

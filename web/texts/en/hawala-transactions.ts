@@ -18,7 +18,7 @@ export const hawalaTransactions = {
   receipt: 'Receipt',
   caption: 'Recent hawala transactions',
   noneFound: 'No hawala transactions found',
-  noneFoundHint: 'The ten newest hawalas are listed here.',
+  noneFoundHint: 'New hawalas appear here once they are saved.',
   senderAccountIsRequired: 'Sender account is required',
   currencyIsRequired: 'Currency is required',
   amountIsRequired: 'Amount is required',

@@ -1,0 +1,57 @@
+import { hawalaLists as texts } from '#texts/hawala-lists.ts'
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { RECENT_HAWALAS } from '../../shared/contract/hawala-facts.ts'
+import type { Choices } from '../ui/radio-group.tsx'
+
+/** What a list of hawalas is narrowed by; an empty text doesn't narrow it. */
+export interface Narrowing {
+  readonly text: string
+  /** The account number of the partner. */
+  readonly account: string
+  readonly status: string
+  readonly age: HawalaAge | ''
+}
+
+export type HawalaAge = 'today' | 'week' | 'after3' | 'after7'
+
+export const NOT_NARROWED: Narrowing = { text: '', account: '', status: '', age: '' }
+
+/** The ages to choose from. */
+export const AGES: Choices<HawalaAge> = [
+  ['today', texts.today],
+  ['week', texts.upTo(7)],
+  ['after3', texts.olderThan(3)],
+  ['after7', texts.olderThan(7)],
+]
+
+/** The query of a list of hawalas. */
+export interface ListQuery {
+  readonly limit: number
+  readonly [name: string]: string | number
+}
+
+/** The rows of a narrowed list; Show more adds as many to any list. */
+export const MORE_HAWALAS = 50
+
+/** True if any filter narrows the list. */
+export function isNarrowed(narrowing: Narrowing): boolean {
+  return Object.values(narrowing).some((filter) => filter !== '')
+}
+
+/** The query of a list: the newest ten, or the first rows that fit the filters. */
+export function narrowedQuery(narrowing: Narrowing, today: BusinessDate): ListQuery {
+  const { text, age, account, status } = narrowing
+  const sent = { text: text.trim(), account, status, ...daysOf(age, today) }
+  return {
+    limit: isNarrowed(narrowing) ? MORE_HAWALAS : RECENT_HAWALAS,
+    ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
+  }
+}
+
+/** The first and the last day of an age; "older than 3 days" ends 4 days ago. */
+function daysOf(age: Narrowing['age'], today: BusinessDate): Readonly<Record<string, string>> {
+  if (age === 'today') return { fromDate: today }
+  if (age === 'week') return { fromDate: addDays(today, -6) }
+  if (age === '') return {}
+  return { toDate: addDays(today, age === 'after3' ? -4 : -8) }
+}
