@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 
 /** Debian's Chromium, unless the environment names another one. */
 export const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -68,4 +68,12 @@ export async function dialogHasFocus(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.activeElement?.matches('[role=dialog] *, [role=alertdialog] *'),
   )
+}
+
+/** True if a part of the page is on the screen without scrolling. */
+export function isInView(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { accountPicker as texts } from '#texts/account-picker.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -27,5 +28,23 @@ export function CodeNameSwitch({ value, onChange, disabled = false }: CodeNameSw
     />
   )
 }
+
+/** The switch at the end of a field's label, for a field in a positioned box. */
+export function SwitchAtLabel(props: CodeNameSwitchProps) {
+  return (
+    <Box css={AT_LABEL}>
+      <CodeNameSwitch {...props} />
+    </Box>
+  )
+}
+
+const AT_LABEL = {
+  position: 'absolute',
+  insetBlockStart: '0',
+  insetInlineEnd: '0',
+  zIndex: '1',
+  // On a touch screen the switch is higher than the label, so it also takes from the gap above it and not from the field.
+  '@media (pointer: coarse)': { insetBlockStart: '-2.5' },
+} as const
 
 const SWITCH_LOOK = { columnGap: '4', minHeight: 'auto', fontSize: 'sm' } as const

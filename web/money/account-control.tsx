@@ -5,7 +5,7 @@ import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
-import { CodeNameSwitch } from '../accounts/code-name-switch.tsx'
+import { SwitchAtLabel } from '../accounts/code-name-switch.tsx'
 import { useApi } from '../api/use-api.ts'
 import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
@@ -59,11 +59,7 @@ export function AccountControl(props: AccountControlProps) {
   }
   return (
     <Box gridColumn="1 / -1" position="relative">
-      {onByChange ? (
-        <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
-          <CodeNameSwitch value={by} onChange={onByChange} disabled={locked} />
-        </Box>
-      ) : null}
+      {onByChange ? <SwitchAtLabel value={by} onChange={onByChange} disabled={locked} /> : null}
       <Field label={label} error={error} hint={props.hint} required={!optional}>
         <AccountPicker
           ref={(element) => {

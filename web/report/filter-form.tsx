@@ -3,6 +3,7 @@ import type { FormHTMLAttributes, ReactNode } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { bringResultsIntoView } from './results-in-view.ts'
 
 interface FilterFormProps
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onFocus' | 'onPointerEnter'> {
@@ -32,6 +33,7 @@ export function FilterForm(props: FilterFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit(event.currentTarget)
+          bringResultsIntoView(event.currentTarget)
         }}
       >
         <Box

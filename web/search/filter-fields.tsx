@@ -4,7 +4,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
-import { CodeNameSwitch } from '../accounts/code-name-switch.tsx'
+import { SwitchAtLabel } from '../accounts/code-name-switch.tsx'
 import { focusField } from '../money/focus-field.ts'
 import { DayFilter } from '../report/day-filter.tsx'
 import type { FilterDraft, FilterField } from '../report/use-filter-draft.ts'
@@ -99,9 +99,7 @@ function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) 
   const input = useRef<HTMLInputElement>(null)
   return (
     <Box position="relative">
-      <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
-        <CodeNameSwitch value={by} onChange={setBy} />
-      </Box>
+      <SwitchAtLabel value={by} onChange={setBy} />
       <Field label={texts.account}>
         <AccountPicker
           ref={input}

@@ -5,6 +5,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../shared/contract/search.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { paths } from '../app/paths.ts'
+import { bringResultsIntoView } from '../report/results-in-view.ts'
 import type { FilterDraft } from '../report/use-filter-draft.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -34,6 +35,7 @@ export function SearchForm(props: SearchFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) onSearch(draft)
+    bringResultsIntoView(event.currentTarget)
   }
   const startAnew = () => {
     const none = noFilters(draft.type)

@@ -14,6 +14,8 @@ export const houseCss = defineGlobalStyles({
     colorPalette: 'accent',
     fontSize: '100%',
     scrollbarGutter: { base: 'auto', md: 'stable' },
+    // What is scrolled to stays below the bar of a small screen.
+    scrollPaddingTop: { base: '4rem', lg: '0' },
     colorScheme: 'light',
     accentColor: '{colors.accent.solid}',
   },

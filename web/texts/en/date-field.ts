@@ -1,6 +1,7 @@
 /** The words of a field for a day. */
 export const dateField = {
   placeholder: 'yyyy-mm-dd',
+  chooseDay: 'Choose a day',
   calendar: 'Calendar (Alt+↓)',
   inBothCalendars: (gregorian: string, solarHijri: string) => `${gregorian} · ${solarHijri}`,
   suchAs: 'e.g. 20, 3/10, 1405/8/29',

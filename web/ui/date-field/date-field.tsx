@@ -2,6 +2,7 @@ import { Box, chakra, Input } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { dateField as texts } from '#texts/date-field.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { DayRules } from '../../../shared/calendar/typed-day.ts'
 import { Field } from '../field.tsx'
 import { CalendarIcon } from '../icons.tsx'
@@ -70,22 +71,48 @@ export function DateField(props: DateFieldProps) {
 /** The value while a day in the browser's date field is half typed. The browser doesn't give us the typed text. */
 const HALF_TYPED = '?'
 
+/** The browser would write the day as its own language does, so the product's own form covers it. */
 function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputProps) {
+  const day = isBusinessDate(value) ? value : ''
   return (
-    <Input
-      {...rest}
-      onBlur={(event) => {
-        if (event.target.validity.badInput) onChange(HALF_TYPED)
-        onBlur?.()
-      }}
-      type="date"
-      min={rules.earliest ?? undefined}
-      max={rules.latest ?? undefined}
-      value={isBusinessDate(value) ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <Box position="relative" width="full" dir="ltr">
+      <Input
+        {...rest}
+        css={TEXT_HIDDEN}
+        onBlur={(event) => {
+          if (event.target.validity.badInput) onChange(HALF_TYPED)
+          onBlur?.()
+        }}
+        type="date"
+        min={rules.earliest ?? undefined}
+        max={rules.latest ?? undefined}
+        value={day}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Box
+        css={OVER_TEXT}
+        aria-hidden="true"
+        color={day ? 'fg' : 'fg.muted'}
+        opacity={rest.disabled ? 0.5 : 1}
+      >
+        {day ? formatDate(day) : texts.chooseDay}
+      </Box>
+    </Box>
   )
 }
+
+/** Chrome draws the day in a part of its own; Safari takes the colour of the field. */
+const TEXT_HIDDEN = { color: 'transparent', '&::-webkit-datetime-edit': { opacity: 0 } } as const
+
+const OVER_TEXT = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 3,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 /** A text field that reads a day during typing, with keys for days and a button for the browser's calendar. */
 function DayInput(props: DayInputProps) {
