@@ -5,10 +5,13 @@ import { useControlledField } from '../fields/form-scope.tsx'
 import { InputField } from '../fields/input-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { type Choices, RadioGroup } from '../ui/radio-group.tsx'
+import { type OtherAccounts, SameNumberHint } from './same-number-hint.tsx'
 
 interface AccountFieldsProps {
   /** The state of the field with the account code, in which nobody types. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
+  /** The other accounts, for a notice about one with the same Taskira number or phone. */
+  readonly others: OtherAccounts
   /** The currencies. `noCurrency` is the label of an empty choice; leave it out if a currency is always chosen. */
   readonly currencies: Choices
   readonly noCurrency?: string
@@ -24,7 +27,7 @@ interface AccountFieldsProps {
 
 /** The fields of an account, the same on New Account and Edit Account. Rules: docs/rules/accounts.md */
 export function AccountFields(props: AccountFieldsProps) {
-  const { code, addressRows, today, fixed = false } = props
+  const { code, others, addressRows, today, fixed = false } = props
   const required = !fixed
   const name = { dir: 'auto', maxLength: 100 } as const
   return (
@@ -47,9 +50,18 @@ export function AccountFields(props: AccountFieldsProps) {
       <InputField name="accountName" {...name} required={required} />
       <InputField name="lastName" {...name} required={required} />
       <InputField name="fatherName" {...name} />
-      <InputField name="taskiraNo" maxLength={50} />
+      <InputField
+        name="taskiraNo"
+        maxLength={50}
+        hint={<SameNumberHint name="taskiraNo" {...others} />}
+      />
       <InputField name="emailAddress" type="email" maxLength={254} />
-      <InputField name="phoneNumber" type="tel" maxLength={50} />
+      <InputField
+        name="phoneNumber"
+        type="tel"
+        maxLength={50}
+        hint={<SameNumberHint name="phoneNumber" {...others} />}
+      />
       <DayField name="dateofBirth" rules={{ today, earliest: EARLIEST_BIRTH, latest: today }} />
       <SelectField
         name="currencyId"

@@ -4,7 +4,7 @@ export const paths = {
   signIn: () => '/login',
 
   newAccount: () => '/account-operations/new-account',
-  editAccount: () => '/account-operations/edit-account',
+  editAccount: (code?: string) => withQuery('/account-operations/edit-account', { code }),
   currencyManagement: () => '/account-operations/currency-management',
   currencyConversion: () => '/account-operations/currency-conversion',
   accountNumberSettings: () => '/account-operations/account-number-settings',

@@ -7,7 +7,9 @@ import { AccountFields } from '../../accounts/account-fields.tsx'
 import { type FormField, LABELS } from '../../accounts/account-values.ts'
 import { Pictures } from '../../accounts/pictures.tsx'
 import { UploadProgress } from '../../accounts/upload-progress.tsx'
+import { useApi } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { choicesOf } from '../../fields/choices.ts'
@@ -37,6 +39,7 @@ const STATUSES = choicesOf(ACCOUNT_STATUSES)
 export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) {
   const { user, businessDate } = useSession()
   const editing = useAccountEditing(account, dialog.open, dialog.onClose)
+  const { data: accounts } = useApi('GET /api/accounts')
   const { form, saving, uploaded, unsettled, setAside, update } = editing
   const mayRecord = may(user.userType, 'record')
   const locked = unsettled || !mayRecord
@@ -87,6 +90,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
       >
         <FormScope form={form} labels={LABELS}>
           <AccountFields
+            others={{ accounts, addressOf: paths.editAccount }}
             code={{ disabled: true }}
             currencies={offeredCurrencies(currencies, account)}
             types={TYPES}

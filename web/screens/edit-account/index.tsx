@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -13,12 +14,13 @@ import { EditDialog } from './edit-dialog.tsx'
 import type { Account } from './edited-account.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** The screen to find and edit an account. */
+/** The screen to find and edit an account; the address may name its code. */
 export default function EditAccount() {
   const accounts = useAccounts()
   const { data } = accounts
   const currencies = useCurrencies()
-  const [search, setSearch] = useState(NO_SEARCH)
+  const [params] = useSearchParams()
+  const [search, setSearch] = useState({ ...NO_SEARCH, code: params.get('code') ?? '' })
   const firstBox = useRef<HTMLInputElement>(null)
   const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])

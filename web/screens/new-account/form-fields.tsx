@@ -5,7 +5,9 @@ import { newAccount as texts } from '#texts/new-account.ts'
 import { ui } from '#texts/ui.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'
 import type { PictureProps } from '../../accounts/pictures.tsx'
+import { useAccounts } from '../../api/use-accounts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
@@ -44,8 +46,10 @@ interface DetailFieldsProps {
 /** The fields of a new account. Any active currency can be chosen; it determines the account's number. */
 export function DetailFields({ account, currencies }: DetailFieldsProps) {
   const { businessDate } = useSession()
+  const { data: accounts } = useAccounts()
   return (
     <AccountFields
+      others={{ accounts, addressOf: paths.editAccount }}
       code={{ hint: NUMBER_HINTS[account.numberState] }}
       currencies={currencyChoices(currencies?.filter(({ isActive }) => isActive))}
       noCurrency={currencies ? texts.selectCurrency : texts.loadingCurrencies}

@@ -15,4 +15,6 @@ export const accountForm = {
   accountStatus: 'Account Status',
   picture: 'Picture',
   signature: 'Signature',
+  sameNumber: 'Already at',
+  andMore: (count: number) => `and ${count} more`,
 }

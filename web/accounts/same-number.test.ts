@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedAccount } from './account-options.ts'
+import { comparedForm, othersWith } from './same-number.ts'
+
+describe('the compared form', () => {
+  it.each([
+    ['phoneNumber', '0700 123 456', '700123456'],
+    ['phoneNumber', '+93 (700) 123-456', '700123456'],
+    ['phoneNumber', '0093700123456', '700123456'],
+    ['phoneNumber', '۰۷۰۰۱۲۳۴۵۶', '700123456'],
+    ['phoneNumber', '+92 300 1234567', '923001234567'],
+    ['phoneNumber', '0700', ''],
+    ['phoneNumber', 'none yet', ''],
+    ['taskiraNo', '1400-0101-12345', '1400010112345'],
+    ['taskiraNo', '۱۴۰۰ ۰۱۰۱ ۱۲۳۴۵', '1400010112345'],
+    ['taskiraNo', 'p-0123456', 'P0123456'],
+    ['taskiraNo', '12-3', ''],
+    ['taskiraNo', ' ', ''],
+  ] as const)('of %s %j is %j', (field, text, form) => {
+    expect(comparedForm(field, text)).toBe(form)
+  })
+})
+
+const account = (accountNumber: string, more: Partial<ListedAccount>) =>
+  ({ accountNumber, taskiraNo: null, phoneNumber: null, ...more }) as ListedAccount
+
+const ACCOUNTS = [
+  account('1000', { phoneNumber: '0700123456', taskiraNo: '1400-0101-12345' }),
+  account('1001', { phoneNumber: '+93700123456' }),
+  account('1002', {}),
+]
+
+it.each([
+  ['phoneNumber', '700 123 456', '', ['1000', '1001']],
+  ['phoneNumber', '700 123 456', '1001', ['1000']],
+  ['phoneNumber', '0700123457', '', []],
+  ['phoneNumber', '', '1000', []],
+  ['taskiraNo', '14000101 12345', '', ['1000']],
+  ['taskiraNo', '1400010112345', '1000', []],
+] as const)(
+  'the other accounts with the %s %j, beside "%s", are %j',
+  (field, text, own, numbers) => {
+    expect(othersWith(ACCOUNTS, field, text, own).map((each) => each.accountNumber)).toEqual(
+      numbers,
+    )
+  },
+)
