@@ -289,7 +289,7 @@ describe('the dialog', () => {
 
   it('enables only the fields of a house account that may change', async () => {
     await edit('CSH001')
-    await sees('This is an account of the house: its currencies, type and status stay as they are.')
+    await sees("This is a house account: its currencies, type and status can't be changed.")
     expect(await field('Currency').locator('option').allInnerTexts()).toEqual(['All'])
     for (const locked of ['Account Code', 'Currency', 'Account Status', 'Company', 'Customer']) {
       expect(await field(locked).isDisabled()).toBe(true)

@@ -23,6 +23,6 @@ export const accountNumberSettings = {
     all: 'The settings',
     caption: 'Account number settings',
     noneFound: 'No account number settings found.',
-    noneHint: 'Choose a currency above, with the number its first account is to have, and save.',
+    noneHint: 'Choose a currency above, enter the number of its first account, and save.',
   },
 }

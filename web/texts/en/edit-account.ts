@@ -2,7 +2,7 @@
 export const editAccount = {
   accounts: 'Accounts',
   noAccountsFound: 'No accounts found',
-  noAccountsHint: 'Shorten what is searched for, or press Search to begin again.',
+  noAccountsHint: 'Search for less, or press Search to start over.',
   showMore: 'Show more',
   code: 'Code',
   accountName: 'Account Name',
@@ -19,7 +19,7 @@ export const editAccount = {
   someOf: (found: number, total: string) => `${found} of ${total} accounts`,
   changedMeanwhile: 'Someone else has changed this account meanwhile.',
   changedMeanwhileAdvice:
-    'Everything you typed is still there; their changes are in the other fields. Look it over and press Update Account again. Now saved:',
+    'What you typed is kept; their changes are in the other fields. Check them, then press Update Account again. Saved now:',
   anotherOne: 'another one',
   removed: 'removed',
   empty: 'empty',
@@ -29,9 +29,9 @@ export const editAccount = {
   outcomeUnknown: 'It is not known whether this change was saved.',
   changeMayBeSaved:
     'The change may have been saved. Look at the account in the list before you enter it again.',
-  updateAgain: 'Press Update Account again: it is safe. The fields stay locked until it is known.',
-  houseAccount:
-    'This is an account of the house: its currencies, type and status stay as they are.',
+  updateAgain:
+    "Press Update Account again: the change can't be saved twice. Until then the fields are locked.",
+  houseAccount: "This is a house account: its currencies, type and status can't be changed.",
   title: 'Old Account Edit',
   theAccounts: 'The accounts',
   invalidFileType: 'Invalid file type',

@@ -5,17 +5,17 @@ export const newAccount = {
   numberNotAsked: 'Select a currency to get a number',
   askingForANumber: 'Asking for a number…',
   numberReserved: 'Reserved for you for 24 hours',
-  numberFailed: 'No number could be had. Press Refresh to try again.',
+  numberFailed: 'Could not get a number. Press Refresh to try again.',
   selectCurrency: 'Select a currency',
   loadingCurrencies: 'Loading…',
   generalDetails: 'General Details',
   lastCreated: 'Last created:',
-  picturesAgain: 'Picture and signature have to be chosen again.',
+  picturesAgain: 'Choose picture and signature again.',
   outcomeUnknown: 'It is not known whether this account was saved.',
   mayHaveBeenCreated:
     'The account may have been created. Look in the list of accounts before you enter it again.',
   saveAgain:
-    "Press Save again: it is safe, the account can't be created twice. Its fields stay locked until it is known.",
+    "Press Save again: the account can't be created twice. Until then the fields are locked.",
   close: 'Close',
   refresh: 'Refresh',
   new: 'New',
@@ -28,7 +28,6 @@ export const newAccount = {
   formName: 'New Account',
   notCreated: 'Failed to create account',
   error: 'Error',
-  pressSaveToUse: (fresh: string) =>
-    `. Everything typed is still there: press Save to use ${fresh}.`,
-  pressRefresh: '. Everything typed is still there: press Refresh for another number.',
+  pressSaveToUse: (fresh: string) => `. What you typed is kept: press Save to use ${fresh}.`,
+  pressRefresh: '. What you typed is kept: press Refresh for another number.',
 }
