@@ -118,6 +118,25 @@ describe('the sidebar', () => {
     ])
   })
 
+  it('switches between light and dark, and remembers it on this device until it is switched back', async () => {
+    const theme = (name: string) => footer().getByRole('button', { name })
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await theme('Dark theme').click()
+    expect(await isDark()).toBe(true)
+    await page.reload()
+    await theme('Light theme').waitFor()
+    expect(await isDark()).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(isDark).toBe(false)
+    await page.emulateMedia({ media: null })
+    await theme('Light theme').click()
+    expect(await isDark()).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(isDark).toBe(true)
+    await page.emulateMedia({ colorScheme: null })
+  })
+
   it('marks the entry of the current screen', async () => {
     await nav().getByRole('link', { name: 'Users' }).click()
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()

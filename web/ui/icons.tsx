@@ -103,6 +103,13 @@ export const CalendarIcon = icon(
 )
 export const BuildingIcon = icon(<path d="M4 21h16M6 21V4h9v17M15 9h3v12M9 8h3M9 12h3M9 16h3" />)
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5" />)
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />)
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
+  </>,
+)
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)

@@ -14,6 +14,7 @@ export interface AppActs {
   readonly find: () => void
   readonly leave: () => void
   readonly changePassword: () => void
+  readonly switchTheme: () => void
   readonly logout: () => void
 }
 
@@ -55,6 +56,7 @@ export function appCommands(acts: AppActs): Command[] {
       keys: [],
       run: acts.changePassword,
     },
+    { ...everywhere, id: 'theme', label: texts.switchTheme, keys: [], run: acts.switchTheme },
     { ...everywhere, id: 'logout', label: texts.logout, keys: [], run: acts.logout },
   ]
 }

@@ -4,6 +4,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { paths } from '../paths.ts'
 import { preloadScreen } from '../screens.ts'
 import { signOut } from '../session.tsx'
+import { switchColorScheme } from '../theme/color-scheme.ts'
 import { type AppActs, appCommands } from './commands.ts'
 import { focusFirstField, submitForm } from './page-parts.ts'
 import { onLeavingNow } from './typed.ts'
@@ -31,6 +32,7 @@ export function useAppCommands(
       submit: submitForm,
       find: () => focusFirstField() || opens.openPalette(),
       leave: () => pathname === paths.dashboard() || leave(() => void navigate(paths.dashboard())),
+      switchTheme: switchColorScheme,
       logout: () => void logout(),
     }),
   )

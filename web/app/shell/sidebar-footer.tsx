@@ -8,6 +8,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { commandsNow } from '../keys/registry.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Shows the signed-in user from local storage, with the buttons for their own password and for Logout. */
 export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
@@ -45,6 +46,7 @@ export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
           {userType}
         </Box>
       </Box>
+      <ThemeSwitch {...QUIET} />
       <Tooltip text={texts.changePassword}>
         <Button {...QUIET} aria-label={texts.changePassword} onClick={onChangePassword}>
           <KeyIcon />

@@ -13,6 +13,7 @@ export const keys = {
   save: 'Save or submit the form',
   leave: 'Close, or return to the dashboard',
   changePassword: 'Change password',
+  switchTheme: 'Light or dark theme',
   logout: 'Logout',
   print: 'Print',
   newTransaction: 'New Transaction',

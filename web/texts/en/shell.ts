@@ -7,6 +7,8 @@ export const shell = {
   skipToMain: 'Skip to main content',
   changePassword: 'Change password',
   logout: 'Logout',
+  darkTheme: 'Dark theme',
+  lightTheme: 'Light theme',
   sidebar: 'Sidebar',
   tagline: 'Money Exchange & Financial Services',
   mainNavigation: 'Main',
