@@ -97,7 +97,10 @@ describe('every screen opens by the sidebar', () => {
       await page.goto(staffed.office.origin)
       await watches[userType].settled()
       watches[userType].take()
-      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const closed = nav.getByRole('button', { expanded: false })
+      if (await closed.isVisible()) await closed.click()
+      const links = nav.getByRole('link')
       const addresses = await links.evaluateAll((all) =>
         all.map((each) => each.getAttribute('href')),
       )

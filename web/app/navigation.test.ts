@@ -91,7 +91,9 @@ describe('the sidebar', () => {
     const specified = SPECIFIED.flatMap(([, labels]) => labels)
     const labelsOf = ({ entries }: (typeof NAVIGATION)[number]) =>
       entries.map(({ label }) => label).filter((label) => specified.includes(label))
-    expect(NAVIGATION.map((section) => [section.title, labelsOf(section)])).toEqual(SPECIFIED)
+    const listed = NAVIGATION.map((section) => [section.title, labelsOf(section)])
+    expect(listed.slice(0, -1)).toEqual(SPECIFIED)
+    expect(listed.at(-1)).toEqual(['Administration', []])
   })
 
   it('has an icon of its own for each entry', () => {

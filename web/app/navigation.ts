@@ -11,23 +11,28 @@ export interface NavEntry extends ScreenEntry {
 /** A group of links under a heading that opens and closes. */
 export interface NavSection {
   readonly title: string
+  /** True if it is closed at first where the sidebar has no room for all its entries. */
+  readonly isRare: boolean
   readonly entries: readonly NavEntry[]
 }
 
 /** The sections and entries of the sidebar, in the order in which they are shown. */
-export const NAVIGATION: readonly NavSection[] = SCREENS.map(({ title, screens }) => ({
-  title: texts[title],
-  entries: screens.flatMap(({ to, entry }) =>
-    entry ? [{ ...entry, to, label: texts[entry.name] }] : [],
-  ),
-}))
+export const NAVIGATION: readonly NavSection[] = SCREENS.map(
+  ({ title, isRare = false, screens }) => ({
+    title: texts[title],
+    isRare,
+    entries: screens.flatMap(({ to, entry }) =>
+      entry ? [{ ...entry, to, label: texts[entry.name] }] : [],
+    ),
+  }),
+)
 
-/** The sidebar of a user type, without the screens that this type may not open. */
+/** The sidebar of a user type, without the screens that this type may not open, and without empty sections. */
 export function navigationFor(userType: string): NavSection[] {
   return NAVIGATION.map((section) => ({
     ...section,
     entries: section.entries.filter(({ needs }) => !needs || may(userType, needs)),
-  }))
+  })).filter(({ entries }) => entries.length > 0)
 }
 
 /**

@@ -60,6 +60,8 @@ interface ScreenRow {
 /** A group of the sidebar under a heading that opens and closes. */
 interface ScreenSection {
   readonly title: Word
+  /** True if it is rarely opened, so it is closed at first where the sidebar has no room for all its entries. */
+  readonly isRare?: boolean
   readonly screens: readonly ScreenRow[]
 }
 
@@ -116,16 +118,6 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.hawalaSerialNo(),
         screen: lazyComponent(() => import('../screens/hawala-serial-no/index.tsx')),
         entry: { name: 'hawalaSerialNo', keys: 'G K', icon: NumberedListIcon },
-      },
-      {
-        to: paths.audit(),
-        screen: lazyComponent(() => import('../screens/audit/index.tsx')),
-        entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
-      },
-      {
-        to: paths.settings(),
-        screen: lazyComponent(() => import('../screens/settings/index.tsx')),
-        entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
       },
     ],
   },
@@ -217,6 +209,22 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.exchangeDetails(),
         screen: lazyComponent(() => import('../screens/exchange-details/index.tsx')),
         entry: { name: 'exchangeDetailsByDate', keys: 'G X', icon: ExchangeListIcon },
+      },
+    ],
+  },
+  {
+    title: 'administration',
+    isRare: true,
+    screens: [
+      {
+        to: paths.audit(),
+        screen: lazyComponent(() => import('../screens/audit/index.tsx')),
+        entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
+      },
+      {
+        to: paths.settings(),
+        screen: lazyComponent(() => import('../screens/settings/index.tsx')),
+        entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
       },
     ],
   },

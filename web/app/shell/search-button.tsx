@@ -3,7 +3,7 @@ import { keys as texts } from '#texts/keys.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { commandsNow } from '../keys/registry.ts'
-import { LOW_SCREEN } from './sidebar-looks.ts'
+import { ON_LOW_SCREEN } from './sidebar-looks.ts'
 
 /** A button that opens the command palette, as Ctrl+K does. */
 export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
@@ -34,10 +34,10 @@ export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
       cursor="pointer"
       focusVisibleRing="inside"
       _hover={{ bg: 'bg.muted' }}
-      css={{ [LOW_SCREEN]: { h: '6', px: '1', gap: '1' } }}
+      css={{ [ON_LOW_SCREEN]: { h: '6', px: '1', gap: '1' } }}
     >
       <SearchIcon />
-      <Box as="span" css={{ [LOW_SCREEN]: { srOnly: true } }}>
+      <Box as="span" css={{ [ON_LOW_SCREEN]: { srOnly: true } }}>
         {texts.palette}
       </Box>
       <KeyHint keys="Ctrl+K" />

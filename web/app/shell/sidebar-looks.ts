@@ -1,11 +1,17 @@
 /** A large screen that is less than 54rem high, such as 1366 by 768. There the sidebar is denser, so that all its entries fit. */
-export const LOW_SCREEN = '@media (min-width: 64em) and (max-height: 54rem)'
+export const LOW_SCREEN = '(min-width: 64em) and (max-height: 54rem)'
 
-/** An Admin's sidebar has 25 entries and 3 headings in rows of their own; the rest of the height belongs to its head and foot. */
+/** Its rule in a style. */
+export const ON_LOW_SCREEN = `@media ${LOW_SCREEN}` as const
+
+/**
+ * An Admin's sidebar has 24 entries and 4 headings in rows of their own while Administration is closed; the rest of the
+ * height belongs to its head and foot.
+ */
 const ROWS = 28
 
 /** The height of a row: between 24 and 32 px, as much as the screen has room for. On a phone a finger needs more. */
 export const SIDEBAR_ROW = {
   minH: { base: '10', lg: `clamp(1.5rem, calc((100dvh - 11.75rem) / ${ROWS}), 2rem)` },
-  [LOW_SCREEN]: { minH: `clamp(1.5rem, calc((100dvh - 6rem) / ${ROWS}), 2rem)` },
+  [ON_LOW_SCREEN]: { minH: `clamp(1.5rem, calc((100dvh - 6rem) / ${ROWS}), 2rem)` },
 } as const

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { isActive, type NavEntry, type NavSection, openedEntry } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
-import { foldedSections, rememberFolded } from './folded-sections.ts'
+import { isFolded, rememberFolded } from './folded-sections.ts'
 import { SIDEBAR_ROW } from './sidebar-looks.ts'
 
 const NavLink = chakra(Link, {
@@ -49,12 +49,12 @@ interface SidebarSectionProps {
 }
 
 /**
- * A heading that opens and closes its links. It is open at first, and this device remembers it. A single link has the name
- * of its section, so it takes the place of the heading's words while it is shown.
+ * A heading that opens and closes its links, which this device remembers. A single link takes the place of the heading's
+ * words while it is shown, because its own name says enough.
  */
 export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
   const { title, entries } = section
-  const [open, setOpen] = useState(() => !foldedSections().includes(title))
+  const [open, setOpen] = useState(() => !isFolded(section))
   const listId = useId()
   const fold = () => {
     rememberFolded(title, open)

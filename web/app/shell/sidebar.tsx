@@ -7,7 +7,7 @@ import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
 import { SearchButton } from './search-button.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
-import { LOW_SCREEN } from './sidebar-looks.ts'
+import { ON_LOW_SCREEN } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
@@ -96,7 +96,7 @@ const HEAD = {
   py: '3',
   borderBottomWidth: '1px',
   borderColor: 'border',
-  [LOW_SCREEN]: { px: '3', py: '1' },
+  [ON_LOW_SCREEN]: { px: '3', py: '1' },
 } as const
 
 const NAME = {
@@ -105,21 +105,21 @@ const NAME = {
   lineClamp: '2',
   minH: '1.25em',
   // The search is beside the name.
-  [LOW_SCREEN]: { lineClamp: '1', fontSize: 'xs', minH: '6', lineHeight: '1.5rem', pe: '16' },
+  [ON_LOW_SCREEN]: { lineClamp: '1', fontSize: 'xs', minH: '6', lineHeight: '1.5rem', pe: '16' },
 } as const
 
 const TAGLINE = {
   color: 'fg.muted',
   fontSize: 'xs',
   lineHeight: '1.3',
-  [LOW_SCREEN]: { fontSize: '0.65rem', lineHeight: '1.25', truncate: true },
+  [ON_LOW_SCREEN]: { fontSize: '0.65rem', lineHeight: '1.25', truncate: true },
 } as const
 
 const SEARCH = {
   px: '3',
   pt: '2.5',
   pb: '0.5',
-  [LOW_SCREEN]: { position: 'absolute', p: '0', insetBlockStart: '1', insetInlineEnd: '1.5' },
+  [ON_LOW_SCREEN]: { position: 'absolute', p: '0', insetBlockStart: '1', insetInlineEnd: '1.5' },
 } as const
 
-const LIST = { px: '3', py: '1.5', [LOW_SCREEN]: { py: '0.5' } } as const
+const LIST = { px: '3', py: '1.5', [ON_LOW_SCREEN]: { py: '0.5' } } as const

@@ -9,8 +9,6 @@ export const sidebar = {
   accountNumberSettings: 'Account Number Settings',
   users: 'Users',
   hawalaSerialNo: 'Hawala Serial No',
-  auditTrail: 'Audit Trail',
-  settings: 'Settings',
   transactions: 'Transactions',
   transfer: 'Transfer',
   debit: 'Debit',
@@ -29,4 +27,7 @@ export const sidebar = {
   loanOnPeople: 'Loan on People',
   loanOnCompany: 'Loan on Company',
   exchangeDetailsByDate: 'Exchange Details by Date',
+  administration: 'Administration',
+  auditTrail: 'Audit Trail',
+  settings: 'Settings',
 }
