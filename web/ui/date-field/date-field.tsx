@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { dateField as texts } from '#texts/date-field.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import type { DayRules } from '../../../shared/calendar/typed-day.ts'
 import { Field } from '../field.tsx'
 import { CalendarIcon } from '../icons.tsx'
@@ -35,7 +36,7 @@ interface DateFieldProps extends DayInputProps {
 
 /**
  * A labelled field for a day, with the day in both calendars below it. On a touch screen it is the browser's own date
- * field, because its calendar is made for touch. If the text can't be read as a day, the field says so when the person
+ * field, because its calendar is made for touch, and below it is the day in the other calendar. If the text can't be read as a day, the field says so when the person
  * leaves it or presses Enter, and Enter then stays in the field.
  */
 export function DateField(props: DateFieldProps) {
@@ -60,7 +61,11 @@ export function DateField(props: DateFieldProps) {
       error={error ?? (problem === null ? undefined : named(label, problem))}
       required={required}
       disabled={input.disabled}
-      hint={dayHint(input.value, emptyHint)}
+      hint={
+        isTouch && isBusinessDate(rest.value)
+          ? solarHijri(rest.value)
+          : dayHint(rest.value, emptyHint)
+      }
       keepsLine
     >
       {isTouch ? <NativeDayInput {...input} /> : <DayInput {...input} />}
@@ -110,6 +115,7 @@ const OVER_TEXT = {
   insetInlineStart: 3,
   display: 'flex',
   alignItems: 'center',
+  fontSize: 'sm',
   pointerEvents: 'none',
   fontVariantNumeric: 'tabular-nums',
 } as const
