@@ -32,13 +32,15 @@ export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Flex
       align="center"
-      gap="1"
-      px="4"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      gap={{ base: '1', lg: '0' }}
+      px={{ base: '4', lg: '3' }}
+      py={{ base: '1.5', lg: '0' }}
       minH={{ base: '14', lg: 'sidebarFoot' }}
       borderTopWidth="1px"
       borderColor="border"
     >
-      <Box flex="1" minW="0">
+      <Box flex={{ base: '1 0 100%', lg: '1' }} minW="0">
         <Box fontSize="sm" fontWeight="semibold" lineHeight="1.2" truncate title={userName}>
           {userName}
         </Box>

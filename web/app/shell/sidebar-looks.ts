@@ -5,13 +5,14 @@ export const LOW_SCREEN = '(min-width: 64em) and (max-height: 54rem)'
 export const ON_LOW_SCREEN = `@media ${LOW_SCREEN}` as const
 
 /**
- * An Admin's sidebar has 24 entries and 4 headings in rows of their own while Administration is closed; the rest of the
- * height belongs to its head and foot.
+ * The rows of an Admin's sidebar: its entries, and four headings in rows of their own. On a low screen Administration is
+ * closed at first. The rest of the height belongs to the sidebar's head and foot.
  */
-const ROWS = 28
+const ROWS = 31
+const ROWS_ON_LOW_SCREEN = 28
 
 /** The height of a row: between 24 and 32 px, as much as the screen has room for. On a phone a finger needs more. */
 export const SIDEBAR_ROW = {
   minH: { base: '10', lg: `clamp(1.5rem, calc((100dvh - 11.75rem) / ${ROWS}), 2rem)` },
-  [ON_LOW_SCREEN]: { minH: `clamp(1.5rem, calc((100dvh - 6rem) / ${ROWS}), 2rem)` },
+  [ON_LOW_SCREEN]: { minH: `clamp(1.5rem, calc((100dvh - 6rem) / ${ROWS_ON_LOW_SCREEN}), 2rem)` },
 } as const
