@@ -96,9 +96,9 @@ describe('the sidebar', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
     const administration = nav().getByRole('button', { name: 'Administration' })
     await administration.click()
-    expect(await nav().getByRole('link').count()).toBe(26)
+    expect(await nav().getByRole('link').count()).toBe(27)
     await page.reload()
-    await nav().getByRole('link', { name: 'Audit Trail' }).waitFor()
+    await nav().getByRole('link', { name: 'Branches' }).waitFor()
     await administration.click()
   })
 
@@ -106,7 +106,7 @@ describe('the sidebar', () => {
     const high = await openPage(office.browser)
     await high.page.setViewportSize({ width: 1920, height: 1080 })
     await signIn(high.page, office.origin, 'admin', ADMIN_PASSWORD)
-    await high.page.getByRole('link', { name: 'Audit Trail' }).waitFor()
+    await high.page.getByRole('link', { name: 'Branches' }).waitFor()
     await high.page.close()
   })
 

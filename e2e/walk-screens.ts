@@ -47,6 +47,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       tells: ['setSerials'],
     },
     { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
+    { address: paths.branches(), heading: 'Branches', data: 'HQ', needs: 'administerBranches' },
     { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
     { address: paths.settings(), heading: 'Settings', needs: 'setHouse' },
 

@@ -102,10 +102,10 @@ describe('the sidebar', () => {
 
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
-    ['Manager', ['Users', 'Settings']],
-    ['User', ['Users', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'Settings']],
-    ['unknown', ['Users', 'Audit Trail', 'Settings']],
+    ['Manager', ['Users', 'Branches', 'Settings']],
+    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
+    ['Viewer', ['Users', 'Branches', 'Settings']],
+    ['unknown', ['Users', 'Branches', 'Audit Trail', 'Settings']],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {
     const shown = navigationFor(userType).flatMap((section) => section.entries)
     expect(entries.filter((entry) => !shown.includes(entry)).map(({ label }) => label)).toEqual(

@@ -10,6 +10,7 @@ export const paths = {
   accountNumberSettings: () => '/account-operations/account-number-settings',
   hawalaSerialNo: () => '/account-operations/hawala-serial-no',
   users: () => '/users',
+  branches: () => '/branches',
   audit: () => '/audit',
   settings: () => '/settings',
 

@@ -6,6 +6,7 @@ import {
   AccountIcon,
   AuditIcon,
   BalanceIcon,
+  BranchIcon,
   BuildingIcon,
   CalculatorIcon,
   CalendarIcon,
@@ -216,6 +217,11 @@ export const SCREENS: readonly ScreenSection[] = [
     title: 'administration',
     isRare: true,
     screens: [
+      {
+        to: paths.branches(),
+        screen: lazyComponent(() => import('../screens/branches/index.tsx')),
+        entry: { name: 'branches', keys: 'G H', icon: BranchIcon, needs: 'administerBranches' },
+      },
       {
         to: paths.audit(),
         screen: lazyComponent(() => import('../screens/audit/index.tsx')),

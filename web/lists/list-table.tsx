@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
+import { type KeyedRow, keyOf } from './row-kind.ts'
 
 /** The parts of a `useApi` result that a list needs. */
 export interface Read<Data> {
@@ -25,7 +26,7 @@ export interface ListTableProps<Row>
 }
 
 /** A list in a panel, with its loading, refreshing and error states. It is a table, or cards on narrow screens. */
-export function ListTable<Row extends { readonly id: number }>(props: ListTableProps<Row>) {
+export function ListTable<Row extends KeyedRow>(props: ListTableProps<Row>) {
   const { title, description, reads, refreshButton, ...table } = props
   const failed = reads.find(([, { error }]) => error)
   const error = failed?.[1].error
@@ -43,12 +44,7 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
       }}
       refreshButton={refreshButton}
     >
-      <DataTable
-        {...table}
-        rows={reads[0][1].data ?? []}
-        rowKey={({ id }) => id}
-        loading={!loaded}
-      />
+      <DataTable {...table} rows={reads[0][1].data ?? []} rowKey={keyOf} loading={!loaded} />
     </ListPanel>
   )
 }

@@ -4,9 +4,12 @@ import { refusalOf } from '../../shared/contract/access.ts'
 import { useSession } from '../app/session.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { EditForm } from './edit-form.tsx'
-import type { RowValues } from './row-kind.ts'
+import { type KeyedRow, keyOf, type RowValues } from './row-kind.ts'
 import { useRowForm } from './use-row-form.ts'
 import type { Rows } from './use-rows.ts'
+
+/** The key of the form for a new row. */
+const NEW = ' '
 
 interface RowFormProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
@@ -15,19 +18,19 @@ interface RowFormProps<Row, Values extends RowValues> {
 }
 
 /** The form of a new or edited row. If the user may change nothing, the reason is shown instead. */
-export function RowForm<Row extends { readonly id: number }, Values extends RowValues>(
+export function RowForm<Row extends KeyedRow, Values extends RowValues>(
   props: RowFormProps<Row, Values>,
 ) {
   const { kind, mayChange, edited } = props.rows
   const { user } = useSession()
   return mayChange ? (
-    <FormOfRow key={edited?.id ?? 'new'} {...props} />
+    <FormOfRow key={edited ? keyOf(edited) : NEW} {...props} />
   ) : (
     <Text color="fg.muted">{refusalOf(user.userType, kind.permission)}</Text>
   )
 }
 
-function FormOfRow<Row extends { readonly id: number }, Values extends RowValues>({
+function FormOfRow<Row extends KeyedRow, Values extends RowValues>({
   rows: { kind, nameOf, edited, leave },
   children,
 }: RowFormProps<Row, Values>) {

@@ -8,6 +8,14 @@ import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 /** The values of a row's form: the text of each field. */
 export type RowValues = Readonly<Record<string, string>>
 
+/** A row that the API knows by its number, or by its code. */
+export type KeyedRow = { readonly id: number } | { readonly code: string }
+
+/** The number of a row, or its code if it has no number. */
+export function keyOf(row: KeyedRow): number | string {
+  return 'id' in row ? row.id : row.code
+}
+
 /** The texts about a row. */
 export interface RowWords {
   /** The key of the form among the user's drafts and saves: "number setting". */
@@ -63,6 +71,8 @@ interface Declared<Row, Values extends RowValues> {
   readonly schema: Schema
   /** The schema for editing, if it differs. */
   readonly updateSchema?: Schema
+  /** The path parameters of a save; left out if only an edited row has one, its `id`. */
+  readonly paramsOf?: (values: Values) => Readonly<Record<string, string>>
   readonly words: RowWords
   /** True if the form has a password. The form's values are then never stored outside the screen. */
   readonly holdsSecret?: boolean

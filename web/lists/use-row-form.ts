@@ -5,14 +5,21 @@ import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useWrite } from '../entry/use-write.ts'
 import { toast } from '../ui/toaster.tsx'
-import { checkOf, type RowKind, type RowValues, valuesOf } from './row-kind.ts'
+import {
+  checkOf,
+  type KeyedRow,
+  keyOf,
+  type RowKind,
+  type RowValues,
+  valuesOf,
+} from './row-kind.ts'
 
 /**
  * The state of the form above a list, for `EditForm`: for one edited row, or for new rows one after the other.
  * @param row the edited row, or null for a new one; it must not change during the life of the form
  * @param onLeave called after the edited row was saved, to switch to a new row
  */
-export function useRowForm<Row extends { readonly id: number }, Values extends RowValues>(
+export function useRowForm<Row extends KeyedRow, Values extends RowValues>(
   kind: RowKind<Row, Values>,
   row: Row | null,
   onLeave: () => void,
@@ -27,7 +34,7 @@ export function useRowForm<Row extends { readonly id: number }, Values extends R
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<WriteKey, Values>(
     row ? kind.update : kind.create,
     {
-      form: row ? `${words.formName} ${row.id}` : words.formName,
+      form: row ? `${words.formName} ${keyOf(row)}` : words.formName,
       refreshes: kind.refreshes ?? [kind.list],
       holdsSecret: kind.holdsSecret ?? false,
       onSaved: (saved) => {
@@ -61,7 +68,8 @@ export function useRowForm<Row extends { readonly id: number }, Values extends R
 
   const submit = form.handleSubmit((values) => {
     const body = kind.bodyOf(values)
-    const sent = row ? { params: { id: row.id }, body } : { body }
+    const params = kind.paramsOf?.(values) ?? (row && { id: keyOf(row) })
+    const sent = params ? { params, body } : { body }
     return save(sent as SentTo<WriteKey>, values)
   })
   return {

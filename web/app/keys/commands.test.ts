@@ -54,9 +54,9 @@ describe('the commands', () => {
 
   it.each([
     ['Admin', []],
-    ['Manager', ['Users', 'Settings']],
-    ['User', ['Users', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'Settings']],
+    ['Manager', ['Users', 'Branches', 'Settings']],
+    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
+    ['Viewer', ['Users', 'Branches', 'Settings']],
   ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)
     expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)

@@ -28,6 +28,7 @@ export const sidebar = {
   loanOnCompany: 'Loan on Company',
   exchangeDetailsByDate: 'Exchange Details by Date',
   administration: 'Administration',
+  branches: 'Branches',
   auditTrail: 'Audit Trail',
   settings: 'Settings',
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { openPage } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+
+/** The branches of the house: an Admin makes and names them. */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(10_000)
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button, textbox } = handsOn(() => page)
+
+/** Code and name of each branch in the list. */
+const listed = () =>
+  page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].slice(0, 2).map(({ innerText }) => innerText),
+      ),
+    )
+
+it('shows the branch of the first start, and checks a new one while it is typed', async () => {
+  await press('g')
+  await press('h')
+  await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor()
+  await expect.poll(listed).toEqual([['HQ', 'HQ']])
+  await type('hq')
+  await press('Enter')
+  await type('Head Office')
+  await press('Enter')
+  await sees('There is a branch HQ already')
+  await textbox('Code').fill('transit')
+  await sees('TRANSIT is kept: no branch can have this code')
+  expect(await listed()).toEqual([['HQ', 'HQ']])
+})
+
+it('makes a branch by keyboard, and renames another without changing its code', async () => {
+  await textbox('Code').focus()
+  await press('Control+A')
+  await type('kbl')
+  await press('Enter')
+  await press('Control+A')
+  await type('کابل')
+  await press('Enter')
+  await sees('Branch created')
+  await expect.poll(listed).toEqual([
+    ['HQ', 'HQ'],
+    ['KBL', 'کابل'],
+  ])
+  await button('Edit HQ').click()
+  expect(await textbox('Code').isEditable()).toBe(false)
+  await textbox('Branch Name').fill('Head Office')
+  await button('Update').click()
+  await sees('Branch updated')
+  await expect.poll(listed).toEqual([
+    ['HQ', 'Head Office'],
+    ['KBL', 'کابل'],
+  ])
+})
+
+it.each([
+  ['light', { width: 1366, height: 768 }],
+  ['dark', { width: 390, height: 844 }],
+] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  await page.goto(`${office.origin}/branches`)
+  await sees('Head Office')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('tells a Manager that only an Admin changes branches', async () => {
+  const manager = { userName: 'karim', password: ADMIN_PASSWORD, userType: 'Manager' }
+  await call(page, 'POST', '/api/tbl-users', manager)
+  const { page: desk } = await openPage(office.browser)
+  await signIn(desk, office.origin, 'karim', ADMIN_PASSWORD)
+  expect(await desk.getByRole('link', { name: 'Branches' }).count()).toBe(0)
+  await desk.goto(`${office.origin}/branches`)
+  await desk.getByText('Your user type (Manager) may not change branches').waitFor()
+})

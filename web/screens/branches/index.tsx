@@ -1,0 +1,107 @@
+import { Stack } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { branches as texts } from '#texts/branches.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { BranchName, branchCodeField } from '../../../shared/contract/branches.ts'
+import { useApi } from '../../api/use-api.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { Fields } from '../../fields/fields.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { rowActions } from '../../lists/row-actions.tsx'
+import { RowForm } from '../../lists/row-form.tsx'
+import { type RowOf, rowKind } from '../../lists/row-kind.ts'
+import { useRows } from '../../lists/use-rows.ts'
+import type { Cards } from '../../table/card-looks.ts'
+import { atEnd, atStart, title } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Page } from '../../ui/page.tsx'
+
+type Branch = RowOf<'GET /api/branches'>
+
+/**
+ * The branches of the house. Rules: docs/rules/sessions-and-roles.md
+ * @param taken the codes that there are already; the call would rename such a branch instead of making a new one
+ */
+export function branchKind(taken: readonly string[]) {
+  const freeCode = branchCodeField.check(
+    z.refine((code) => !taken.includes(code), {
+      error: ({ input }) => texts.codeTaken(String(input)),
+    }),
+  )
+  return rowKind({
+    list: 'GET /api/branches',
+    create: 'PUT /api/branches/{code}',
+    update: 'PUT /api/branches/{code}',
+    permission: 'administerBranches',
+    words: texts.row,
+    labels: { code: texts.code, name: texts.name },
+    fresh: { code: '', name: '' },
+    schema: z.object({ code: freeCode, name: BranchName }),
+    updateSchema: z.object({ name: BranchName }),
+    paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
+    bodyOf: ({ name }) => ({ name: name.trim() }),
+  })
+}
+
+/** The screen with the branches of the house, their codes and names. Rules: docs/rules/sessions-and-roles.md */
+export default function Branches() {
+  const { user } = useSession()
+  return (
+    <Page title={texts.title}>
+      {may(user.userType, 'administerBranches') ? (
+        <BranchList />
+      ) : (
+        <DeadEnd
+          reason={refusalOf(user.userType, 'administerBranches')}
+          advice={texts.askAnAdmin}
+          home={paths.dashboard()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function BranchList() {
+  const { timeZone } = useSession()
+  const { data } = useApi('GET /api/branches')
+  const kind = useMemo(() => branchKind(data?.map(({ code }) => code) ?? []), [data])
+  const rows = useRows(kind, ({ name }) => name)
+  const columns: Column<Branch>[] = [
+    title(texts.code, ({ code }) => code, { card: atStart(1) }),
+    {
+      header: texts.name,
+      cell: ({ name }) => name,
+      card: atEnd(2),
+    },
+    {
+      header: texts.createdAt,
+      cell: ({ createdAt }) => formatInstant(new Date(createdAt), timeZone),
+      card: atEnd(4, 'named'),
+    },
+    ...rowActions(rows, atStart(3)),
+  ]
+  return (
+    <Stack gap="5">
+      <RowForm rows={rows}>
+        <Fields columns={{ sm: '12rem minmax(0, 1fr)', lg: '16rem 26rem' }}>
+          <InputField
+            name="code"
+            textTransform="uppercase"
+            hint={rows.edited ? texts.codeStays : texts.codeHint}
+            disabled={rows.edited !== null}
+            required
+          />
+          <InputField name="name" dir="auto" maxLength={60} hint={texts.nameHint} required />
+        </Fields>
+      </RowForm>
+      <ListTable {...rows.table} columns={columns} cards={CARDS} />
+    </Stack>
+  )
+}
+
+const CARDS: Cards = { below: '32rem' }

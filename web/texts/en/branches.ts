@@ -1,0 +1,27 @@
+/** The words of the screen Branches. */
+export const branches = {
+  title: 'Branches',
+  code: 'Code',
+  codeHint: 'Up to 8 letters or digits, such as KBL. It can never be changed.',
+  codeStays: 'A code never changes',
+  name: 'Branch Name',
+  nameHint: 'Shown wherever the branch is named',
+  createdAt: 'Created At',
+  codeTaken: (code: string) => `There is a branch ${code} already`,
+  askAnAdmin: 'An Admin does this.',
+  row: {
+    formName: 'branch',
+    what: 'branch',
+    created: 'Branch created',
+    updated: 'Branch updated',
+    notCreated: 'Failed to create branch',
+    notUpdated: 'Failed to update branch',
+    newTitle: 'New Branch',
+    editTitle: (name: string) => `Edit ${name}`,
+    editOf: (name: string) => `Edit ${name}`,
+    list: 'Branches List',
+    all: 'The branches',
+    caption: 'Branches',
+    noneFound: 'No branches found',
+  },
+}
