@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, tabTo } from './browser.ts'
+import { isInView, openPage, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -210,11 +210,16 @@ describe('Users', () => {
       await type('a good password')
       await tabTo(page, 'combobox', 'User Type')
       await type(userType)
-      await tabTo(page, 'textbox', 'Branch')
-      await press('Control+A')
-      await type('kbl')
+      await tabTo(page, 'combobox', 'Branch')
+      await type(name === 'karim' ? 'New branch' : 'KBL')
+      if (name === 'karim') {
+        await tabTo(page, 'textbox', 'Code of the New Branch')
+        await type('kbl')
+      }
       await press('Enter')
-      await expect.poll(async () => (await rows()).some((cells) => cells[1] === name)).toBe(true)
+      // The new user is the first of the list, in view below the form.
+      await expect.poll(async () => (await rows())[0]?.[1]).toBe(name)
+      expect(await isInView(page.locator('tbody tr').first())).toBe(true)
       await sees('User created successfully')
     }
     await field('Password').fill('seen')
@@ -222,10 +227,10 @@ describe('Users', () => {
     expect(await field('Password').getAttribute('type')).toBe('text')
     await page.reload()
     await expect.poll(rows).toEqual([
-      ['1', 'admin', '••••••••', 'Admin', 'HQ'],
-      ['2', 'karim', '••••••••', 'Manager', 'KBL'],
-      ['3', 'vida', '••••••••', 'Viewer', 'KBL'],
       ['4', 'latifa', '••••••••', 'User', 'KBL'],
+      ['3', 'vida', '••••••••', 'Viewer', 'KBL'],
+      ['2', 'karim', '••••••••', 'Manager', 'KBL'],
+      ['1', 'admin', '••••••••', 'Admin', 'HQ'],
     ])
     const colours = await page
       .locator('[data-user-type]')
@@ -235,11 +240,18 @@ describe('Users', () => {
 
   it('edits a user, and keeps the password if none is typed', async () => {
     await button('Edit karim').click()
-    await sees('Leave empty to keep the old password.')
-    await field('Branch').fill('mzr')
+    await sees('Leave empty to keep the old password')
+    expect(await field('Branch').locator('option').allInnerTexts()).toEqual([
+      ...['HQ', 'KBL'],
+      'New branch…',
+    ])
+    await field('Branch').selectOption('New branch…')
+    await button('Update').click()
+    await sees('Branch must be at most 8 Latin letters or digits, such as KBL')
+    await field('Code of the New Branch').fill('mzr')
     await button('Update').click()
     await sees('User updated successfully')
-    await expect.poll(async () => (await rows())[1]?.[4]).toBe('MZR')
+    await expect.poll(async () => (await rows())[2]?.[4]).toBe('MZR')
   })
 
   it('says why a user cannot be saved', async () => {

@@ -7,7 +7,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The branches of the house: an Admin makes and names them. */
+/** The branches of the house: an Admin makes and names them, and users are given one of them. */
 
 let office: Office
 let page: Page
@@ -68,6 +68,15 @@ it('makes a branch by keyboard, and renames another without changing its code', 
     ['HQ', 'Head Office'],
     ['KBL', 'کابل'],
   ])
+})
+
+it('offers the names where a user is given a branch', async () => {
+  await press('Escape')
+  await page.goto(`${office.origin}/users`)
+  const options = page.getByRole('combobox', { name: 'Branch' }).locator('option')
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual(['HQ - Head Office', 'KBL - کابل', 'New branch…'])
 })
 
 it.each([

@@ -100,6 +100,16 @@ it('opens beside the user’s name, changes the password, and ends the other ses
   await elsewhere.getByText('Sign in to manage your accounts').waitFor()
 })
 
+it('opens for an Admin too who edits their own user, in place of a password field', async () => {
+  const admin = office.page
+  await admin.goto(`${office.origin}/users`)
+  await admin.getByRole('button', { name: 'Edit admin' }).click()
+  await admin.getByText('Another type signs you out').waitFor()
+  expect(await admin.getByRole('textbox', { name: 'Password' }).count()).toBe(0)
+  await admin.getByRole('button', { name: 'Change password…' }).click()
+  await admin.getByRole('textbox', { name: 'Current password' }).waitFor()
+})
+
 it('the new password is accepted at sign-in, and the old one is refused', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Username').fill('zahra')

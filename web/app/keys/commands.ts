@@ -1,6 +1,7 @@
 import { keys as texts } from '#texts/keys.ts'
 import { NAVIGATION } from '../navigation.ts'
 import type { Command } from './command.ts'
+import { CHANGE_PASSWORD } from './registry.ts'
 
 /** Opens and closes the palette. */
 export const PALETTE_KEY = 'Ctrl+K'
@@ -51,7 +52,7 @@ export function appCommands(acts: AppActs): Command[] {
     },
     {
       ...everywhere,
-      id: 'change-password',
+      id: CHANGE_PASSWORD,
       label: texts.changePassword,
       keys: [],
       run: acts.changePassword,

@@ -1,5 +1,8 @@
 import type { Command } from './command.ts'
 
+/** The id of the command that opens the dialog for one's own password. */
+export const CHANGE_PASSWORD = 'change-password'
+
 /** A source of commands: the app itself, or a part of the screen that is shown. */
 type Source = () => readonly Command[]
 
@@ -16,6 +19,13 @@ export function commandsNow(): Command[] {
   const all = [...sources].flatMap((source) => source())
   const isScreens = ({ group }: Command) => Number(group === 'screen')
   return all.sort((one, other) => isScreens(one) - isScreens(other))
+}
+
+/** Runs a command by its id. Call it when an event happens, not while rendering. */
+export function runCommand(wanted: string): void {
+  commandsNow()
+    .find(({ id }) => id === wanted)
+    ?.run()
 }
 
 /** The keys that open a screen. Call it when an event happens, not while rendering. */

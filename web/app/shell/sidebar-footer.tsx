@@ -5,7 +5,7 @@ import { shell as texts } from '#texts/shell.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { KeyIcon, LogoutIcon } from '../../ui/icons.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { commandsNow } from '../keys/registry.ts'
+import { CHANGE_PASSWORD, runCommand } from '../keys/registry.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -24,9 +24,7 @@ export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
 
   const onChangePassword = () => {
     onLeave()
-    commandsNow()
-      .find(({ id }) => id === 'change-password')
-      ?.run()
+    runCommand(CHANGE_PASSWORD)
   }
 
   return (

@@ -1,9 +1,11 @@
-import { Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import { users as texts } from '#texts/users.ts'
 import { may, refusalOf, USER_TYPES } from '../../../shared/contract/access.ts'
 import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
 import { UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
 import { storedUser, storeUser } from '../../api/stored-session.ts'
+import { CHANGE_PASSWORD, runCommand } from '../../app/keys/registry.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { choicesOf } from '../../fields/choices.ts'
@@ -20,8 +22,11 @@ import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { branchIn, withBranch } from './user-branch.ts'
 
 /** A user as returned by the list. */
 export type ListedUser = RowOf<'GET /api/tbl-users'>
@@ -33,24 +38,25 @@ export const USERS = rowKind({
   update: 'PUT /api/tbl-users/{id}',
   remove: { key: 'DELETE /api/tbl-users/{id}', words: texts.deletion },
   permission: 'administerUsers',
-  // The changed user may be the signed-in one, so the session's user is read again too.
-  refreshes: ['GET /api/tbl-users', 'GET /api/auth/me'],
+  // A save may make a branch. The changed user may be the signed-in one, so the session's user is read again too.
+  refreshes: ['GET /api/tbl-users', 'GET /api/branches', 'GET /api/auth/me'],
   words: texts.row,
   labels: {
     userName: texts.username,
     password: texts.password,
     userType: texts.userType,
     branch: texts.branch,
+    newBranch: texts.newBranch,
   },
   // Passwords can't be read back, so the field also starts empty for an edited user.
-  fresh: { userName: '', password: '', userType: '', branch: DEFAULT_BRANCH },
-  schema: UserRequest,
-  updateSchema: UserUpdateRequest,
-  bodyOf: ({ userName, password, userType, branch }) => ({
+  fresh: { userName: '', password: '', userType: '', branch: DEFAULT_BRANCH, newBranch: '' },
+  schema: withBranch(UserRequest),
+  updateSchema: withBranch(UserUpdateRequest),
+  bodyOf: ({ userName, password, userType, ...branches }) => ({
     userName: userName.trim(),
     password,
     userType,
-    branch: branch.trim().toUpperCase(),
+    branch: branchIn(branches).trim().toUpperCase(),
   }),
   holdsSecret: true,
   onSaved: (saved) => {
@@ -79,34 +85,44 @@ export default function Users() {
 function UserAdministration({ ownId }: { ownId: number }) {
   const rows = useRows(USERS, ({ userName }) => userName)
   const { edited, table } = rows
+  const [[what, read]] = table.reads
+  // The newest user comes first, where it is in view below the form in which it was just made.
+  const newestFirst = useMemo(() => read.data?.toReversed(), [read.data])
   const columns = [
     ...COLUMNS,
     ...rowActions(rows, atStart(3), ({ id }) => (id === ownId ? texts.ownUserStays : undefined)),
   ]
+  const isOwn = edited?.id === ownId
   return (
     <Stack gap="5">
       <RowForm rows={rows}>
         <Fields columns={{ sm: '1fr 1fr', xl: '1.2fr 1.2fr 1fr 1fr' }}>
           <InputField name="userName" autoCapitalize="none" dir="auto" required />
-          <InputField
-            name="password"
-            as={PasswordInput}
-            autoComplete="new-password"
-            required={!edited}
-            hint={edited ? passwordHint(edited.id === ownId) : texts.passwordRule}
-          />
+          {isOwn ? (
+            <OwnPasswordField />
+          ) : (
+            <InputField
+              name="password"
+              as={PasswordInput}
+              autoComplete="new-password"
+              required={!edited}
+              hint={edited ? texts.keepsPassword : texts.passwordRule}
+            />
+          )}
           <SelectField
             name="userType"
             none={texts.selectType}
             choices={choicesOf(USER_TYPES)}
+            hint={isOwn ? texts.endsOwnSession : undefined}
             required
           />
-          <InputField name="branch" textTransform="uppercase" hint={texts.branchHint} />
+          <BranchFields />
         </Fields>
       </RowForm>
       <ListTable
         {...table}
-        {...heightOf(table.reads[0][1].data?.length ?? 0)}
+        {...heightOf(newestFirst?.length ?? 0)}
+        reads={[[what, { ...read, data: newestFirst }]]}
         columns={columns}
         cards={CARDS}
         looks={CELL_LOOKS}
@@ -116,9 +132,15 @@ function UserAdministration({ ownId }: { ownId: number }) {
   )
 }
 
-function passwordHint(isOwn: boolean): string {
-  const keeps = texts.keepsPassword
-  return isOwn ? `${keeps} ${texts.endsOwnSession}` : keeps
+/** In place of one's own password: its dialog asks for the old one, and the session stays. */
+function OwnPasswordField() {
+  return (
+    <Field label={texts.password}>
+      <Button variant="outline" justifyContent="start" onClick={() => runCommand(CHANGE_PASSWORD)}>
+        {texts.changeOwnPassword}
+      </Button>
+    </Field>
+  )
 }
 
 /** The same text for every user, because the server never reveals anything about a password. */

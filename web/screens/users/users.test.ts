@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkOf, valuesOf } from '../../lists/row-kind.ts'
 import { USERS } from './index.tsx'
+import { NEW_BRANCH } from './user-branch.ts'
 
 type UserValues = typeof USERS.fresh
 
@@ -18,26 +19,40 @@ const GOOD: UserValues = {
   password: 'twelve chars',
   userType: 'User',
   branch: 'HQ',
+  newBranch: '',
 }
 
+const FRESH = { userName: '', password: '', userType: '', branch: 'HQ', newBranch: '' }
+
 it('a new form starts with the head office, and the form of an edited user with their values but no password', () => {
-  expect(valuesOf(USERS, null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
+  expect(valuesOf(USERS, null)).toEqual(FRESH)
   expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
     password: '',
     userType: 'Manager',
     branch: 'KBL',
+    newBranch: '',
   })
 })
 
-it('the request has the password unchanged and the other values trimmed', () => {
-  expect(
-    USERS.bodyOf({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
-  ).toEqual({ userName: 'karim', password: ' p w ', userType: 'User', branch: 'KBL' })
-})
+it.each([
+  [{ branch: 'KBL', newBranch: 'left over' }, 'KBL'],
+  [{ branch: NEW_BRANCH, newBranch: ' mzr ' }, 'MZR'],
+])(
+  'the request has the password unchanged, the name trimmed, and of %j the branch %s',
+  (branches, branch) => {
+    const typed = { userName: ' karim ', password: ' p w ', userType: 'User', ...branches }
+    expect(USERS.bodyOf(typed)).toEqual({
+      ...{ userName: 'karim', password: ' p w ' },
+      ...{ userType: 'User', branch },
+    })
+  },
+)
 
 /** Rules: docs/rules/sessions-and-roles.md */
 type Case = [values: Partial<UserValues>, messages: Partial<UserValues>]
+const NO_CODE = 'Branch must be at most 8 Latin letters or digits, such as KBL'
+const KEPT = 'ALL is kept: no branch can have this code'
 const BOTH: Case[] = [
   [{}, {}],
   [{ userName: ' ' }, { userName: 'Username is required' }],
@@ -49,8 +64,10 @@ const BOTH: Case[] = [
   [{ password: 'p'.repeat(255) }, {}],
   [{ password: 'p'.repeat(256) }, { password: 'Password must be less than 255 characters' }],
   [{ userType: '' }, { userType: 'User Type is required' }],
-  [{ branch: '' }, {}],
-  [{ branch: 'کابل' }, { branch: 'Branch must be at most 8 Latin letters or digits, such as KBL' }],
+  [{ branch: NEW_BRANCH, newBranch: 'mzr' }, {}],
+  [{ branch: NEW_BRANCH, newBranch: '' }, { newBranch: NO_CODE }],
+  [{ branch: NEW_BRANCH, newBranch: 'کابل' }, { newBranch: NO_CODE }],
+  [{ branch: NEW_BRANCH, newBranch: 'all' }, { newBranch: KEPT }],
   [
     { userName: '', userType: '' },
     { userName: 'Username is required', userType: 'User Type is required' },
