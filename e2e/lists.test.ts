@@ -20,6 +20,8 @@ let page: Page
 let today: string
 /** The numbers of the transactions by kind. */
 const id: Record<string, number> = {}
+/** The ids of the accounts by number. */
+let accountIds: Record<string, number>
 /** The number of keys besides typed text; each key of a combination counts. */
 let presses = 0
 
@@ -29,6 +31,8 @@ beforeAll(async () => {
   await page.setViewportSize(DESK)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   await openSearchedAccounts(page)
+  const accounts: { id: number; accountNumber: string }[] = await call(page, 'GET', '/api/accounts')
+  accountIds = Object.fromEntries(accounts.map((each) => [each.accountNumber, each.id]))
   Object.assign(id, await recordSearched(page))
   await page.evaluate(recordMany, { many: MANY, yesterday: addDays(today, -1) })
 })
@@ -86,7 +90,11 @@ describe('the rows of a list at a desk', () => {
       () => `/reports/daily-statement?date=${addDays(today, -1)}`,
       'Transactions of the day',
     ],
-    ['Account Reports', () => '/reports/account-reports?accountId=6', 'Account statement'],
+    [
+      'Account Reports',
+      () => `/reports/account-reports?accountId=${accountIds['3001']}`,
+      'Account statement',
+    ],
     ['Hawala Transactions', () => '/transactions/hawala', 'Recent hawala transactions'],
     ['Old Account Edit', () => '/account-operations/edit-account', 'Accounts'],
   ]
@@ -107,7 +115,9 @@ describe('the rows of a list at a desk', () => {
       expect(Math.min(...rows)).toBeGreaterThanOrEqual(36)
       expect(Math.max(...rows)).toBeLessThanOrEqual(40)
       expect(await list(caption).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        size.width,
+      )
     }
     await page.setViewportSize(DESK)
   })
@@ -130,7 +140,7 @@ describe('the number of a transaction opens its voucher, details and history', (
   it.each<[screen: string, address: () => string]>([
     ['General Search', () => '/transactions/search?type=general'],
     ['Search Transactions', () => '/transactions/search-transactions?type=general'],
-    ['Account Reports', () => '/reports/account-reports?accountId=4'],
+    ['Account Reports', () => `/reports/account-reports?accountId=${accountIds['1001']}`],
     ['Daily Statement', () => `/reports/daily-statement?date=${today}`],
     ['Exchange Details', () => `/reports/exchange-details?fromDate=${today}&toDate=${today}`],
   ])('on %s', async (_, at) => {
@@ -181,7 +191,7 @@ it("yesterday's voucher is found by its day and printed again with at most 8 key
   await type(addDays(today, -1))
   await press('Enter')
   await page.getByText(new RegExp(` · ${MANY} found$`)).waitFor()
-  await press('ArrowDown')
+  await press('Control+ArrowDown')
   await press('ArrowLeft')
   await press('Enter')
   await expect.poll(async () => (await printed()).length).toBe(1)

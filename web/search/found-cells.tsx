@@ -51,10 +51,9 @@ export const FOUND_CELLS: SystemStyleObject = {
   '& [data-exchange] > *': { whiteSpace: 'nowrap' },
   '& [data-exchange] small': { display: 'inline' },
   '@container (width >= 84rem)': { '& [data-exchange]': { whiteSpace: 'nowrap' } },
-  '& dl': { display: 'grid', gap: '0.5', mt: '1', fontSize: 'xs' },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', columnGap: '2' },
+  '& dl': { fontSize: 'xs' },
+  '& :is(dt, dd)': { display: 'inline' },
   '& dt': { color: 'fg.muted' },
-  '& dd': { overflowWrap: 'anywhere' },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 

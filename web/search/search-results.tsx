@@ -1,14 +1,17 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { messageOf } from '../api/errors.ts'
+import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
+import { useCommands } from '../app/keys/use-commands.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { asksForNothing, type SearchFilters } from './filters.ts'
 import { foundRows } from './found-rows.ts'
 import type { Search } from './use-search.ts'
+import { firstButton } from './walk-rows.ts'
 
 interface SearchResultsProps {
   readonly search: Search
@@ -21,6 +24,8 @@ interface SearchResultsProps {
 /** The results of a search, 'No Results', or the error. A failed search never looks like one without results. */
 export function SearchResults({ search, filters, children }: SearchResultsProps) {
   const { status, rows, error, hasMore } = search
+  const table = useRef<HTMLDivElement>(null)
+  useCommands([{ ...SCREEN_COMMANDS.toList, run: () => firstButton(table.current)?.focus() }])
   if (status === 'idle') return null
   if (status === 'failed') {
     return (
@@ -35,7 +40,7 @@ export function SearchResults({ search, filters, children }: SearchResultsProps)
   return (
     <Panel title={texts.results} description={<Summary search={search} filters={filters} />} flush>
       {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
-      {isEmpty ? null : children}
+      {isEmpty ? null : <div ref={table}>{children}</div>}
       <SearchedBack search={search} />
     </Panel>
   )

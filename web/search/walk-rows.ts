@@ -23,7 +23,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const [rows, buttons] = STEPS[key] ?? [0, 0]
   if (event.isDefaultPrevented() || ctrlKey || altKey || metaKey || shiftKey) return
   if ((rows === 0 && buttons === 0) || !(target instanceof HTMLElement)) return
-  const all = [...currentTarget.querySelectorAll(ROW)].filter((row) => row.querySelector(BUTTONS))
+  const all = rowsOf(currentTarget)
   const next = target.matches(TEXT)
     ? key === 'ArrowDown' && mainButton(all[0])
     : target.matches(BUTTONS) && buttonFrom(target, all, rows, buttons)
@@ -32,7 +32,16 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** The button for what people do most with a row. */
+/** The first button that the arrows reach from a filter, for the key that works in every field; null without rows. */
+export function firstButton(results: Element | null): HTMLElement | null {
+  return results && mainButton(rowsOf(results)[0])
+}
+
+function rowsOf(results: Element): Element[] {
+  return [...results.querySelectorAll(ROW)].filter((row) => row.querySelector(BUTTONS))
+}
+
+/** The button for what people do most with a row; null if it has none. */
 function mainButton(row: Element | undefined): HTMLElement | null {
   if (!row) return null
   const first = (selector: string) => row.querySelector<HTMLElement>(selector)

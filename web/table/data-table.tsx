@@ -54,8 +54,8 @@ const tableStyles: SystemStyleObject = {
     verticalAlign: 'top',
   },
   '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
-  // A row of one line is 37 px high at a desk.
-  '& td': { py: { base: '2.5', md: '2' } },
+  // A row of one line is 37 px high at a desk, and 40 px with a status.
+  '& td': { py: { base: '2.5', md: '7.5px' } },
   // The first column lines up with the title of the panel around the table.
   '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
   '& th:last-of-type, & td:last-of-type': { pe: { base: '4', md: '5' } },

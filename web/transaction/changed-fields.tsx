@@ -13,7 +13,7 @@ export function ChangedFields({ entry, codeOf }: ChangedFieldsProps) {
     <dl>
       {fields.map(({ label, old, now }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{label}</dt>{' '}
           <dd>
             <bdi>{old}</bdi> <span data-arrow="">→</span> <bdi>{now}</bdi>
           </dd>

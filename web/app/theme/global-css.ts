@@ -77,13 +77,14 @@ export const houseCss = defineGlobalStyles({
     '@media (pointer: coarse)': { minHeight: '10' },
   },
   // A button alone in a cell doesn't make the row higher either.
-  'td > .row-button': { my: { md: '-1' } },
+  'td > .row-button': { my: { md: '-1' }, verticalAlign: 'middle' },
   // The number of a row that opens its record.
   '.row-link': {
     // Large enough for a finger, without making the row higher than its text.
     minWidth: '6',
     minHeight: '6',
-    my: '-0.5',
+    my: '-1.5',
+    verticalAlign: 'middle',
     textAlign: 'start',
     color: 'accent.fg',
     fontWeight: 'semibold',

@@ -12,9 +12,16 @@ export const tableLooks: SystemStyleObject = {
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },
-  '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '20rem' } },
+  // Where there is little room, the tooltip says on which later day a transaction was recorded.
+  '& [data-recorded]': { display: 'none', '@media print': { display: 'inline' } },
+  '@container (width >= 84rem)': {
+    '& table [data-line]': { maxWidth: '20rem' },
+    '& [data-recorded]': { display: 'inline' },
+  },
   '& [data-flag]': {
     display: 'inline-block',
+    my: { md: '-1' },
+    verticalAlign: 'middle',
     px: '2',
     py: '0.5',
     borderRadius: 'l1',
@@ -27,8 +34,10 @@ export const tableLooks: SystemStyleObject = {
   },
   '& [data-standing]': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
+    '& small': { ms: '0', whiteSpace: 'nowrap' },
     // The Approve button doesn't make the row higher.
     '& .row-button': { my: { md: '-1' } },
   },

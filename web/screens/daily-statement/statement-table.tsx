@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
-import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { ReportTable } from '../../report/report-table.tsx'
@@ -36,7 +36,7 @@ const CARDS: Cards = {
   looks: {
     '& .money-code': { display: 'inline' },
     '& small': { display: 'block', ms: '0' },
-    '& [data-standing]': { flexWrap: 'wrap' },
+    '& [data-recorded]': { display: 'block' },
     '& [data-standing] small': { width: 'full' },
     '& tr:has([data-flag])': { boxShadow: FLAGGED },
     '& tr:has([data-flag]) td:first-of-type': { boxShadow: 'none' },
@@ -127,11 +127,11 @@ const HEADERS: readonly Column<DailyRow>[] = columnsWith({
 function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   return (
-    <span data-nowrap="">
+    <span data-nowrap="" title={row.isLate ? formatInstant(recordedAt, timeZone) : undefined}>
       <bdi>{formatTime(recordedAt, timeZone)}</bdi>
       {row.isLate ? (
         <>
-          <small>
+          <small data-recorded="">
             <bdi>{formatDate(businessDateOf(recordedAt, timeZone))}</bdi>
           </small>{' '}
           <span data-flag="">{texts.late}</span>

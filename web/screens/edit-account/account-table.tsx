@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<Account>[] = [
   {
     header: texts.accountType,
     cell: (account) => account.accountType,
-    width: '8.5rem',
+    width: '9.5rem',
     card: across(7, 'named'),
   },
 ]

@@ -26,6 +26,9 @@ interface HawalaTableProps {
 
 const CELLS_LOOK: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2.5' },
+  '& table [data-line]': { maxWidth: '10rem' },
+  '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '16rem' } },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../search/found-cells.tsx'
 import type { Party, PartyNames } from '../../search/found-parties.ts'
 import type { FoundRow } from '../../search/found-rows.ts'
-import { isTransaction, rowKey } from '../../search/search-rows.ts'
+import { isTransaction, rowKey, type SearchRow } from '../../search/search-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
@@ -82,9 +82,9 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
     {
       header: texts.number,
       cell: ({ found: { row }, line }) => (
-        <span data-kind="">
+        <span data-kind={kindOf(row)}>
           <b data-number="">{isTransaction(row) ? <FoundNumbers row={row} /> : line.reference}</b>{' '}
-          {line.type}
+          <span>{line.type}</span>
         </span>
       ),
       card: atStart(1),
@@ -149,6 +149,12 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
   ]
 }
 
+/** What the number of a row names, for the styles of its cell. */
+function kindOf(row: SearchRow): 'transaction' | 'exchange' | 'hawala' {
+  if (!isTransaction(row)) return 'hawala'
+  return row.otherLeg ? 'exchange' : 'transaction'
+}
+
 /** A cell with an account number and its name. A card also shows whether the account gives or receives the money. */
 function PartyCell({ label, party }: { label: string; party: Party }) {
   const { number, name } = party
@@ -170,10 +176,14 @@ const CELLS: SystemStyleObject = {
   // The column's header shows this label, but cards have no header.
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
   '& [data-kind]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& [data-number]': { fontWeight: 'semibold' },
-  '& table [data-line]': { maxWidth: '8rem' },
+  '& [data-number]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  // Where there is little room, an exchange takes two lines, and the reference of a hawala says what it is.
+  '& [data-kind=exchange]': { whiteSpace: 'normal' },
+  '& [data-kind=hawala]': { fontSize: 'xs' },
+  '& [data-kind=hawala] > span': { display: 'none' },
+  '& table [data-line]': { maxWidth: '6rem' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
-  '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '5.5rem' },
+  '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '4.5rem' },
   '& [data-status]': {
     px: '2',
     py: '0.5',
@@ -192,16 +202,17 @@ const CELLS: SystemStyleObject = {
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },
     '& [data-actions] span': { display: 'inline' },
-    '& table [data-line]': { maxWidth: '13rem' },
-    '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '9rem' },
+    '& [data-kind]:nth-of-type(n)': { whiteSpace: 'nowrap', fontSize: 'sm' },
+    '& [data-kind=hawala] > span': { display: 'inline' },
+    '& table [data-line]': { maxWidth: '8.5rem' },
+    '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '8rem' },
   },
-  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
-  '& table :is(th, td):first-of-type': { pe: '2' },
-  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '2', width: '1%' },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
+  '& table :is(th, td):first-of-type': { pe: '1.5' },
+  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '1.5', width: '1%' },
   // Buttons have no use on paper, and paper is narrow.
   '@media print': {
     '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
-    '& [data-kind]': { whiteSpace: 'normal' },
   },
 }
 
@@ -209,6 +220,8 @@ const CARDS: Cards = {
   below: '60rem',
   looks: {
     '& i': { display: 'inline' },
+    '& [data-kind]:nth-of-type(n)': { fontSize: 'sm' },
+    '& [data-kind=hawala] > span': { display: 'inline' },
     '& table td [data-line]:nth-of-type(n)': { maxWidth: 'none' },
     '& [data-hijri]': { display: 'block' },
     '& [data-actions] span': { display: 'inline' },
