@@ -13,10 +13,11 @@ export const tableLooks: SystemStyleObject = {
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },
   // Where there is little room, the tooltip says on which later day a transaction was recorded.
-  '& [data-recorded]': { display: 'none', '@media print': { display: 'inline' } },
+  '& [data-recorded]': { position: 'absolute', clipPath: 'inset(50%)' },
+  '@media print': { '& [data-recorded]': { position: 'static', clipPath: 'none' } },
   '@container (width >= 84rem)': {
     '& table [data-line]': { maxWidth: '20rem' },
-    '& [data-recorded]': { display: 'inline' },
+    '& [data-recorded]': { position: 'static', clipPath: 'none' },
   },
   '& [data-flag]': {
     display: 'inline-block',
@@ -61,7 +62,7 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
   const { id, transactionNumber, otherLegId } = row
   return (
     <>
-      <TransactionNumber id={transactionNumber} onOpen={() => onOpen(id)} />
+      <TransactionNumber id={transactionNumber} onOpen={() => onOpen(id)} />{' '}
       {otherLegId === null ? null : <small data-nowrap="">{texts.withOtherLeg(otherLegId)}</small>}
     </>
   )
@@ -80,7 +81,7 @@ export function Accounts({ row }: { row: DailyRow }) {
     <span data-line="" title={names.join(' -> ')}>
       <span data-nowrap="">
         {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
-      </span>
+      </span>{' '}
       {names.length === 0 ? null : (
         <small>
           {names.map((name, place) => (

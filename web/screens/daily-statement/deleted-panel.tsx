@@ -77,7 +77,7 @@ function columnsWith(
       card: atEnd(6, 'named'),
       cell: ({ deletedBy, deletedDate }) => (
         <>
-          <bdi>{deletedBy}</bdi>
+          <bdi>{deletedBy}</bdi>{' '}
           <small data-nowrap="">
             <bdi>{formatInstant(new Date(deletedDate), timeZone)}</bdi>
           </small>

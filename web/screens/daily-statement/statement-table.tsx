@@ -36,7 +36,7 @@ const CARDS: Cards = {
   looks: {
     '& .money-code': { display: 'inline' },
     '& small': { display: 'block', ms: '0' },
-    '& [data-recorded]': { display: 'block' },
+    '& [data-recorded]': { position: 'static', clipPath: 'none' },
     '& [data-standing] small': { width: 'full' },
     '& tr:has([data-flag])': { boxShadow: FLAGGED },
     '& tr:has([data-flag]) td:first-of-type': { boxShadow: 'none' },
@@ -128,7 +128,7 @@ function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   return (
     <span data-nowrap="" title={row.isLate ? formatInstant(recordedAt, timeZone) : undefined}>
-      <bdi>{formatTime(recordedAt, timeZone)}</bdi>
+      <bdi>{formatTime(recordedAt, timeZone)}</bdi>{' '}
       {row.isLate ? (
         <>
           <small data-recorded="">
@@ -145,7 +145,7 @@ function Description({ row }: { row: DailyRow }) {
   const { description, userCreatedName, branch } = row
   return (
     <span data-line="" title={description ?? undefined}>
-      <bdi>{description || '-'}</bdi>
+      <bdi>{description || '-'}</bdi>{' '}
       <small>
         {texts.by} <bdi>{userCreatedName}</bdi>, {branch}
       </small>
