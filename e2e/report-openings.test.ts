@@ -23,6 +23,7 @@ beforeAll(async () => {
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   counters = await openCounters(page, office.browser, office.origin)
   await recordDay(page, counters, today)
+  await call(page, 'PUT', '/api/branches/KBL', { name: 'Kabul' })
   const accounts = await call(page, 'GET', '/api/accounts')
   accountId = accounts.find((each: { accountNumber: string }) => each.accountNumber === '2001').id
 })
@@ -61,7 +62,7 @@ describe('the period of an account report', () => {
   })
 
   it('follows the days that are typed, and All dates empties them', async () => {
-    await page.locator('[name=fromDate]').fill(addDays(today, -2))
+    await page.locator('[name=fromDate]').fill(addDays(today, -400))
     expect(await period().locator('option:checked').innerText()).toBe('Other dates')
     await period().selectOption('All dates')
     await page.waitForURL((url) => url.search === `?accountId=${accountId}`)
@@ -86,9 +87,17 @@ describe('the daily statement', () => {
       .locator('[aria-label="Transactions of the day"] [data-open]')
       .evaluateAll((all) => all.map((each) => each.textContent))
 
+  it('names the branches of the house before any statement is requested', async () => {
+    await page.goto(`${office.origin}${paths.dailyStatement()}?branch=HRT`)
+    await sees('Press Generate Statement to see this day.')
+    await page.getByRole('option', { name: 'KBL - Kabul' }).waitFor({ state: 'attached' })
+    const options = page.getByRole('combobox', { name: 'Branch' }).locator('option')
+    expect(await options.allInnerTexts()).toEqual(['All Branches', 'HQ', 'HRT', 'KBL - Kabul'])
+  })
+
   it('is of today and the own branch', async () => {
     await open(counters.karim)
-    await counters.karim.getByText(/^3 transactions · Branch KBL · Generated /).waitFor()
+    await counters.karim.getByText(/^3 transactions · Branch KBL - Kabul · Generated /).waitFor()
     expect(await numbers(counters.karim)).toEqual(['1', '2', '6'])
     await open(page)
     expect(await textIn('date')).toBe(today)

@@ -35,7 +35,7 @@ const LOOKS: SystemStyleObject = {
 
 interface CashPanelProps {
   readonly cash: CashState
-  /** The branch or cashier of the cash, in words: "Branch KBL". */
+  /** The branch or cashier of the cash, in words: "Branch KBL - Kabul". */
   readonly whose: string
   /** True if the panel only shows the cash recorded by one cashier. */
   readonly isCashiers: boolean

@@ -9,6 +9,16 @@ import {
 } from './cashiers.ts'
 import { sampleRow } from './sample-row.ts'
 
+const at = {
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  version: 1,
+}
+const BRANCHES = [
+  { code: 'HQ', name: 'HQ', ...at },
+  { code: 'KBL', name: 'Kabul', ...at },
+]
+
 const karim: Cashier = { branch: 'KBL', userId: 2, userName: 'karim' }
 const fatima: Cashier = { branch: 'HRT', userId: 3, userName: 'fatima' }
 const moved: Cashier = { branch: 'HRT', userId: 2, userName: 'karim' }
@@ -22,12 +32,18 @@ describe('the cashiers of the day', () => {
   })
 })
 
-it.each<[chosen: string, branches: string[]]>([
-  ['', ['HRT', 'KBL']],
-  ['KBL', ['HRT', 'KBL']],
-  ['MZR', ['HRT', 'KBL', 'MZR']],
-])('with %j chosen, the branches to choose from are %j', (chosen, branches) => {
-  expect(branchChoices(ALL, chosen)).toEqual(branches)
+it.each<[chosen: string, labels: string[]]>([
+  ['', ['HQ', 'HRT', 'KBL - Kabul']],
+  ['KBL', ['HQ', 'HRT', 'KBL - Kabul']],
+  ['MZR', ['HQ', 'HRT', 'KBL - Kabul', 'MZR']],
+])('with %j chosen, the branches to choose from are %j', (chosen, labels) => {
+  const choices = branchChoices(BRANCHES, ALL, chosen)
+  expect(choices.map(([, label]) => label)).toEqual(labels)
+  expect(choices.map(([code]) => code)).toEqual(labels.map((label) => label.split(' ')[0]))
+})
+
+it('the branches to choose from are those of the house before anything of the day is known', () => {
+  expect(branchChoices(BRANCHES, [], '').map(([code]) => code)).toEqual(['HQ', 'KBL'])
 })
 
 it.each<[branch: string, chosen: string, names: string[]]>([
@@ -52,10 +68,11 @@ it.each<[branch: string, userId: string, left: string]>([
 
 it.each<[branch: string, userId: string, words: string]>([
   ['', '', 'All branches'],
-  ['KBL', '', 'Branch KBL'],
+  ['KBL', '', 'Branch KBL - Kabul'],
+  ['HQ', '', 'Branch HQ'],
   ['', '3', 'fatima'],
   ['HRT', '3', 'fatima, branch HRT'],
   ['', '9', 'User 9'],
 ])('the statement of branch %j and cashier %j is titled %s', (branch, userId, words) => {
-  expect(whoseWords(ALL, { branch, userId })).toBe(words)
+  expect(whoseWords(BRANCHES, ALL, { branch, userId })).toBe(words)
 })

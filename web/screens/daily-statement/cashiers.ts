@@ -1,6 +1,7 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
 
 /** The answer of `GET /api/reports/cash-position`. */
 export type CashPosition = Answered<RouteNamed<'reports/cash-position'>>
@@ -31,11 +32,19 @@ export function cashiersOf(
   return [...new Map(all.map((each) => [`${each.branch} ${each.userId}`, each])).values()]
 }
 
-/** The branches to choose from, sorted; the chosen one is always included. */
-export function branchChoices(cashiers: readonly Cashier[], chosen: string): string[] {
-  const branches = new Set(cashiers.map(({ branch }) => branch))
-  if (chosen !== '') branches.add(chosen)
-  return [...branches].sort()
+/** The codes of the branches to choose from, sorted, with their labels; the chosen one is always included. */
+export function branchChoices(
+  branches: Branches,
+  cashiers: readonly Cashier[],
+  chosen: string,
+): [code: string, label: string][] {
+  const codes = new Set([
+    ...branches.map(({ code }) => code),
+    // Until the branches are loaded, those of the day are known from the statement.
+    ...cashiers.map(({ branch }) => branch),
+  ])
+  if (chosen !== '') codes.add(chosen)
+  return [...codes].sort().map((code) => [code, branchLabel(branches, code)])
 }
 
 /** The cashiers of a branch or of all branches, sorted by name; the chosen one is always included. */
@@ -66,8 +75,9 @@ export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: 
   return branch !== '' && isElsewhere ? '' : userId
 }
 
-/** The branch and cashier of a statement, in words: "karim, branch KBL". */
+/** The branch and cashier of a statement, in words: "karim, branch KBL - Kabul". */
 export function whoseWords(
+  branches: Branches,
   cashiers: readonly Cashier[],
   { branch, userId }: { readonly branch: string; readonly userId: string },
 ): string {
@@ -75,5 +85,6 @@ export function whoseWords(
     (each) => String(each.userId) === userId,
   )?.userName
   if (branch === '') return name ?? texts.ofAllBranches
-  return name ? texts.nameAtBranch(name, branch) : texts.branchNamed(branch)
+  const label = branchLabel(branches, branch)
+  return name ? texts.nameAtBranch(name, label) : texts.branchNamed(label)
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { choicesOf } from '../../fields/choices.ts'
 import { filtersIn } from '../../report/address.ts'
+import type { Branches } from '../../report/branch-label.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
@@ -40,10 +41,12 @@ export default function DailyStatement() {
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
   const printAtOnce = usePrintWhenLoaded(run, day.statement.status === 'loading')
   const cashiers = useCashiers(filters.date, day)
+  const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   return (
     <ReportPage title={texts.title}>
       <StatementForm
         filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
+        branches={branches}
         cashiers={cashiers}
         isAsked={filters.date !== ''}
         generating={day.statement.status === 'loading'}
@@ -55,7 +58,7 @@ export default function DailyStatement() {
         <Results
           day={day}
           filters={filters}
-          whose={whoseWords(cashiers, filters)}
+          whose={whoseWords(branches, cashiers, filters)}
           printAtOnce={printAtOnce}
           onStatus={(status) => narrow({ ...filters, status })}
           onRetry={() => show(filters)}
@@ -68,6 +71,8 @@ export default function DailyStatement() {
 interface StatementFormProps {
   /** The filters in the address, or the defaults. The form is reset when they change. */
   readonly filters: StatementFilters
+  /** The branches of the house; empty while they load. */
+  readonly branches: Branches
   /** The users known to have recorded something on the day. */
   readonly cashiers: readonly Cashier[]
   /** True if a statement is shown or loading. Choosing another branch or cashier then generates a new one at once. */
@@ -82,7 +87,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 1fr 1fr auto
 
 /** The form: day, branch, cashier, and Generate Statement. */
 function StatementForm(props: StatementFormProps) {
-  const { filters, cashiers, isAsked, generating, onGenerate } = props
+  const { filters, branches, cashiers, isAsked, generating, onGenerate } = props
   const { draft, isChanged, field, cleared, change, check } = useFilterDraft(filters, RULES)
   const { branch, userId } = draft
 
@@ -109,7 +114,7 @@ function StatementForm(props: StatementFormProps) {
         {...field('branch')}
         label={texts.branch}
         none={texts.allBranches}
-        choices={choicesOf(branchChoices(cashiers, branch))}
+        choices={branchChoices(branches, cashiers, branch)}
         onChange={(chosen, { form }) =>
           choose({ branch: chosen, userId: cashierAt(cashiers, chosen, userId) }, form)
         }
@@ -167,3 +172,4 @@ interface Seen {
 }
 
 const NONE: readonly DailyRow[] = []
+const NO_BRANCHES: Branches = []
