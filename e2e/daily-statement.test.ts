@@ -172,7 +172,7 @@ describe('the branch and the cashier', () => {
     await page.waitForURL((url) => url.search === `?date=${today}&branch=KBL`)
     await page.goBack()
     await page.waitForURL(/branch=HRT&userId=/)
-    await generated()
+    await hasLines(1)
     expect(await numbers()).toEqual(['7'])
   })
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Filters, searchOf } from './address.ts'
 
@@ -24,19 +24,36 @@ export function useReportAddress<F extends Filters<F>>(
   filtersOf: (search: string) => F,
   queryOf: (filters: F) => string = searchOf,
 ): ReportAddress<F> {
-  const { search, key, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const run: string = state?.run ?? key
+  const [coming, setComing] = useState<ComingReport | null>(null)
+  const isComing = coming?.from === location.key
+  if (coming && !isComing) setComing(null)
+  const search = isComing ? coming.search : location.search
+  const run: string = isComing ? coming.run : (location.state?.run ?? location.key)
   const filters = useMemo(() => filtersOf(search), [filtersOf, search])
   return {
     filters,
     run,
     show(wanted) {
-      const wantedSearch = queryOf(wanted)
-      void navigate({ search: wantedSearch }, { replace: wantedSearch === queryOf(filters) })
+      const next = { from: location.key, search: queryOf(wanted), run: crypto.randomUUID() }
+      setComing(next)
+      const options = { replace: next.search === queryOf(filters), state: { run: next.run } }
+      void navigate({ search: next.search }, options)
     },
     narrow(wanted) {
       void navigate({ search: queryOf(wanted) }, { replace: true, state: { run } })
     },
   }
+}
+
+/**
+ * A report that was requested, but whose address the router hasn't rendered yet. It counts as the report in the address
+ * already, so that Ctrl+P right after the request never prints the report before it.
+ */
+interface ComingReport {
+  /** The key of the address that the router still renders. */
+  readonly from: string
+  readonly search: string
+  readonly run: string
 }
