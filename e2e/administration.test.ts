@@ -284,6 +284,7 @@ describe('the audit trail', () => {
   const changes = () => page.locator('tbody tr').evaluateAll((found) => found.length)
 
   it('shows who changed a record, and each old and new value', async () => {
+    await button('Administration').click()
     await open('Audit Trail')
     const update = page.locator('tr', { hasText: 'User Updated' })
     await update.waitFor()
