@@ -300,7 +300,7 @@ function formOf(name: string): MoneyForm {
 
 async function open({ path }: MoneyForm): Promise<void> {
   await page.goto(product.origin + path)
-  await page.locator('main form').waitFor()
+  await page.locator('main form:not([role=search])').waitFor()
 }
 
 async function fill({ fields }: MoneyForm): Promise<void> {

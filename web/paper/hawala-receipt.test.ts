@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type HawalaReceipt, hawalaPrintTitle, hawalaRows, partnerOf } from './hawala-receipt.ts'
+import { partnerOf } from './hawala-partner.ts'
+import { type HawalaReceipt, hawalaPrintTitle, hawalaRows } from './hawala-receipt.ts'
 
 const simple: HawalaReceipt = {
   number: 'HWL1795258989142',

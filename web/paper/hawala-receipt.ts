@@ -1,5 +1,5 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { fullName, type ListedAccount } from '../accounts/account-options.ts'
+import type { HawalaPartner } from './hawala-partner.ts'
 import { amountRow, dateRows, money, type VoucherName, type VoucherRow } from './voucher-rows.ts'
 
 /** An amount as returned by the API, with its currency code, which may be empty. */
@@ -15,25 +15,6 @@ export interface HawalaEnd {
   readonly taskiraNo?: string | null
   readonly phone?: string | null
   readonly address?: string | null
-}
-
-/** The hawala partner who pays out or has sent it. */
-interface HawalaPartner {
-  readonly name: string
-  readonly city: string | null
-  readonly phone: string | null
-}
-
-/** The fields of an account that a receipt shows of a partner. */
-type PartnerAccount = Pick<
-  ListedAccount,
-  'accountName' | 'lastName' | 'aAddress' | 'phoneNumber' | 'accountType'
->
-
-/** The partner on a receipt; null if the account isn't known or belongs to no hawala partner. */
-export function partnerOf(account: PartnerAccount | undefined): HawalaPartner | null {
-  if (account?.accountType !== 'Hawala Partner') return null
-  return { name: fullName(account), city: account.aAddress, phone: account.phoneNumber }
 }
 
 /** The data of the receipt that the sender of a hawala gets. */

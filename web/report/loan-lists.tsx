@@ -49,7 +49,7 @@ export function loanColumns<Row extends Loan>(headers: LoanHeaders, card: OnCard
       header: headers.account,
       cell: ({ description }) => (
         <>
-          <span data-account="">{LOAN_ACCOUNT}</span>
+          <span data-account="">{LOAN_ACCOUNT}</span>{' '}
           <span data-borrower="">
             <bdi>{description}</bdi>
           </span>

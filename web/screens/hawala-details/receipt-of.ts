@@ -1,6 +1,7 @@
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { type HawalaReceipt, partnerOf } from '../../paper/hawala-receipt.ts'
+import { partnerOf } from '../../paper/hawala-partner.ts'
+import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 /**

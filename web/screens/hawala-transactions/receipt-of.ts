@@ -1,7 +1,8 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { type HawalaReceipt, partnerOf } from '../../paper/hawala-receipt.ts'
+import { partnerOf } from '../../paper/hawala-partner.ts'
+import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { Hawala } from './use-hawala.ts'
 
 /** The lists for looking up the names on a hawala; undefined while they load. */

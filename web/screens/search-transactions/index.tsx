@@ -20,10 +20,15 @@ import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf } from './edited-row.ts'
 import { ResultsTable } from './results-table.tsx'
+
+const EditDialog = lazyComponent(async () => ({
+  default: (await import('./edit-dialog.tsx')).EditDialog,
+}))
 
 /** The types that can be searched for. */
 const TYPES = [
@@ -55,6 +60,7 @@ export default function SearchTransactions() {
   const editing = useOpening<EditableRow>()
   const found = useMemo(() => foundRows(search.rows), [search.rows])
   const firstInput = useRef<HTMLInputElement>(null)
+  usePreload(EditDialog.preload)
   return (
     <ReportPage title={texts.title} subtitle={texts.subtitle} onKeyDown={walkRows}>
       <SearchForm
@@ -83,17 +89,19 @@ export default function SearchTransactions() {
       </AtEnd>
       <WhileOpened opening={editing}>
         {(row, isOpen) => (
-          <EditDialog
-            row={row}
-            parties={partiesOf(row, names)}
-            code={codes.get(currencyOf(row) ?? 0)}
-            open={isOpen}
-            onChanged={(changed) => search.changeRows((rows) => withRows(rows, [changed]))}
-            onGone={(gone) =>
-              search.changeRows((rows) => rows.filter((each) => rowKey(each) !== rowKey(gone)))
-            }
-            onClose={editing.close}
-          />
+          <LaterOverlay>
+            <EditDialog
+              row={row}
+              parties={partiesOf(row, names)}
+              code={codes.get(currencyOf(row) ?? 0)}
+              open={isOpen}
+              onChanged={(changed) => search.changeRows((rows) => withRows(rows, [changed]))}
+              onGone={(gone) =>
+                search.changeRows((rows) => rows.filter((each) => rowKey(each) !== rowKey(gone)))
+              }
+              onClose={editing.close}
+            />
+          </LaterOverlay>
         )}
       </WhileOpened>
     </ReportPage>
