@@ -8,14 +8,17 @@ import { type Watch, watch } from './walk-watch.ts'
 /** Opens every screen as each user type, by its address and by the sidebar, and watches for faults. */
 
 /** A screen makes at most this many API calls, besides the one for the signed-in user. */
-const MOST_CALLS = 3
+const MOST_CALLS = 4
 
 /** A longer limit for busy machines. */
 const LONGEST_MS = 300_000
 
-/** The buttons for a user who may not record: reading, printing, exporting, and leaving. */
+/**
+ * The buttons and links for a user who may not record: reading, printing, exporting, and leaving. A line of the dashboard ends
+ * with its amount.
+ */
 const FOR_READERS =
-  /^(Calendar.*|Refresh|Refresh (balances|loans|rates)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
+  /^(Calendar.*|Refresh|Refresh (balances|loans|rates|today)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|Branch [A-Z]+|All branches|All of .*|.*(AFN|USD|EUR|RS)|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
 
 let staffed: Staffed
 let screens: readonly WalkedScreen[]
