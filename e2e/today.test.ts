@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const part = (title: string | RegExp) => cashier.getByRole('region', { name: title })
+const part = (title: string | RegExp) => cashier.getByRole('group', { name: title })
 const rowsOf = (title: string | RegExp) => part(title).getByRole('listitem').allInnerTexts()
 const wordsOf = async (title: string | RegExp) =>
   (await rowsOf(title)).map((row) => row.split(/\s*\n\s*/).join(' '))
@@ -103,7 +103,7 @@ it('switches to all branches by keyboard, while the own figures stay', async () 
 
 it('an Admin begins with all branches', async () => {
   await office.page.goto(office.origin)
-  await office.page.getByRole('region', { name: 'Hawalas waiting: 2' }).waitFor()
+  await office.page.getByRole('group', { name: 'Hawalas waiting: 2' }).waitFor()
   const all = office.page.getByRole('button', { name: 'All branches' })
   expect(await all.getAttribute('aria-pressed')).toBe('true')
 })

@@ -31,7 +31,7 @@ export function AmountInWords(props: AmountInWordsProps) {
         minHeight={narrow ? '2lh' : { base: '2lh', md: '1lh' }}
         css={TEXT_LOOK}
         fontSize={narrow ? 'xs' : 'sm'}
-        lineHeight={narrow ? '1.125rem' : '1.25rem'}
+        lineHeight={narrow ? '1.125rem' : '1.5rem'}
         value={amount === null ? '' : amountInWords(wholeOnly ? amount - (amount % 100n) : amount)}
       />
     </Box>

@@ -18,7 +18,7 @@ interface TodayPartProps {
 export function TodayPart({ title, to, children }: TodayPartProps) {
   const headingId = useId()
   return (
-    <Box as="section" aria-labelledby={headingId} px={{ base: 4, md: 5 }} py="3" minW="0">
+    <Box role="group" aria-labelledby={headingId} px={{ base: 4, md: 5 }} py="3" minW="0">
       <Flex align="center" justify="space-between" gap="3" minH="6" mb="1">
         <Box as="h3" id={headingId} fontSize="sm" fontWeight="semibold">
           {title}
@@ -39,7 +39,9 @@ export function TodayPart({ title, to, children }: TodayPartProps) {
 const MORE = {
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'end',
   minH: { base: '10', lg: '6' },
+  minW: { base: '10', lg: '6' },
   fontSize: 'xs',
   color: 'accent.fg',
   _hover: { textDecoration: 'underline' },
