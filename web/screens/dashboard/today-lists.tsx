@@ -4,6 +4,7 @@ import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { readingText } from '../../money/rate-readings.tsx'
+import { openedTransaction } from '../../transaction/opened.ts'
 import { Money } from '../../ui/money.tsx'
 import { timeAgo } from './time-ago.ts'
 import { Lines, type TodayAnswer, TodayPart } from './today-part.tsx'
@@ -17,13 +18,13 @@ interface WithAges extends OfToday {
   readonly now: number
 }
 
-/** The last transactions of the day, each a link to itself, where its voucher can be printed again. */
+/** The last transactions of the day. Each opens its dialog, where its voucher can be printed again. */
 export function LastVouchers({ today }: OfToday) {
   const { timeZone } = useSession()
   const codeOf = codesOf(today)
   const lines = today.latest.map((row) => ({
     key: row.id,
-    to: paths.search('general', `TRX-${row.id}`),
+    onOpen: () => openedTransaction.open(row.id),
     name: (
       <>
         {row.id} <bdi>{row.borrower ?? row.fromAccountName ?? row.toAccountName}</bdi>

@@ -50,8 +50,10 @@ const MORE = {
 /** One line: a name and a figure, with a quiet detail after each. */
 export interface Line {
   readonly key: string | number
-  /** The address of the record; without it the line is no link. */
+  /** The address of the record. */
   readonly to?: string
+  /** Opens the record over the dashboard, instead of at an address. */
+  readonly onOpen?: () => void
   readonly name: ReactNode
   readonly detail: ReactNode
   readonly figure?: ReactNode
@@ -78,24 +80,28 @@ export function Lines({ lines, empty, inTwoRows = false }: LinesProps) {
   }
   return (
     <Box as="ul" listStyleType="none" css={LIST} data-two-rows={inTwoRows || undefined}>
-      {lines.map(({ key, to, ...line }) => (
-        <li key={key}>
-          {to ? (
-            <Link to={to}>
-              <Words {...line} />
-            </Link>
-          ) : (
-            <div>
-              <Words {...line} />
-            </div>
-          )}
+      {lines.map((line) => (
+        <li key={line.key}>
+          <LineBox {...line} />
         </li>
       ))}
     </Box>
   )
 }
 
-function Words({ name, detail, figure, warns = false }: Omit<Line, 'key' | 'to'>) {
+/** A line that leads to its record, if it has one. */
+function LineBox({ to, onOpen, ...line }: Line) {
+  const words = <Words {...line} />
+  if (to) return <Link to={to}>{words}</Link>
+  if (!onOpen) return <div>{words}</div>
+  return (
+    <button type="button" onClick={onOpen}>
+      {words}
+    </button>
+  )
+}
+
+function Words({ name, detail, figure, warns = false }: Omit<Line, 'key' | 'to' | 'onOpen'>) {
   return (
     <>
       <span className="name">{name}</span>
@@ -120,7 +126,8 @@ const LIST = {
     px: '2',
     borderRadius: 'l1',
   },
-  '& a:hover': { bg: 'bg.muted' },
+  '& :is(a, button):hover': { bg: 'bg.muted' },
+  '& button': { w: 'calc(100% + {spacing.4})', textAlign: 'start', cursor: 'pointer' },
   '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .detail': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   '& .detail[data-warns]': { color: 'debit.fg' },
