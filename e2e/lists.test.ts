@@ -157,6 +157,19 @@ describe('the number of a transaction opens its voucher, details and history', (
     expect(await number.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
+  it.each<[report: string, address: () => string]>([
+    ['Daily Statement', () => `/reports/daily-statement?date=${today}`],
+    ['Exchange Details', () => `/reports/exchange-details?fromDate=${today}&toDate=${today}`],
+  ])('and so does the number of the other leg on %s', async (_, at) => {
+    await open(at())
+    const row = page.locator('tr', { hasText: `${id['purchase']} with ${id['selling']}` })
+    await row.getByRole('button', { name: `Open ${id['selling']}`, exact: true }).click()
+    await page.getByRole('dialog', { name: `Transaction ${id['selling']}`, exact: true }).waitFor()
+    await dialogHasFocus(page)
+    await page.keyboard.press('Escape')
+    await closed()
+  })
+
   it('and leads to the other leg, and to the search where it can be changed', async () => {
     await open(`/transactions/search?type=general&referenceId=${id['purchase']}`)
     await page.getByRole('button', { name: `Open ${id['purchase']}`, exact: true }).click()

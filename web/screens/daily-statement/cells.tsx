@@ -57,13 +57,17 @@ export const TYPE_COLUMN: Column<DailyRow> = {
   card: atStart(3),
 }
 
-/** A transaction's number as a button that opens it, and the number of the other leg. */
+/** A transaction's number, and that of the other leg, as buttons that open them. */
 function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
   const { id, transactionNumber, otherLegId } = row
   return (
     <>
       <TransactionNumber id={transactionNumber} onOpen={() => onOpen(id)} />{' '}
-      {otherLegId === null ? null : <small data-nowrap="">{texts.withOtherLeg(otherLegId)}</small>}
+      {otherLegId === null ? null : (
+        <small data-nowrap="">
+          {texts.with} <TransactionNumber id={otherLegId} onOpen={onOpen} />
+        </small>
+      )}
     </>
   )
 }

@@ -57,7 +57,8 @@ export function Statement(props: StatementProps) {
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
       dialog.close()
-      document.querySelector<HTMLElement>(`[data-open="${id}"]`)?.focus()
+      // In the row of the other leg, its number is in small print.
+      document.querySelector<HTMLElement>(`:not(small) > [data-open="${id}"]`)?.focus()
     },
   })
   const table = useRef<HTMLDivElement>(null)

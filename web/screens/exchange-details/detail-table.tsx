@@ -101,7 +101,9 @@ function columnsWith(
             data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}
           >
             <TransactionNumber id={transactionNumber} />
-            <small>{texts.withOtherLeg(otherLegId)}</small>
+            <small>
+              {texts.with} <TransactionNumber id={otherLegId} />
+            </small>
           </span>
         ),
     },

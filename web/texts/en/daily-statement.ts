@@ -42,6 +42,8 @@ export const dailyStatement = {
   ofAllBranches: 'All branches',
   nameAtBranch: (name: string, branch: string) => `${name}, branch ${branch}`,
   branchNamed: (branch: string) => `Branch ${branch}`,
+  /** The number of the other leg follows. */
+  with: 'with',
   withOtherLeg: (otherLegId: number) => `with ${otherLegId}`,
   theDeletedAfterApproval: 'What was deleted after approval',
   deletedAfterApproval: 'Deleted after Approval',

@@ -29,7 +29,8 @@ export const exchangeDetails = {
   caption: 'Exchange transactions',
   dateAndTime: 'Date & Time',
   transactionNumber: 'Transaction #',
-  withOtherLeg: (otherLegId: number) => `with ${otherLegId}`,
+  /** The number of the other leg follows. */
+  with: 'with',
   fromAccount: 'From Account',
   toAccount: 'To Account',
   amount: 'Amount',
