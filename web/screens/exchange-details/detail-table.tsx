@@ -45,6 +45,8 @@ const looks: SystemStyleObject = {
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
+  '& table [data-line]': { maxWidth: '12rem' },
+  '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '20rem' } },
   // Both legs of an exchange look like one block: no line between them, and a bar along both.
   '& tr:has([data-leg=first]) td': { borderBottomWidth: '0' },
   '& tr:has([data-leg]) td:first-of-type': {

@@ -26,8 +26,8 @@ interface HawalaTableProps {
 
 const CELLS_LOOK: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
-  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2.5' },
-  '& table [data-line]': { maxWidth: '10rem' },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
+  '& table [data-line]': { maxWidth: '9rem' },
   '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '16rem' } },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
 }

@@ -181,7 +181,7 @@ const CELLS: SystemStyleObject = {
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  '& table [data-line]': { maxWidth: '6rem' },
+  '& table [data-line]': { maxWidth: '5.5rem' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
   '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '4.5rem' },
   '& [data-status]': {
@@ -196,6 +196,12 @@ const CELLS: SystemStyleObject = {
   '& [data-status=Approved]': { bg: 'accent.subtle', color: 'accent.fg' },
   '& [data-status=Pending]': { bg: 'amber.subtle', color: 'amber.fg' },
   '& [data-status=Deleted]': { color: 'fg.muted' },
+  // A status is never cut; its person is in the tooltip.
+  '@container (60rem <= width < 84rem)': {
+    '& table td [data-line]:has([data-status])': { maxWidth: 'none' },
+    '& [data-status] ~ small': { display: 'none' },
+    '& [data-actions] button': { px: '1.5' },
+  },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
   // With nine columns, the labels of the three buttons only fit on a wide screen.
   '& [data-actions] span': { display: 'none' },
@@ -204,12 +210,12 @@ const CELLS: SystemStyleObject = {
     '& [data-actions] span': { display: 'inline' },
     '& [data-kind]:nth-of-type(n)': { whiteSpace: 'nowrap', fontSize: 'sm' },
     '& [data-kind=hawala] > span': { display: 'inline' },
-    '& table [data-line]': { maxWidth: '8.5rem' },
+    '& table [data-line]': { maxWidth: '7.5rem' },
     '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '8rem' },
   },
-  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
-  '& table :is(th, td):first-of-type': { pe: '1.5' },
-  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '1.5', width: '1%' },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '5px' },
+  '& table :is(th, td):first-of-type': { pe: '5px' },
+  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '5px', width: '1%' },
   // Buttons have no use on paper, and paper is narrow.
   '@media print': {
     '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
