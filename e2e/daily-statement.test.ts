@@ -48,7 +48,7 @@ async function open(query: string, on: Page = page) {
 async function hasLines(count: number) {
   await page.waitForFunction((wanted) => {
     const table = document.querySelector('[aria-label="Transactions of the day"]')
-    return table?.querySelectorAll('td > [data-open]').length === wanted
+    return table?.querySelectorAll(':not(small) > [data-open]').length === wanted
   }, count)
   await generated()
 }
