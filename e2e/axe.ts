@@ -19,12 +19,19 @@ const RULES: axe.RunOptions = {
 }
 const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. */
-function untilAtRest(): Promise<unknown> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  return Promise.allSettled(ending.map(({ finished }) => finished))
+/**
+ * Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. An inherited
+ * colour may start a transition of the children when that of the parent ends, so it looks again in the next frame.
+ */
+async function untilAtRest(): Promise<void> {
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  for (let running = ending(); running.length > 0; running = ending()) {
+    await Promise.allSettled(running.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /**
