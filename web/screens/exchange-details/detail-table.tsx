@@ -102,7 +102,7 @@ function columnsWith(
             data-nowrap=""
             data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}
           >
-            <TransactionNumber id={transactionNumber} />
+            <TransactionNumber id={transactionNumber} />{' '}
             <small>
               {texts.with} <TransactionNumber id={otherLegId} />
             </small>
