@@ -91,6 +91,16 @@ describe('the account picked on a money screen', () => {
     await sees('Account is required')
   })
 
+  it('is typed anew after Enter on a text that finds none: the next keys replace the text', async () => {
+    await page.goto(`${product.origin}/transactions/debit`)
+    await page.locator('[name=account]').click()
+    await page.keyboard.type('Zahra')
+    await sees('No account found.')
+    await press('Enter')
+    await page.keyboard.type('1002')
+    expect(await page.locator('[name=account]').inputValue()).toBe('1002')
+  })
+
   it('shows that the balance could not be loaded', async () => {
     await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await pick('1002')

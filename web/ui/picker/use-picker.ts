@@ -73,7 +73,8 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     if (!state.isOpen) return open()
     setState({ ...state, movedTo: nextChoice(rules, options, highlighted, step) })
   }
-  const enter = () => {
+  /** Enter goes on with the highlighted option. A text that finds none is selected, so that the next keys replace it. */
+  const enter = (input: HTMLInputElement) => {
     if (highlighted) {
       pick(highlighted)
       onAdvance()
@@ -84,6 +85,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
       onAdvance()
     } else if (picked && state.query === null) onAdvance()
     else if (onNothing && saysNothing(query)) onNothing()
+    else if (state.isOpen && query) input.select()
     else open()
   }
 
@@ -103,7 +105,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     if (!loading) catchUp()
   }, [loading])
 
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Tab') {
       if (highlighted) pick(highlighted)
@@ -112,7 +114,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     const act = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: enter,
+      Enter: () => enter(event.currentTarget),
       Escape: giveUp,
     }[event.key]
     if (!act || (event.key === 'Escape' && !state.isOpen)) return
