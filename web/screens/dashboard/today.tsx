@@ -72,8 +72,11 @@ export function Today() {
   )
 }
 
-/** The usual height of the block, so that the cards below don't move when it arrives. */
-const HEIGHT = { base: 'auto', lg: '32.5rem' }
+/**
+ * The usual height of the block, so that the cards below don't move when it arrives. On a phone the block reaches at least to
+ * the bottom of the screen.
+ */
+const HEIGHT = { base: '46rem', lg: '32.5rem' }
 
 /** Lines between the parts. */
 const RULED = {
