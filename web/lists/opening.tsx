@@ -71,11 +71,13 @@ function besideRow(opener: Element | null): () => HTMLElement | null {
   const row = opener?.closest('tr')
   const table = row?.closest('table')
   if (!opener || !row || !table) return () => null
-  const place = [...row.querySelectorAll('button')].indexOf(opener as HTMLButtonElement)
+  // It counts from the end, because an exchange has a second number, which is a button too, at the start of its row.
+  const buttonsOf = (each: Element) => [...each.querySelectorAll('button')].reverse()
+  const place = buttonsOf(row).indexOf(opener as HTMLButtonElement)
   const rows = [...(row.parentElement?.children ?? [])]
   const at = rows.indexOf(row)
   const names = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()].map((other) =>
-    other.querySelectorAll('button')[place]?.getAttribute('aria-label'),
+    buttonsOf(other)[place]?.getAttribute('aria-label'),
   )
   return () => {
     if (!table.isConnected) return null
