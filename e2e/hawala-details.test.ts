@@ -73,7 +73,7 @@ it('moves on by Enter if no partner is picked, or if the partner was removed aga
   await hasFocus('senderName')
   await page.locator('[name=account]').focus()
   await type('100')
-  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  await page.getByRole('listbox').getByRole('option', { name: 'Karim Dubai' }).waitFor()
   await press('Enter')
   await hasFocus('senderName')
   await page.locator('[name=account]').fill('')
@@ -88,7 +88,7 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
   await hasFocus('type')
   await press('Enter')
   await type('100')
-  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  await page.getByRole('listbox').getByRole('option', { name: 'Karim Dubai' }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
   const sender = ['احمد', 'کریم', '0700 000 001', '', '1234.5']
   for (const text of ['', ...sender, 'Zia', 'Noor', '1400-0101', '0790 000 002', 'AFN']) {
@@ -177,10 +177,10 @@ it('records received hawalas as Pending, with their own series of numbers', asyn
   await page.getByRole('button', { name: 'Save Hawala' }).click()
   await sees('Hawala receive entry created successfully')
   await closeReceipt()
-  const today = /^\d\d-[A-Z][a-z]{2}-\d{4}$/
+  const firstToday = /^1 \d\d-[A-Z][a-z]{2}-\d{4}$/
   await becomes(listed).toEqual([
-    ['1', expect.stringMatching(today), 'Receive', '-', '-', '1,000.00AFN', 'Pending', 'Print'],
-    ['1', expect.stringMatching(today), 'Send', 'احمد', 'Zia', '1,234.50USD', 'Passed', 'Print'],
+    [expect.stringMatching(firstToday), 'Receive', '-', '-', '1,000.00AFN', 'Pending', 'Print'],
+    [expect.stringMatching(firstToday), 'Send', 'احمد', 'Zia', '1,234.50USD', 'Passed', 'Print'],
   ])
   const [entry] = await call(page, 'GET', '/api/hawala-details')
   expect(entry).toMatchObject({ exchangeRate: null, exAmount: '14.60', exCurrencyId: 2 })
@@ -243,7 +243,7 @@ it('exchanges into the currency of the amount until another one is chosen', asyn
   await select('Currency').selectOption('3')
   expect(await currencies()).toEqual(['3', '3'])
   await page.locator('[name=account]').fill('100')
-  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  await page.getByRole('listbox').getByRole('option', { name: 'Karim Dubai' }).waitFor()
   await press('Enter')
   expect(await currencies()).toEqual(['2', '2'])
   expect(await field('Exchange Rate').inputValue()).toBe('1.0000')

@@ -96,7 +96,7 @@ export function SenderFields(props: SenderFieldsProps) {
       <TextControl name="senderPhone" label={texts.senderPhone} />
       <CurrencySelect name="currencyId" by="id" onChosen={onCurrency} />
       <AmountControl name="amount" code={code} />
-      <Box gridColumn="1 / -1">
+      <Box paddingTop={{ md: '6' }}>
         <AmountInWords name="amount" narrow />
       </Box>
     </Box>
@@ -210,7 +210,7 @@ const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
   // A small gap, so that Save stays in view on a desktop screen.
-  rowGap: '2.5',
+  rowGap: '2',
   alignItems: 'start',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const
