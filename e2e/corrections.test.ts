@@ -81,7 +81,7 @@ it('the amount of a debit is corrected with at most 8 keys from the dashboard', 
 
 it('both amounts of an exchange are corrected with at most 8 keys from the search result', async () => {
   await page.goto(`${office.origin}/transactions/search?type=Exchange`)
-  await page.getByText(/ · 2 found$/).waitFor()
+  await page.getByText(/ · 1 found$/).waitFor()
   await page.locator('[name=referenceId]').focus()
   presses = 0
   await press('ArrowDown', 'Enter')

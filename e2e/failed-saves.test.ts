@@ -38,7 +38,7 @@ const toast = () => page.locator('[data-variant=destructive]')
 async function pickPartner(label: string): Promise<void> {
   await select(label).click()
   await type('P-1')
-  await page.getByRole('option', { name: 'P-1' }).waitFor()
+  await page.getByRole('listbox').getByRole('option', { name: 'P-1' }).waitFor()
   await press('Enter')
 }
 
@@ -178,7 +178,7 @@ const SAVES: readonly Save[] = [
     call: ['PUT', '**/api/tbl-users/*'],
     fill: async () => {
       await button('Edit latifa').click()
-      await field('Branch').fill('MZR')
+      await select('User Type').selectOption('Viewer')
     },
   },
   {

@@ -188,6 +188,7 @@ describe('a question is asked about a rate more than 10 % off the current rates'
     await button('Edit 1').click()
     await dialogHasFocus(page)
     await textbox('Exchange Rate').fill('801')
+    await textbox('Reason').fill('typed wrong')
     await press('Control+Enter')
     await sees('Save at the rate 801.0000?')
     await sees('It is 901.2 % above the recorded rate of 80.0000.')
