@@ -138,7 +138,7 @@ describe('the API', () => {
     const keyId = Object.keys(plain.api.findResources('AWS::SecretsManager::Secret')).find((id) =>
       id.startsWith('SessionKey'),
     )
-    /** The key itself in the stack of the API, and its export in the others. */
+    // The stack of the API refers to the key itself. The other stacks refer to its export.
     const isKey = (value: unknown) =>
       new RegExp(`^{"(Ref":"|Fn::ImportValue":".*:ExportsOutputRef)${keyId}\\w*"}$`).test(
         JSON.stringify(value),

@@ -32,7 +32,10 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   /** The rules for drafts of this form. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
-  /** Left out if no question is needed. It calls `save` at once, or after the person has confirmed the values. */
+  /**
+   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
+   * that asks nothing leaves it out.
+   */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
    * Makes the call for valid values; a string instead says why they can't be sent.

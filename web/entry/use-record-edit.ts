@@ -22,7 +22,10 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly resolver: (record: Kept) => Resolver<Values>
   /** Makes the call for valid values, with the version of the record that the person has seen. */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
-  /** Left out if no question is needed. It calls `save` at once, or after the person has confirmed the values. */
+  /**
+   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
+   * that asks nothing leaves it out.
+   */
   readonly askFirst?: (record: Kept, values: Values, save: () => void) => void
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
