@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Filters, searchOf } from './address.ts'
 
@@ -29,6 +29,12 @@ export function useReportAddress<F extends Filters<F>>(
   const [coming, setComing] = useState<ComingReport | null>(null)
   const isComing = coming?.from === location.key
   if (coming && !isComing) setComing(null)
+  useEffect(() => {
+    // Back may return to the rendered address before the router rendered the next one. Its key then never changes.
+    const drop = () => setComing(null)
+    window.addEventListener('popstate', drop)
+    return () => window.removeEventListener('popstate', drop)
+  }, [])
   const search = isComing ? coming.search : location.search
   const run: string = isComing ? coming.run : (location.state?.run ?? location.key)
   const filters = useMemo(() => filtersOf(search), [filtersOf, search])
