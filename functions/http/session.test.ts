@@ -4,8 +4,14 @@ import { env } from '../env.ts'
 import { type Claims, claimsOf, SESSION_SECONDS, sessionCookie, signToken } from './session.ts'
 
 const NOW = new Date('2026-11-20T09:35:00.500Z')
-const CLAIMS: Claims = { userId: 7, userName: 'mina', userType: 'Manager', sessionId: 's-1' }
-const PAYLOAD = { name: 'mina', type: 'Manager', sub: '7', jti: 's-1' }
+const CLAIMS: Claims = {
+  userId: 7,
+  userName: 'mina',
+  userType: 'Manager',
+  branch: 'KBL',
+  sessionId: 's-1',
+}
+const PAYLOAD = { name: 'mina', type: 'Manager', branch: 'KBL', sub: '7', jti: 's-1' }
 const EXPIRES_SECONDS = Math.floor(NOW.getTime() / 1000) + 60
 
 function later(seconds: number): Date {
@@ -50,7 +56,8 @@ describe('a session token', () => {
     ['a token of an unknown user type', () => signed({ ...PAYLOAD, type: 'Root' })],
     ['a token without a user', () => signed({ ...PAYLOAD, sub: '' })],
     ['a token whose user is no number', () => signed({ ...PAYLOAD, sub: '7; DROP' })],
-    ['a token without a session', () => signed({ name: 'mina', type: 'Manager', sub: '7' })],
+    ['a token without a session', () => signed({ ...PAYLOAD, jti: undefined })],
+    ['a token without a branch', () => signed({ ...PAYLOAD, branch: undefined })],
   ]
   it.each(forged)('is not accepted from %s', async (_, token) => {
     expect(await refusedAt([`session=${await token()}`], NOW)).toBe('notSignedIn: Please sign in')
@@ -78,7 +85,7 @@ describe('sessionCookie', () => {
 })
 
 function signed(
-  payload: Record<string, string>,
+  payload: Record<string, string | undefined>,
   alg = 'HS256',
   key = env().sessionKey,
   expiresSeconds: number | null = EXPIRES_SECONDS,

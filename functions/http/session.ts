@@ -20,13 +20,12 @@ export interface Claims {
   userId: number
   userName: string
   userType: UserType
+  branch: string
   sessionId: string
 }
 
-/** A caller with an open session; the branch is the one in the user's record now. */
-export interface Session extends Claims {
-  branch: string
-}
+/** A caller with an open session. */
+export type Session = Claims
 
 const NO_SESSION = 'Please sign in'
 
@@ -34,6 +33,7 @@ const Payload = z.object({
   sub: z.string().check(z.regex(/^\d{1,12}$/)),
   name: z.string(),
   type: z.enum(USER_TYPES),
+  branch: z.string(),
   jti: z.string(),
 })
 
@@ -41,7 +41,8 @@ const Payload = z.object({
 export async function signToken(claims: Claims, now: Date): Promise<string> {
   const { current } = await sessionKeys().keys(now)
   const issuedAtSeconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ name: claims.userName, type: claims.userType })
+  const { userName: name, userType: type, branch } = claims
+  return new SignJWT({ name, type, branch })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(claims.userId))
     .setJti(claims.sessionId)
@@ -60,8 +61,8 @@ export async function claimsOf(cookies: readonly string[], now: Date): Promise<C
   if (!token) throw new Refusal('notSignedIn', NO_SESSION)
   const payload = Payload.safeParse(await payloadOf(token, now))
   if (!payload.success) throw new Refusal('notSignedIn', NO_SESSION, { cause: payload.error })
-  const { sub, name, type, jti } = payload.data
-  return { userId: Number(sub), userName: name, userType: type, sessionId: jti }
+  const { sub, name, type, branch, jti } = payload.data
+  return { userId: Number(sub), userName: name, userType: type, branch, sessionId: jti }
 }
 
 /**
@@ -123,16 +124,18 @@ async function signedPayload(
 }
 
 /**
- * Checks the claims against the user's record: the user exists, has the same type, and the session is still open.
+ * Checks the claims against the user's record: the user exists, has the same type and branch, and the session is still
+ * open.
  * @throws Refusal `notSignedIn` otherwise
  */
 export async function confirmSession(claims: Claims, now: Date): Promise<Session> {
   const user = await findUser(claims.userId)
   const endsAtSeconds = user?.sessions.get(claims.sessionId) ?? 0
-  if (!user || user.userType !== claims.userType || endsAtSeconds * 1000 <= now.getTime()) {
+  const isSame = user?.userType === claims.userType && user.branch === claims.branch
+  if (!isSame || endsAtSeconds * 1000 <= now.getTime()) {
     throw new Refusal('notSignedIn', NO_SESSION)
   }
-  return { ...claims, userName: user.userName, branch: user.branch }
+  return { ...claims, userName: user.userName }
 }
 
 /** The Set-Cookie header of a session; without a token, it removes the cookie. */

@@ -72,7 +72,8 @@ async function sit(office: Office, who: Member, userId: number, ends: Date): Pro
   if (!user) throw new Error(`${who.userName} wasn't hired`)
   await openSession(user, { id: sessionId, endsAtSeconds, nowSeconds })
   const { userName, userType } = who
-  const token = await signToken({ userId, userName, userType, sessionId }, ends)
+  const { branch } = user
+  const token = await signToken({ userId, userName, userType, branch, sessionId }, ends)
   office.seat(who, [sessionCookie(token).split(';')[0] ?? ''])
 }
 

@@ -39,6 +39,6 @@ async function newSession(user: UserWithSessions, trying: Trying): Promise<strin
     await recordWrongTry(trying)
     return null
   }
-  const { id: userId, userName, userType } = user
-  return signToken({ userId, userName, userType, sessionId: session.id }, at)
+  const { id: userId, userName, userType, branch } = user
+  return signToken({ userId, userName, userType, branch, sessionId: session.id }, at)
 }

@@ -47,6 +47,7 @@ describe('a user', () => {
   it.each([
     [{ password: SECOND }, SECOND],
     [{ userType: 'Viewer' }, FIRST],
+    [{ branch: 'KDH' }, FIRST],
   ])('is signed out everywhere by the edit %j', async (edit, password) => {
     const user = await newUser()
     const cookies = await session(user.userName, FIRST)
@@ -65,7 +66,7 @@ describe('a user', () => {
     const opened = await session(user.userName, FIRST)
     const { sessions: _sessions, ...record } = stale ?? before
     await commit(
-      userChangeParts(record, { ...record, branch: 'KBL', updatedAt: '2026-11-20T06:00:00.000Z' }),
+      userChangeParts(record, { ...record, userName: 'x', updatedAt: '2026-11-20T06:00:00.000Z' }),
     )
     expect((await send('auth/me', {}, closed)).status).toBe(401)
     expect((await send('auth/me', {}, opened)).status).toBe(200)

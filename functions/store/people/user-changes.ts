@@ -17,7 +17,7 @@ export function newUserParts(user: UserRecord): Part[] {
 }
 
 /**
- * The items of a changed user. A new password or type ends all sessions of the user. The last Admin must stay Admin
+ * The items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay Admin
  * (docs/rules/sessions-and-roles.md).
  * @param kept a session that stays open; if it was closed meanwhile, the change is refused
  */
@@ -27,7 +27,10 @@ export function userChangeParts(
   kept?: { id: string; endsAtSeconds: number },
 ): Part[] {
   const TableName = env().tableName
-  const signedOut = before.passwordHash !== after.passwordHash || before.userType !== after.userType
+  const signedOut =
+    before.passwordHash !== after.passwordHash ||
+    before.userType !== after.userType ||
+    before.branch !== after.branch
   const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
   return [
     {
