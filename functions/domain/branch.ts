@@ -1,10 +1,97 @@
 import type * as z from 'zod/mini'
-import type { Branch } from '../../shared/contract/branches.ts'
+import type { Branch, BranchRequest, Weekday } from '../../shared/contract/branches.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 
-/** A branch as it is stored and as the API returns it. Rules: docs/rules/sessions-and-roles.md. */
-export type BranchRecord = z.output<typeof Branch>
+/** A branch as it is stored. Rules: docs/rules/sessions-and-roles.md. */
+export interface BranchRecord {
+  code: string
+  name: string
+  headOffice: boolean
+  closingFrom: string | null
+  lockedThrough: string | null
+  /** The instant of the close through `lockedThrough`; null if no day is locked. */
+  lockedAt: string | null
+  closeBy: string
+  workingDays: readonly Weekday[]
+  smallHouse: boolean
+  /** Hundredths of a per cent. */
+  branchMargin: bigint
+  clerkMargin: bigint
+  varianceLimits: readonly { currencyId: number; amountMinor: AmountMinor }[]
+  createdAt: string
+  updatedAt: string
+  version: number
+}
+
+type BranchAnswer = z.output<typeof Branch>
+
+/** What a branch has until an Admin chooses otherwise. */
+export const BRANCH_DEFAULTS = {
+  headOffice: false,
+  closingFrom: null,
+  lockedThrough: null,
+  lockedAt: null,
+  closeBy: '20:00',
+  workingDays: ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu'],
+  smallHouse: false,
+  branchMargin: 0n,
+  clerkMargin: 0n,
+  varianceLimits: [],
+} as const satisfies Partial<BranchRecord>
 
 /** A branch that is known by its code alone, because nobody has named it yet. */
 export function branchNamedAsCode(code: string, instant: string): BranchRecord {
-  return { code, name: code, createdAt: instant, updatedAt: instant, version: 1 }
+  return {
+    ...BRANCH_DEFAULTS,
+    ...{ code, name: code, createdAt: instant, updatedAt: instant, version: 1 },
+  }
+}
+
+/**
+ * The branch after a request; what isn't sent stays.
+ * @param before undefined for a new branch
+ * @returns `before` itself if nothing changes
+ * @throws Refusal `badInput` if a new branch has no name
+ */
+export function changedBranch(
+  before: BranchRecord | undefined,
+  code: string,
+  { version: _version, varianceLimits, ...sent }: z.output<typeof BranchRequest>,
+  at: Date,
+): BranchRecord {
+  const instant = at.toISOString()
+  if (!before && sent.name == null) throw new Refusal('badInput', 'Branch Name is required')
+  const limits = varianceLimits?.map(({ currencyId, amount }) => ({
+    currencyId,
+    amountMinor: amount,
+  }))
+  const chosen = Object.entries({ ...sent, varianceLimits: limits }).filter(
+    ([, value]) => value != null,
+  )
+  const start = before ?? branchNamedAsCode(code, instant)
+  const after: BranchRecord = { ...start, ...Object.fromEntries(chosen) }
+  if (!before) return after
+  if (isSame(before, after)) return before
+  return { ...after, updatedAt: instant, version: before.version + 1 }
+}
+
+function isSame(one: BranchRecord, other: BranchRecord): boolean {
+  return JSON.stringify(branchAnswer(one)) === JSON.stringify(branchAnswer(other))
+}
+
+/** The branch as the API returns it. */
+export function branchAnswer(record: BranchRecord): BranchAnswer {
+  const { lockedAt: _lockedAt, createdAt, updatedAt, version, ...fields } = record
+  return {
+    ...fields,
+    workingDays: [...fields.workingDays],
+    branchMargin: formatAmount(fields.branchMargin),
+    clerkMargin: formatAmount(fields.clerkMargin),
+    varianceLimits: fields.varianceLimits.map(({ currencyId, amountMinor }) => ({
+      currencyId,
+      amount: formatAmount(amountMinor),
+    })),
+    ...{ createdAt, updatedAt, version },
+  }
 }

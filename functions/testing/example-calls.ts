@@ -49,7 +49,9 @@ export async function exampleCalls({ admin, manager }: Staff, days: Days): Promi
 async function usersAndCurrencies(ask: Ask) {
   const user = { userName: 'نادر', password: 'correct horse', userType: 'Admin', branch: 'KBL' }
   const { id } = await ask('tbl-users/create', { body: user })
-  await ask('branches/save', { params: { code: 'KBL' }, body: { name: 'کابل' } })
+  const branch = (body: object) => ask('branches/save', { params: { code: 'KBL' }, body })
+  await branch({ name: 'کابل', headOffice: true })
+  await branch({ headOffice: false })
   const viewer = { ...user, userName: 'نور', userType: 'Viewer' }
   await ask('tbl-users/update', { params: { id }, body: { ...viewer, branch: 'HRT' } })
   await ask('tbl-users/update', { params: { id }, body: user })

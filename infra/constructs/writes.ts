@@ -30,6 +30,7 @@ export type ItemFamily =
   | 'HAWALANUMBER#*'
   | 'HAWALASERIAL'
   | 'HAWALASERIAL#*'
+  | 'HEADOFFICE'
   | 'HISTORY#*'
   | 'HOUSE'
   | 'HOUSECLOSE'
@@ -111,7 +112,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['USER', 'USERNAME#*'],
   },
 
-  'handlers/branches/save': { put: ['BRANCH', ...AUDITED] },
+  'handlers/branches/save': { put: ['BRANCH', 'HEADOFFICE', ...AUDITED], delete: ['HEADOFFICE'] },
 
   'handlers/currencies/create': {
     put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { branchField, idField, instantOut, requiredText } from './fields.ts'
+import {
+  amountField,
+  branchField,
+  dateField,
+  decimalOut,
+  idField,
+  instantOut,
+  interestRateField,
+  requiredText,
+} from './fields.ts'
 import { row } from './route.ts'
 
 /** The branch of everybody for whom none is named. */
@@ -23,11 +32,49 @@ export const branchCodeField = branchField.check(
 /** The name of a branch, as people know it. */
 export const BranchName = requiredText(60, 'Branch Name is required')
 
+/** The days of a week as a working week in Afghanistan begins them. */
+export const WEEKDAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** When a branch should have closed its day: "20:00", or "next 09:00" on the following day. */
+const closeByField = z.string().check(
+  z.regex(/^(next )?([01]\d|2[0-3]):[0-5]\d$/, {
+    error: 'must be a time such as 20:00, or next 09:00 for the following morning',
+  }),
+)
+
+/** The deviation from head office's rate that is allowed, in per cent. */
+const marginField = interestRateField.check(
+  z.refine((hundredths) => hundredths <= 100_00n, { error: 'must be at most 100.00' }),
+)
+
+/** The difference of a counted till that a User may confirm, in one currency. */
+const VarianceLimit = z.object({ currencyId: idField, amount: amountField })
+
+const workingDaysField = z
+  .array(z.enum(WEEKDAYS))
+  .check(
+    z.refine((days) => new Set(days).size === days.length, { error: 'must hold each day once' }),
+  )
+
+const varianceLimitsField = z.array(VarianceLimit).check(
+  z.refine((limits) => new Set(limits.map((each) => each.currencyId)).size === limits.length, {
+    error: 'must hold each currency once',
+  }),
+)
+
 const BranchParams = z.object({ code: branchCodeField })
 
 /** A new or changed branch; what isn't sent stays. A new branch needs a name. */
 export const BranchRequest = z.object({
   name: z.optional(z.nullable(BranchName)),
+  headOffice: z.optional(z.nullable(z.boolean())),
+  closeBy: z.optional(z.nullable(closeByField)),
+  workingDays: z.optional(z.nullable(workingDaysField)),
+  smallHouse: z.optional(z.nullable(z.boolean())),
+  branchMargin: z.optional(z.nullable(marginField)),
+  clerkMargin: z.optional(z.nullable(marginField)),
+  varianceLimits: z.optional(z.nullable(varianceLimitsField)),
   /** The version from which the change was made; without it the current version is changed. */
   version: z.optional(z.nullable(idField)),
 })
@@ -36,6 +83,19 @@ export const BranchRequest = z.object({
 export const Branch = z.object({
   code: z.string(),
   name: z.string(),
+  /** True for the one branch whose Managers and Admins act for the whole house. */
+  headOffice: z.boolean(),
+  /** The first day that the branch closes; null while it closes no days. */
+  closingFrom: z.nullable(dateField),
+  /** The newest day that nobody can change any more; null if there is none. */
+  lockedThrough: z.nullable(dateField),
+  closeBy: z.string(),
+  workingDays: z.array(z.enum(WEEKDAYS)),
+  /** True if the person who counted a till may also confirm the count. */
+  smallHouse: z.boolean(),
+  branchMargin: decimalOut,
+  clerkMargin: decimalOut,
+  varianceLimits: z.array(z.object({ currencyId: z.int(), amount: decimalOut })),
   createdAt: instantOut,
   updatedAt: instantOut,
   version: z.int(),

@@ -11,6 +11,19 @@ let office: Awaited<ReturnType<typeof openOffice>>
 let admin: Clerk
 let made = 0
 
+/** What a new branch has besides its code and name. */
+const DEFAULTS = {
+  headOffice: false,
+  closingFrom: null,
+  lockedThrough: null,
+  closeBy: '20:00',
+  workingDays: ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu'],
+  smallHouse: false,
+  branchMargin: '0.00',
+  clerkMargin: '0.00',
+  varianceLimits: [],
+}
+
 beforeAll(async () => {
   office = await openOffice()
   admin = await office.admin()
@@ -29,9 +42,12 @@ describe('a branch', () => {
     const second = await save(code, { name: ' کابل ', version: 1 }, later)
     expect([first.status, second.status]).toEqual([200, 200])
     const createdAt = NOW.toISOString()
-    expect(first.data).toEqual({ code, name: 'Kabul', createdAt, updatedAt: createdAt, version: 1 })
+    expect(first.data).toEqual({
+      ...{ code, name: 'Kabul', ...DEFAULTS },
+      ...{ createdAt, updatedAt: createdAt, version: 1 },
+    })
     expect(second.data).toEqual({
-      ...{ code, name: 'کابل', createdAt },
+      ...{ code, name: 'کابل', ...DEFAULTS, createdAt },
       ...{ updatedAt: later.toISOString(), version: 2 },
     })
     const { data } = await admin.call('branches/list')
@@ -85,6 +101,24 @@ describe('a branch', () => {
     ['NEW', { name: '  ' }, 'Branch Name is required'],
     ['NEW', { name: 'x'.repeat(61) }, 'name must be at most 60 characters long'],
     ['NEW', { name: 'Kabul', version: 'one' }, 'version must be a whole number above 0'],
+    ['NEW', { name: 'Kabul', closeBy: '8 pm' }, 'closeBy must be a time such as 20:00'],
+    ['NEW', { name: 'Kabul', closeBy: 'next 24:00' }, 'closeBy must be a time such as 20:00'],
+    ['NEW', { name: 'Kabul', workingDays: ['Saturday'] }, 'workingDays.0 must be one of Sat, Sun'],
+    ['NEW', { name: 'Kabul', workingDays: ['Sat', 'Sat'] }, 'workingDays must hold each day once'],
+    ['NEW', { name: 'Kabul', smallHouse: 'yes' }, 'smallHouse must be'],
+    ['NEW', { name: 'Kabul', branchMargin: '-1' }, 'branchMargin must be a percentage'],
+    ['NEW', { name: 'Kabul', clerkMargin: '100.01' }, 'clerkMargin must be at most 100.00'],
+    ['NEW', limits({ currencyId: 1, amount: '-5' }), 'varianceLimits.0.amount must be'],
+    [
+      'NEW',
+      limits({ currencyId: 99, amount: '5' }),
+      'varianceLimits.0.currencyId 99 is not a currency',
+    ],
+    [
+      'NEW',
+      limits({ currencyId: 1, amount: '5' }, { currencyId: 1, amount: '6' }),
+      'varianceLimits must hold each currency once',
+    ],
   ])('%s with %j is refused', async (code, body, message) => {
     const { status, text } = await save(code, body)
     expect([status, text]).toEqual([400, expect.stringContaining(message)])
@@ -112,6 +146,42 @@ describe('a branch', () => {
         ['update', 'Kabul Centre'],
       ]),
     )
+  })
+})
+
+describe('the settings of a branch', () => {
+  it('are kept as they are sent, and stay if they are not sent', async () => {
+    const code = newCode()
+    const sent = {
+      closeBy: 'next 09:00',
+      workingDays: ['Sun', 'Mon'],
+      smallHouse: true,
+      branchMargin: '2',
+      clerkMargin: '0.5',
+      varianceLimits: [{ currencyId: 1, amount: '1,100' }],
+    }
+    await save(code, { name: 'Kabul', ...sent })
+    const { data } = await save(code, { name: 'Kabul Centre' })
+    expect(data).toMatchObject({
+      ...{ ...DEFAULTS, ...sent, name: 'Kabul Centre', version: 2 },
+      ...{ branchMargin: '2.00', clerkMargin: '0.50' },
+      varianceLimits: [{ currencyId: 1, amount: '1100.00' }],
+    })
+    expect((await save(code, sent)).data).toEqual(data)
+  })
+
+  it('mark at most one branch as head office, also if two are marked at the same moment', async () => {
+    const codes = [newCode(), newCode()]
+    for (const code of codes) await save(code, { name: code })
+    const answers = await Promise.all(codes.map((code) => save(code, { headOffice: true })))
+    const [marked, refused] = answers[0]?.status === 200 ? codes : codes.toReversed()
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await save(String(refused), { headOffice: true })).text).toBe(
+      `${marked} is the head office`,
+    )
+    await save(String(marked), { headOffice: false })
+    expect((await save(String(refused), { headOffice: true })).data.headOffice).toBe(true)
+    await save(String(refused), { headOffice: false })
   })
 })
 
@@ -180,6 +250,10 @@ describe('the first start in a house that has run without branches', () => {
     )
   })
 })
+
+function limits(...varianceLimits: object[]) {
+  return { name: 'Kabul', varianceLimits }
+}
 
 function newCode(): string {
   made += 1

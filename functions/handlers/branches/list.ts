@@ -1,9 +1,10 @@
 import { branchesList } from '../../../shared/contract/branches.ts'
+import { branchAnswer } from '../../domain/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listBranches } from '../../store/house/branches.ts'
 
 /** Lists the branches by code (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(branchesList, {
   load: listBranches,
-  reply: async (_call, branches) => ({ body: branches }),
+  reply: async (_call, branches) => ({ body: branches.map(branchAnswer) }),
 })

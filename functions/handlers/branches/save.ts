@@ -1,39 +1,40 @@
 import { branchesSave } from '../../../shared/contract/branches.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { type BranchRecord, branchNamedAsCode } from '../../domain/branch.ts'
+import { type BranchRecord, branchAnswer, changedBranch } from '../../domain/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchParts, findBranch } from '../../store/house/branches.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Changes a branch, or makes a new one if its code is unknown (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(branchesSave, {
-  load: ({ params }) => findBranch(params.code),
+  load: async ({ params, body }) => {
+    const [branch] = await Promise.all([
+      findBranch(params.code),
+      requireCurrencies(body.varianceLimits ?? []),
+    ])
+    return branch
+  },
   reply: async ({ params, body, actor, once }, first) => {
     const write = async (again: boolean) => {
       const before = again ? await findBranch(params.code) : first
       if (before) requireVersion(before, body.version)
-      const after = changed(before, params.code, body.name, actor.at)
+      const after = changedBranch(before, params.code, body, actor.at)
       const parts = after === before ? [] : branchParts(before, after, actor)
-      return commitOnce(once, parts, after)
+      return commitOnce(once, parts, branchAnswer(after))
     }
     return { body: await decidedAnew(write) }
   },
 })
 
-function changed(
-  before: BranchRecord | undefined,
-  code: string,
-  name: string | null | undefined,
-  at: Date,
-): BranchRecord {
-  const instant = at.toISOString()
-  if (before) {
-    if (name == null || name === before.name) return before
-    return { ...before, name, updatedAt: instant, version: before.version + 1 }
-  }
-  if (name == null) throw new Refusal('badInput', 'Branch Name is required')
-  return { ...branchNamedAsCode(code, instant), name }
+async function requireCurrencies(limits: readonly { currencyId: number }[]): Promise<void> {
+  if (limits.length === 0) return
+  const known = new Set((await listCurrencies()).map(({ id }) => id))
+  const index = limits.findIndex(({ currencyId }) => !known.has(currencyId))
+  if (index < 0) return
+  const name = `varianceLimits.${index}.currencyId`
+  throw new Refusal('badInput', `${name} ${limits[index]?.currencyId} is not a currency`)
 }
 
 function requireVersion(branch: BranchRecord, version: number | null | undefined): void {
@@ -41,6 +42,6 @@ function requireVersion(branch: BranchRecord, version: number | null | undefined
   throw new Refusal(
     'conflict',
     `Branch ${branch.code} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: branch },
+    { record: branchAnswer(branch) },
   )
 }

@@ -1,7 +1,13 @@
 import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
-import { type BranchRecord, branchNamedAsCode } from '../../domain/branch.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import {
+  BRANCH_DEFAULTS,
+  type BranchRecord,
+  branchAnswer,
+  branchNamedAsCode,
+} from '../../domain/branch.ts'
 import { env } from '../../env.ts'
-import { type Actor, auditPart } from '../people/audit.ts'
+import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import { listUsers } from '../people/users.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -10,7 +16,7 @@ import { AFTER_ALL } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { branchCloses, closeBefore } from './house-closes.ts'
-import { BRANCH_PARTITION, branchKey } from './house-keys.ts'
+import { BRANCH_PARTITION, branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
 
 /** All branches by code. */
 export async function listBranches(): Promise<BranchRecord[]> {
@@ -48,7 +54,28 @@ export function branchParts(
       },
       refuse: () => changedMeanwhile(`Branch ${after.code}`),
     },
+    ...headOfficeParts(before, after),
     branchAuditPart(before, after, actor),
+  ]
+}
+
+/** One item names the head office, so that two branches never are it, whoever marks them at the same moment. */
+function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord): Part[] {
+  if ((before?.headOffice ?? false) === after.headOffice) return []
+  const place = { TableName: env().tableName }
+  if (!after.headOffice) return [{ write: { Delete: { ...place, Key: HEAD_OFFICE_KEY } } }]
+  return [
+    {
+      write: {
+        Put: {
+          ...place,
+          Item: { ...HEAD_OFFICE_KEY, code: after.code },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      refuse: (item) => new Refusal('conflict', `${item?.['code']} is the head office`),
+    },
   ]
 }
 
@@ -94,16 +121,41 @@ function branchAuditPart(
   after: BranchRecord,
   actor: Actor,
 ): Part {
-  const sides = { before: before ? { ...before } : null, after: { ...after } }
+  const sides = { before: before ? branchSide(before) : null, after: branchSide(after) }
   return auditPart({ entity: 'branch', entityId: after.code, ...sides }, actor)
 }
 
-function branchFrom(item: Item): BranchRecord {
+/** A branch in the form in which the audit trail stores it. */
+function branchSide(branch: BranchRecord): AuditSide {
+  const { workingDays, varianceLimits, ...fields } = branchAnswer(branch)
   return {
-    code: String(item['code']),
-    name: String(item['name']),
-    createdAt: String(item['createdAt']),
-    updatedAt: String(item['updatedAt']),
-    version: Number(item['version']),
+    ...fields,
+    workingDays: workingDays.join(', '),
+    varianceLimits: varianceLimits.map((each) => `${each.currencyId}: ${each.amount}`).join(', '),
+  }
+}
+
+/** Reads a branch. A branch of an earlier version has no more than a code and a name. */
+function branchFrom(item: Item): BranchRecord {
+  const stored = { ...BRANCH_DEFAULTS, ...item } as unknown as BranchRecord
+  return {
+    code: stored.code,
+    name: stored.name,
+    headOffice: stored.headOffice,
+    closingFrom: stored.closingFrom,
+    lockedThrough: stored.lockedThrough,
+    lockedAt: stored.lockedAt,
+    closeBy: stored.closeBy,
+    workingDays: stored.workingDays,
+    smallHouse: stored.smallHouse,
+    branchMargin: stored.branchMargin,
+    clerkMargin: stored.clerkMargin,
+    varianceLimits: stored.varianceLimits.map(({ currencyId, amountMinor }) => ({
+      currencyId: Number(currencyId),
+      amountMinor,
+    })),
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    version: Number(stored.version),
   }
 }

@@ -5,6 +5,8 @@ import { type Key, pad } from '../table/keys.ts'
 export const BRANCH_PARTITION = 'BRANCH'
 /** A branch, by code. */
 export const branchKey = (code: string): Key => ({ pk: BRANCH_PARTITION, sk: code })
+/** The item that names the head office; it exists if a branch is marked as one. */
+export const HEAD_OFFICE_KEY: Key = { pk: 'HEADOFFICE', sk: 'HEADOFFICE' }
 
 /**
  * One clerk's share of a house account on one business day, in all currencies. Each clerk has an item, so that clerks never

@@ -9,14 +9,9 @@ import {
 } from './cashiers.ts'
 import { sampleRow } from './sample-row.ts'
 
-const at = {
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  version: 1,
-}
 const BRANCHES = [
-  { code: 'HQ', name: 'HQ', ...at },
-  { code: 'KBL', name: 'Kabul', ...at },
+  { code: 'HQ', name: 'HQ' },
+  { code: 'KBL', name: 'Kabul' },
 ]
 
 const karim: Cashier = { branch: 'KBL', userId: 2, userName: 'karim' }
