@@ -44,6 +44,14 @@ const RULES: Readonly<Record<TransactionType, Rule>> = {
     fits: () => false,
     needs: 'a call of its own, POST /api/hawala: this one does not record it',
   },
+  Cash: {
+    fits: () => false,
+    needs: 'a call of its own: counts and moves of cash record it',
+  },
+  Fee: {
+    fits: () => false,
+    needs: 'a posting beside which it stands: send its amount as commission',
+  },
 }
 
 /**

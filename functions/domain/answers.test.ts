@@ -18,6 +18,10 @@ const RECORD: TransactionRecord = {
   number: 123,
   referenceId: null,
   recorder: { userId: 7, userName: 'mina', branch: 'HRT' },
+  till: { userId: 7, userName: 'mina', branch: 'HRT' },
+  toTill: null,
+  isRow: true,
+  bundle: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],
@@ -83,6 +87,9 @@ describe('transactionAnswer', () => {
       dateModified: null,
       moneyChangedBy: [],
       version: 1,
+      till: RECORD.recorder,
+      toTill: null,
+      bundle: null,
     })
     expect(answer).toEqual(Transaction.parse(answer))
   })
@@ -105,6 +112,9 @@ describe('accountReportRow', () => {
       currencyId: 2,
       exchangeRate: '1.0000',
       convertedAmount: null,
+      till: RECORD.recorder,
+      toTill: null,
+      bundle: null,
       balanceAfter: '-0.95',
     })
   })

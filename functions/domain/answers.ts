@@ -59,7 +59,13 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     dateModified: record.modification?.at ?? null,
     moneyChangedBy: [...record.moneyChangedBy],
     version: record.version,
+    ...tillAndBundleOf(record),
   }
+}
+
+/** The place of a transaction among tills and bundles, for every answer that gives it. */
+export function tillAndBundleOf({ till, toTill, bundle }: TransactionRecord) {
+  return { till: { ...till }, toTill: toTill && { ...toTill }, bundle: bundle && { ...bundle } }
 }
 
 /** A deleted transaction, as the API returns it from the archive. */
@@ -136,6 +142,7 @@ export function slipAnswer(
     isEdited: record.modification !== null,
     firstPrintedAt: firstPrint?.at ?? null,
     branch: record.recorder.branch,
+    ...tillAndBundleOf(record),
     remaining: remaining.map(({ loanId, amountMinor }) => ({
       loanNumber: loanNumberOf(loanId),
       amount: formatAmount(amountMinor),

@@ -1,7 +1,8 @@
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { movementsOf } from './movements.ts'
-import type { Posting } from './record.ts'
+import type { TransactionRecord } from './record.ts'
+import { isTillOf, type Whose } from './till.ts'
 
 /**
  * The movements on the house accounts, without a sign. "CSH001c2" is the amount credited to cash in currency 2, "CSH001d2"
@@ -9,16 +10,22 @@ import type { Posting } from './record.ts'
  */
 export type HouseSums = Map<string, AmountMinor>
 
-/** Adds the movements of a posting on the house accounts; a transfer has no such movements. */
-export function addPosting(
-  sums: HouseSums,
-  posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,
-): void {
-  for (const { account, currencyId, changeMinor } of movementsOf(posting)) {
-    if (!isHouseAccount(account)) continue
+/** The name of the number of rows among the sums. It shows a missing transfer, which moves nothing on a house account. */
+const ROWS = 'rows'
+
+/** Adds a record as a row, and its movements on the house accounts: those of the wanted tills. */
+export function addPosting(sums: HouseSums, record: TransactionRecord, whose: Whose = {}): void {
+  if (record.isRow && isTillOf(whose, record.till)) add(sums, ROWS, 1n)
+  for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
+    if (!isHouseAccount(account) || !isTillOf(whose, till)) continue
     if (changeMinor > 0n) add(sums, `${account}c${currencyId}`, changeMinor)
     else add(sums, `${account}d${currencyId}`, -changeMinor)
   }
+}
+
+/** The movements without the number of rows, for lists that don't show every row of a day. */
+export function movementsIn(sums: HouseSums): HouseSums {
+  return new Map([...sums].filter(([name]) => name !== ROWS))
 }
 
 /** Adds `more` to `sums`, which it changes and returns. */
@@ -27,15 +34,17 @@ export function addSums(sums: HouseSums, more: ReadonlyMap<string, AmountMinor>)
   return sums
 }
 
-/** The movements according to the clerks' shares, to compare with those that were added up from postings. */
+/** The rows and movements according to the tills' shares, to compare with those that were added up from postings. */
 export function sumsOfShares(
   shares: readonly {
     account: string
     moved: ReadonlyMap<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
+    rows: number
   }[],
 ): HouseSums {
   const sums: HouseSums = new Map()
-  for (const { account, moved } of shares) {
+  for (const { account, moved, rows } of shares) {
+    add(sums, ROWS, BigInt(rows))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
       add(sums, `${account}c${currencyId}`, creditedMinor)
       add(sums, `${account}d${currencyId}`, debitedMinor)

@@ -1,7 +1,10 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
+import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
+import type { BranchRecord } from './branch.ts'
 import { editedPair } from './exchange-change.ts'
 import {
   deletedLoan,
@@ -39,6 +42,8 @@ export interface ChangeState {
   /** The loan that the transaction opened, or the loans that it paid. */
   loans: readonly Loan[]
   currencies: readonly KnownCurrency[]
+  /** The branch of the till that the record belongs to; undefined if it has no record. */
+  branch: BranchRecord | undefined
 }
 
 /** The person who makes the change, and when. */
@@ -64,6 +69,7 @@ export interface LedgerChange {
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
+  requireNotAppendOnly(record)
   requireVersion(record, request.version)
   if (request.otherLeg && !other) {
     throw new Refusal(
@@ -97,6 +103,7 @@ export function deletionOf(
   version: number | null | undefined,
   by: ChangedBy,
 ): LedgerChange {
+  requireNotAppendOnly(record)
   requireVersion(record, version)
   const both = other ? [record, other] : [record]
   const changes = both.map((before) => {
@@ -127,6 +134,26 @@ export function approvalOf(
       .map((before) => ({ before, after: approvedRecord(before, stamp) })),
     loans: [],
   }
+}
+
+/** The types that only calls of their own record. What they recorded is never changed. */
+const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
+
+/**
+ * Refuses the change of a record that may only be reversed: a type of its own, or a leg of a deal over the counter. Rules:
+ * docs/rules/ledger.md.
+ */
+function requireNotAppendOnly(record: TransactionRecord): void {
+  const { number, bundle, transType, inAccount, outAccount } = record
+  const isDeal = [inAccount, outAccount].includes(POSITION_ACCOUNT)
+  if (!APPEND_ONLY.includes(transType) && !isDeal) return
+  const last = bundle ? bundle.first + bundle.count - 1 : number
+  throw new Refusal(
+    'conflict',
+    bundle && bundle.count > 1
+      ? `Transaction ${number} belongs to ${bundle.first}–${last}: reverse it`
+      : `Transaction ${number} can't be changed`,
+  )
 }
 
 /**

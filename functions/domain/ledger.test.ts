@@ -18,6 +18,10 @@ const RECORD: TransactionRecord = {
   number: 1,
   referenceId: null,
   recorder: { userId: 1, userName: 'admin', branch: 'HQ' },
+  till: { userId: 1, userName: 'admin', branch: 'HQ' },
+  toTill: null,
+  isRow: true,
+  bundle: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],
@@ -46,8 +50,17 @@ const anyRecord: fc.Arbitrary<TransactionRecord> = fc
 describe('movementsOf', () => {
   it('credits the account in and debits the account out', () => {
     expect(movementsOf(RECORD)).toEqual([
-      { account: 'CSH001', currencyId: 1, changeMinor: 15_025n },
-      { account: '1000', currencyId: 1, changeMinor: -15_025n },
+      { account: 'CSH001', currencyId: 1, changeMinor: 15_025n, till: RECORD.till },
+      { account: '1000', currencyId: 1, changeMinor: -15_025n, till: RECORD.till },
+    ])
+  })
+
+  it('moves cash out of one till into another on the same account', () => {
+    const toTill = { userId: 0, userName: 'Vault', branch: 'HQ' }
+    const move = { ...RECORD, outAccount: 'CSH001', toTill }
+    expect(movementsOf(move)).toEqual([
+      { account: 'CSH001', currencyId: 1, changeMinor: 15_025n, till: RECORD.till },
+      { account: 'CSH001', currencyId: 1, changeMinor: -15_025n, till: toTill },
     ])
   })
 
@@ -55,6 +68,7 @@ describe('movementsOf', () => {
     ['of an amount of 0', { amountMinor: 0n }],
     ['of a negative amount', { amountMinor: -1n }],
     ['within one account', { outAccount: 'CSH001' }],
+    ['within one till', { outAccount: 'CSH001', toTill: RECORD.till }],
   ])('refuses a posting %s', (_, changes) => {
     expect(() => movementsOf({ ...RECORD, ...changes })).toThrow(
       'A posting moves an amount above 0 between two accounts',

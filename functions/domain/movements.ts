@@ -1,26 +1,40 @@
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import type { Posting } from './record.ts'
+import type { Till, TransactionRecord } from './record.ts'
+import { isSameTill } from './till.ts'
 
 /** The amount that one account gains (credited) or loses (debited) in one currency. */
 export interface Movement {
   account: string
   currencyId: number
   changeMinor: AmountMinor
+  /** The till whose share of a house account is moved. */
+  till: Till
 }
 
+/** The fields of a record from which its movements follow. */
+export type Moving = Pick<
+  TransactionRecord,
+  'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor' | 'till' | 'toTill'
+>
+
 /**
- * The two movements of a posting: `inAccount` is credited, `outAccount` is debited. In each currency they sum to zero.
- * Rules: docs/rules/ledger.md.
+ * The two movements of a record: `inAccount` is credited, `outAccount` is debited. In each currency they sum to zero. A
+ * move of cash names one account on both sides: cash leaves the one till and comes into the other. Rules:
+ * docs/rules/ledger.md.
  */
-export function movementsOf(
-  posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,
-): Movement[] {
-  const { inAccount, outAccount, currencyId, amountMinor } = posting
-  if (amountMinor <= 0n || inAccount === outAccount) {
-    throw new Error('A posting moves an amount above 0 between two accounts')
+export function movementsOf(record: Moving): Movement[] {
+  const { inAccount, outAccount, currencyId, amountMinor, till, toTill } = record
+  if (!movesSomething(record)) {
+    throw new Error('A posting moves an amount above 0 between two accounts or two tills')
   }
   return [
-    { account: inAccount, currencyId, changeMinor: amountMinor },
-    { account: outAccount, currencyId, changeMinor: -amountMinor },
+    { account: inAccount, currencyId, changeMinor: amountMinor, till },
+    { account: outAccount, currencyId, changeMinor: -amountMinor, till: toTill ?? till },
   ]
+}
+
+/** True if a record moves an amount above 0 between two accounts, or between two tills on one account. */
+export function movesSomething({ inAccount, outAccount, amountMinor, till, toTill }: Moving) {
+  const isBetweenTills = toTill !== null && !isSameTill(till, toTill)
+  return amountMinor > 0n && (inAccount !== outAccount || isBetweenTills)
 }

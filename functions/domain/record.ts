@@ -3,15 +3,18 @@ import type { TransactionType } from '../../shared/contract/transaction-facts.ts
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 
-/**
- * The person who records. It is stored in the record and decides whose share of the house account (the clerk's till) is
- * moved.
- */
+/** The person who records, with the branch at that time. */
 export interface Recorder {
   userId: number
   userName: string
   branch: string
 }
+
+/**
+ * Where cash lies: a clerk's drawer, or the vault of a branch, which has the user id 0. Its share of the house accounts
+ * is moved by a record. Rules: docs/rules/tills.md.
+ */
+export type Till = Recorder
 
 /** Who did something to a record, when (ISO instant in UTC), and why if they said it. */
 export interface Stamp {
@@ -36,6 +39,12 @@ export interface Posting {
   tranDate: string
 }
 
+/** Records of one save: their numbers are consecutive. */
+export interface Bundle {
+  first: number
+  count: number
+}
+
 /** A reference to the other leg of an exchange whose legs were saved together, with its amount and currency. */
 export interface OtherLeg {
   number: number
@@ -55,8 +64,16 @@ export interface TransactionRecord extends Posting {
   number: number
   referenceId: string | null
   recorder: Recorder
+  /** The till of the record: usually that of the recorder. Of a move of cash it is the till that the cash leaves. */
+  till: Till
+  /** The till to which a move brings the cash; null for every other record. */
+  toTill: Till | null
+  /** True if the record was added to the row count of its till's day. Earlier versions didn't count rows. */
+  isRow: boolean
   /** ISO instant in UTC. */
   recordedAt: string
+  /** The records that were saved together; null for a record that was saved alone, or by an earlier version. */
+  bundle: Bundle | null
   otherLeg: OtherLeg | null
   loans: readonly LoanShare[]
   approval: Stamp | null
@@ -80,11 +97,15 @@ export interface Change {
 export function newRecord(
   posting: Posting,
   given: Pick<TransactionRecord, 'number' | 'referenceId' | 'recorder' | 'recordedAt'> &
-    Partial<Pick<TransactionRecord, 'otherLeg' | 'loans'>>,
+    Partial<Pick<TransactionRecord, 'bundle' | 'otherLeg' | 'loans' | 'till' | 'toTill'>>,
 ): TransactionRecord {
   return {
+    bundle: null,
     otherLeg: null,
     loans: [],
+    till: given.recorder,
+    toTill: null,
+    isRow: true,
     ...posting,
     ...given,
     approval: null,

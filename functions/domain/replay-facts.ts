@@ -1,9 +1,9 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
-import { isHouseAccount } from '../../shared/contract/house.ts'
+import { CASH_ACCOUNT, isHouseAccount } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { Loan } from './loan.ts'
-import { movementsOf } from './movements.ts'
+import { movementsOf, movesSomething } from './movements.ts'
 import { isLoanReturn, type TransactionRecord } from './record.ts'
 import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
 
@@ -19,8 +19,8 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
   replay.transactions += deletion ? 0 : 1
   replay.highestTransaction = Math.max(replay.highestTransaction, number)
   for (let each = 2; each <= version; each += 1) replay.expect(versionOf(number, each), THERE)
-  if (!movesSomething(record)) {
-    replay.expect(partOf(number, 'movement'), 'an amount above 0 between two accounts')
+  if (typeof record.amountMinor !== 'bigint' || !movesSomething(record)) {
+    replay.expect(partOf(number, 'movement'), 'an amount above 0 between two accounts or two tills')
     return
   }
   replayLegs(replay, record)
@@ -39,17 +39,14 @@ export function partOf(number: number, what: string): About {
   return { subject, what: `transaction ${number} ${what}` }
 }
 
-function movesSomething({ amountMinor, inAccount, outAccount }: TransactionRecord): boolean {
-  return typeof amountMinor === 'bigint' && amountMinor > 0n && inAccount !== outAccount
-}
-
 function replayMovements(replay: Replay, record: TransactionRecord): void {
-  const month = monthOf(record.tranDate)
-  const { branch, userId } = record.recorder
-  for (const { account, currencyId, changeMinor } of movementsOf(record)) {
+  const { tranDate: day, till, isRow } = record
+  const month = monthOf(day)
+  if (isRow) replay.expect(rowsOf({ account: CASH_ACCOUNT, day, ...till }), 1n)
+  for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
     replay.nameAccount(account)
     if (isHouseAccount(account)) {
-      const share = { account, day: record.tranDate, branch, userId }
+      const share = { account, day, ...till }
       const side = changeMinor > 0n ? 'credited' : 'debited'
       replay.expect(shareOf(share, currencyId, side), changeMinor)
       continue
@@ -69,15 +66,32 @@ export function netOf(account: string, month: string, currencyId: number): About
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }
 }
 
-/** The fact of one side of a clerk's share of a house account on one day; debits count below zero. */
+/** The fact of one side of a till's share of a house account on one day; debits count below zero. */
 export function shareOf(
-  share: { account: string; day: string; branch: string; userId: number },
+  share: ShareOfTill,
   currencyId: number,
   side: 'credited' | 'debited',
 ): About {
-  const { account, day, branch, userId } = share
-  const what = `${side} ${day} ${branch} user ${userId}`
-  return { subject: { of: 'share', account, day, branch, userId }, what, currencyId }
+  return { ...aboutShare(share, side), currencyId }
+}
+
+/** The fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */
+export function rowsOf(share: ShareOfTill): About {
+  return aboutShare(share, 'rows')
+}
+
+interface ShareOfTill {
+  account: string
+  day: string
+  branch: string
+  userId: number
+}
+
+function aboutShare({ account, day, branch, userId }: ShareOfTill, what: string): About {
+  return {
+    subject: { of: 'share', account, day, branch, userId },
+    what: `${what} ${day} ${branch} user ${userId}`,
+  }
 }
 
 /**

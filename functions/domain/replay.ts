@@ -134,6 +134,7 @@ export function disagreementsOf(facts: readonly Fact[], codes: CurrencyCodes): D
     const isMoney = typeof (fact.expected ?? fact.found) === 'bigint'
     const told = (value: Fact['found']) => {
       if (typeof value === 'string') return value
+      if (typeof value === 'bigint' && currencyId === null) return String(value)
       return isMoney ? formatAmount(value ?? 0n) : 'nothing'
     }
     return {

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/reports.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import type { HolderNames } from './answers.ts'
+import { type HolderNames, tillAndBundleOf } from './answers.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -93,5 +93,6 @@ function reportedTransaction(record: TransactionRecord) {
     currencyId: record.currencyId,
     exchangeRate: formatRate(record.rate),
     convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
+    ...tillAndBundleOf(record),
   }
 }

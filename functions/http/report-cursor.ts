@@ -17,7 +17,7 @@ export interface Cursor {
 }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(\d{1,12})((?:\.\w{1,20}:-?\d{1,38})*)$/
-const NAMES = { balances: /^\d{1,12}$/, houseSums: /^[A-Z]{3}\d{3}[cd]\d{1,12}$/ }
+const NAMES = { balances: /^\d{1,12}$/, houseSums: /^(rows|[A-Z]{3}_?\d{3}[cd]\d{1,12})$/ }
 
 /** Writes a cursor for the `Link` header: "2026-11-20.123.1:4500.2:-700". */
 export function cursorText({ tranDate, number, sums }: Cursor): string {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 it('counts the correct items', async () => {
-  expect(await handler()).toEqual({ transactions: 2, accounts: 4, loans: 0 })
+  expect(await handler()).toEqual({ transactions: 2, accounts: 8, loans: 0 })
 })
 
 it('does not report a posting during the scan, but reports a forged item', async () => {

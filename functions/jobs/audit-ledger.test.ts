@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { houseShareKey } from '../store/house/house-keys.ts'
+import { tillDayKey } from '../store/house/house-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import {
@@ -66,11 +66,11 @@ beforeAll(async () => {
 it('the auditor finds nothing in an office of postings, edits, deletes, loans and an exchange', async () => {
   const { disagreements, unsettled, counted } = await audit()
   expect([disagreements, unsettled]).toEqual([[], []])
-  expect(counted).toEqual({ transactions: 8, accounts: 5, loans: 1 })
+  expect(counted).toEqual({ transactions: 8, accounts: 9, loans: 1 })
 })
 
 describe('the auditor reports', () => {
-  const share = () => houseShareKey('CSH001', TODAY, 'HQ', userId)
+  const share = () => tillDayKey(TODAY, { branch: 'HQ', userId })
   const openLoan = (name: string) => openLoanKey({ currencyId: 1, loanDate: TODAY, id: 1 }, name)
   type Case = [
     what: string,
@@ -227,6 +227,7 @@ describe('the auditor reports', () => {
           '100.00 USD against 7000.00 AFN, deleted',
           '100.00 USD against 7000.00 AFN, live',
         ],
+        ['CSH001', '', `rows ${TODAY} HQ user ${userId}`, '6', '7'],
         ['CSH001', 'USD', `debited ${TODAY} HQ user ${userId}`, '0.00', '-100.00'],
         [dollars, 'USD', 'balance', '0.00', '100.00'],
         [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],
@@ -315,6 +316,7 @@ describe('the auditor reports', () => {
           'nothing',
           '100.00 USD against 7000.00 AFN, live',
         ],
+        ['CSH001', '', `rows ${TODAY} HQ user ${userId}`, '6', '7'],
         ['CSH001', 'USD', `debited ${TODAY} HQ user ${userId}`, '0.00', '-100.00'],
         [dollars, 'USD', 'balance', '0.00', '100.00'],
         [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],

@@ -2,16 +2,17 @@ import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { HOUSE_ACCOUNTS } from '../../shared/contract/house.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { approvedRecord, asEdited, deletedRecord } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
 import { closedDaysFrom } from '../store/house/house-closes.ts'
 import { changedDayKey, houseCloseKey } from '../store/house/house-keys.ts'
 import { houseBalances, houseDay } from '../store/house/house-position.ts'
-import { balanceParts, type Written } from '../store/ledger/balance-parts.ts'
+import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { changedDayParts } from '../store/ledger/changed-days.ts'
+import type { Written } from '../store/ledger/moves.ts'
 import { dynamo } from '../store/table/client.ts'
-import { HOUSE_ACCOUNTS } from '../store/table/keys.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { commit } from '../store/table/transact.ts'
 import { withEach } from '../testing/forging.ts'
@@ -116,18 +117,16 @@ class Ledger {
   async post(clerk: number, daysBack: number, minor: number, currencyId = 1, isOlder = false) {
     const recorder = CLERKS[clerk % CLERKS.length] ?? CLERKS[0]
     const number = this.records.length + 1
-    const record: TransactionRecord = {
-      ...seededRecord(number, this.stamp().at, {
-        transType: 'Loan',
-        ...(minor % 2
-          ? { inAccount: 'CSH001', outAccount: 'LON001' }
-          : { inAccount: 'LON001', outAccount: 'CSH001' }),
-        tranDate: addDays(this.today, -daysBack),
-        amountMinor: BigInt(minor),
-        currencyId,
-      }),
-      recorder,
-    }
+    const posting = {
+      transType: 'Loan',
+      ...(minor % 2
+        ? { inAccount: 'CSH001', outAccount: 'LON001' }
+        : { inAccount: 'LON001', outAccount: 'CSH001' }),
+      tranDate: addDays(this.today, -daysBack),
+      amountMinor: BigInt(minor),
+      currencyId,
+    } as const
+    const record = seededRecord(number, this.stamp().at, posting, recorder)
     const written = { before: null, after: record }
     if (isOlder && daysBack > 0) {
       const { pk, sk } = changedDayKey('moved', record.tranDate, recorder.userId, number)

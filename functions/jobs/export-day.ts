@@ -31,6 +31,7 @@ import {
 } from '../domain/export-manifest.ts'
 import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
+import type { TransactionRecord } from '../domain/record.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
@@ -226,9 +227,14 @@ async function writeDay(
 
 type CodeOf = (currencyId: number) => string
 
+/** The branches of a record's tills: a move of cash may have two. */
+function branchesOf({ till, toTill }: TransactionRecord): string[] {
+  return [...new Set([till.branch, toTill?.branch ?? till.branch])]
+}
+
 /**
- * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch that
- * recorded any.
+ * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch whose tills
+ * have any.
  */
 async function writeTransactions(
   folder: ExportFolder,
@@ -243,19 +249,17 @@ async function writeTransactions(
     statement: await folder.csv(`${place}${dailyStatementFileName(day)}`, statement),
     exchanges: await folder.csv(`${place}${exchangeDetailsFileName(day, day)}`, exchanges),
   })
-  const all = await filesOf('')
+  await filesOf('')
   const sums = new DaySums()
   let rows = 0
   for await (const record of dayTransactions(day)) {
     signal?.throwIfAborted()
-    const ofBranch = await filesOf(`branches/${record.recorder.branch}/`)
+    const places = ['', ...branchesOf(record).map((branch) => `branches/${branch}/`)]
     const line = csvLine(statement, dailyStatementRow(record, businessTimeZone, NO_NAMES))
-    await all.statement.line(line)
-    await ofBranch.statement.line(line)
+    for (const place of places) await (await filesOf(place)).statement.line(line)
     if (record.transType === 'Exchange') {
       const leg = csvLine(exchanges, exchangeDetailsRow(record))
-      await all.exchanges.line(leg)
-      await ofBranch.exchanges.line(leg)
+      for (const place of places) await (await filesOf(place)).exchanges.line(leg)
     }
     sums.add(record)
     rows += 1

@@ -1,8 +1,8 @@
 import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { monthOf } from '../../shared/calendar/business-date.ts'
-import { newRecord, type Posting, type TransactionRecord } from '../domain/record.ts'
+import { newRecord, type Posting, type Recorder, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
-import { houseShareKey } from '../store/house/house-keys.ts'
+import { tillDayKey } from '../store/house/house-keys.ts'
 import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
 import { transactionItem } from '../store/ledger/transactions.ts'
@@ -21,8 +21,9 @@ export function seededRecord(
   number: number,
   recordedAt: string,
   posting: Partial<Posting> & Pick<Posting, 'inAccount' | 'tranDate'>,
+  recorder: Recorder = RECORDER,
 ): TransactionRecord {
-  const given = { number, referenceId: null, recorder: RECORDER, recordedAt }
+  const given = { number, referenceId: null, recorder, recordedAt }
   return newRecord(
     {
       transType: 'Credit',
@@ -98,7 +99,7 @@ export async function seedHouseShares(
 ): Promise<void> {
   const items = days.flatMap((day) =>
     Array.from({ length: clerks.count }, (_, clerk) => ({
-      ...houseShareKey('CSH001', day, `B${clerk % clerks.branches}`, 1_000 + clerk),
+      ...tillDayKey(day, { branch: `B${clerk % clerks.branches}`, userId: 1_000 + clerk }),
       userName: `Clerk ${clerk}`,
       c1: 123_456_00n,
       d1: 100_000_00n,

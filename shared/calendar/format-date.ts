@@ -8,6 +8,27 @@ export function formatDate(date: BusinessDate): string {
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`
 }
 
+const WHOLE_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day within a sentence, where the year is clear: "22 November". */
+export function formatDay(date: BusinessDate): string {
+  const [, month, day] = date.split('-')
+  return `${Number(day)} ${WHOLE_MONTHS[Number(month) - 1]}`
+}
+
 /** The time of day of an instant in the business's zone: "14:05". */
 export function formatTime(instant: Date, timeZone: string): string {
   return clockOf(timeZone).format(instant)

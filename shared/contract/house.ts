@@ -1,13 +1,32 @@
-/** The house's own two accounts and other constants of the business. Rules: docs/rules/ledger.md */
+/** The house's own accounts and other constants of the business. Rules: docs/rules/ledger.md */
 export const CASH_ACCOUNT = 'CSH001'
 export const LOAN_ACCOUNT = 'LON001'
+/** What the house bought and sold of each currency: its position. */
+export const POSITION_ACCOUNT = 'EXC_001'
+/** Commission that the house earned. */
+export const FEE_ACCOUNT = 'FEE_001'
+/** Differences between counted and recorded cash. */
+export const OVER_SHORT_ACCOUNT = 'OSH_001'
+/** Hawalas that the house still has to pay out. */
+export const PAYABLE_ACCOUNT = 'HWL_001'
+
+/** All accounts of the house. They hold every currency. The four later ones have an underscore, which no customer's number can have. */
+export const HOUSE_ACCOUNTS = [
+  CASH_ACCOUNT,
+  LOAN_ACCOUNT,
+  POSITION_ACCOUNT,
+  FEE_ACCOUNT,
+  OVER_SHORT_ACCOUNT,
+  PAYABLE_ACCOUNT,
+] as const
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
 /** The currency in which the rates of exchanges are quoted. Rules: docs/rules/ledger.md */
 export const BASE_CURRENCY = 'AFN'
 
-/** True for the two accounts of the house, which hold every currency. */
-export function isHouseAccount(accountNumber: string): boolean {
-  return accountNumber === CASH_ACCOUNT || accountNumber === LOAN_ACCOUNT
+/** True for an account of the house. */
+export function isHouseAccount(accountNumber: string): accountNumber is HouseAccount {
+  return (HOUSE_ACCOUNTS as readonly string[]).includes(accountNumber)
 }
 
 /** The four currencies that the first start creates. Their ids are fixed. */

@@ -9,8 +9,10 @@ import {
   optionalDate,
   requiredText,
   textField,
+  tillUserField,
 } from './fields.ts'
 import { row } from './route.ts'
+import { tillAndBundle } from './tills.ts'
 
 /**
  * The most rows that one call of a report returns; a `Link` header leads to the next page (docs/rules/lists-and-csv.md).
@@ -39,7 +41,7 @@ export const AccountReportQuery = z
 const ReportedTransaction = z.object({
   id: z.int(),
   transactionNumber: z.int(),
-  type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala']),
+  type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala', 'cash', 'fee']),
   /** The amount without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
   amount: decimalOut,
   createdAt: instantOut,
@@ -52,6 +54,7 @@ const ReportedTransaction = z.object({
   exchangeRate: decimalOut,
   /** The amount of the other leg, if both legs were saved together. */
   convertedAmount: z.nullable(decimalOut),
+  ...tillAndBundle,
 })
 
 /** A transaction in an account report. */
@@ -93,8 +96,8 @@ export const ExchangeDetails = z.array(ExchangeDetailsRow)
 /** Filters for a branch or a cashier; without them the report is of all (docs/rules/sessions-and-roles.md). */
 const whose = {
   branch: blankIsAbsent(branchField),
-  /** The user id of a cashier. */
-  userId: blankIsAbsent(idField),
+  /** The user id of a cashier; 0 is the vault of a branch. */
+  userId: blankIsAbsent(tillUserField),
 }
 
 const businessDay = requiredDay('Date is required')

@@ -11,7 +11,12 @@ export const TRANSACTION_TYPES = [
   'Exchange',
   'Loan',
   'Hawala',
+  'Cash',
+  'Fee',
 ] as const
+
+/** The types that a person may post. Calls of their own record the others. */
+export const POSTABLE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Cash' && type !== 'Fee')
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 

@@ -16,7 +16,8 @@ import {
 import { LOAN_TYPES } from './loan-facts.ts'
 import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
-import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
+import { tillAndBundle } from './tills.ts'
+import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** An account number, which is stored in upper case: "csh001" is CSH001. */
 const accountNumberField = textField(10).check(
@@ -40,7 +41,7 @@ const narrative = optionalText(NARRATIVE_MAX_LENGTH)
 
 /** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
-  transType: spelledAnyWay(TRANSACTION_TYPES),
+  transType: spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES),
   inAccountID: accountNumberField,
   outAccountID: accountNumberField,
   dAmount: optionalAmount,
@@ -64,7 +65,7 @@ export const TransactionRequest = z.object({
 
 /** A leg of an exchange: a posting whose type may be left out. */
 const ExchangeLeg = z.extend(TransactionRequest, {
-  transType: z._default(spelledAnyWay(TRANSACTION_TYPES), 'Exchange'),
+  transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
 })
 
 /** Both legs of an exchange, saved together or not at all (docs/rules/ledger.md). */
@@ -164,6 +165,7 @@ export const Transaction = z.object({
   /** All users who changed its money since the last approval; none of them may approve it. */
   moneyChangedBy: z.array(z.int()),
   version: z.int(),
+  ...tillAndBundle,
 })
 
 export const Exchange = z.object({

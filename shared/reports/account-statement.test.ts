@@ -18,6 +18,9 @@ function row(number: number, change: Partial<ReportRow>): ReportRow {
     currencyId: 1,
     exchangeRate: '1.0000',
     convertedAmount: null,
+    till: { branch: 'KBL', userId: 2, userName: 'karim' },
+    toTill: null,
+    bundle: null,
     balanceAfter: '0.00',
     ...change,
   }

@@ -35,6 +35,9 @@ const slip: Slip = {
   isEdited: false,
   firstPrintedAt: null,
   branch: 'KBL',
+  till: { branch: 'KBL', userId: 1, userName: 'admin' },
+  toTill: null,
+  bundle: null,
   remaining: [],
   balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
 }

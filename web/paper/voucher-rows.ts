@@ -229,6 +229,8 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
   Exchange: 'رسید تبادله',
   Loan: 'رسید قرضه',
   Hawala: 'رسید حواله',
+  Cash: 'رسید نقدی',
+  Fee: 'رسید کمیشن',
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 

@@ -107,6 +107,10 @@ describe('an account', () => {
     expect(data.filter(({ currencyId }) => currencyId === null)).toMatchObject([
       { id: 1, accountNumber: 'CSH001', currency: 'All', accountType: 'Company' },
       { id: 2, accountNumber: 'LON001', currency: 'All', accountType: 'Company' },
+      { id: 3, accountNumber: 'EXC_001', currency: 'All', accountType: 'Company' },
+      { id: 4, accountNumber: 'FEE_001', currency: 'All', accountType: 'Company' },
+      { id: 5, accountNumber: 'OSH_001', currency: 'All', accountType: 'Company' },
+      { id: 6, accountNumber: 'HWL_001', currency: 'All', accountType: 'Company' },
     ])
   })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const days = (fromDate: string, toDate: string) => ({ query: { fromDate, toDate } })
-const [OWN, CASH] = [{ params: { accountId: 3 } }, { params: { accountId: 1 } }]
+const [OWN, CASH] = [{ params: { accountId: 7 } }, { params: { accountId: 1 } }]
 const NOVEMBER = days('2026-11-10', '2026-11-15')
 const ofToday = days(TODAY, TODAY)
 
@@ -30,13 +30,13 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   ['reports/account', { ...OWN, ...ofToday }, 2, 7],
   ['reports/account', { ...OWN, ...NOVEMBER }, 2, 6],
   // On a house account the late changes are read before the close, and the close before the shares.
-  ['reports/account', CASH, 4, 14],
-  ['reports/account', { ...CASH, ...ofToday }, 4, 11.5],
-  ['reports/account', { ...CASH, ...NOVEMBER }, 4, 10],
-  ['reports/daily-statement', { query: { date: TODAY } }, 2, 5.5],
-  ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 5],
-  ['reports/exchange-details', ofToday, 2, 6.5],
-  ['reports/exchange-details', days('2026-10-01', TODAY), 3, 7],
+  ['reports/account', CASH, 4, 17],
+  ['reports/account', { ...CASH, ...ofToday }, 4, 13],
+  ['reports/account', { ...CASH, ...NOVEMBER }, 4, 11.5],
+  ['reports/daily-statement', { query: { date: TODAY } }, 2, 7],
+  ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 7],
+  ['reports/exchange-details', ofToday, 2, 8],
+  ['reports/exchange-details', days('2026-10-01', TODAY), 3, 8.5],
   // A range that ends before today isn't compared with today's items.
   ['reports/exchange-details', days('2026-10-01', '2026-10-31'), 2, 3.5],
 ])('%s %j costs at most %d rounds and %d units', async (name, sending, rounds, units) => {

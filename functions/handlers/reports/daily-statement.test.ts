@@ -114,6 +114,13 @@ describe('the daily statement', () => {
       userApprovedName: null,
       isLate: false,
       changedAfterApproval: false,
+      till: {
+        branch: 'HRT',
+        userId: Number(herat.userName.split('-')[1]),
+        userName: herat.userName,
+      },
+      toTill: null,
+      bundle: null,
     })
   })
 })
@@ -165,7 +172,7 @@ it.each([
   [{}, 'Date is required'],
   [{ date: '2026-13-01' }, 'date must be a calendar day'],
   [{ date: TODAY, cursor: 'x' }, 'cursor must be taken from the Link header'],
-  [{ date: TODAY, userId: 'x' }, 'userId must be a whole number above 0'],
+  [{ date: TODAY, userId: 'x' }, 'userId must be the number of a user, or 0 for the vault'],
   [{ date: TODAY, branch: 'A B' }, 'Branch must be at most 8 Latin letters or digits'],
 ])('the query %j is refused', async (query, message) => {
   const answer = await herat.call('reports/daily-statement', { query: query as never })
@@ -193,12 +200,13 @@ it('a day of more than 5,000 rows is complete over its pages, even if a branch h
   const day = '2025-01-31'
   const last = { userId: 1, userName: 'x', branch: 'MZR' }
   await seedTransactions(5_003, (index) => {
-    const record = seededRecord(1_000_000 + index, NOW.toISOString(), {
+    const posting = {
       transType: index % 2 ? 'Credit' : 'Debit',
       inAccount: account,
       tranDate: day,
-    })
-    return index < 5_001 ? record : { ...record, recorder: last }
+    } as const
+    const recorder = index < 5_001 ? undefined : last
+    return seededRecord(1_000_000 + index, NOW.toISOString(), posting, recorder)
   })
   const pagesOf = async (query: Record<string, string>) => {
     const pages: number[][] = []

@@ -76,10 +76,17 @@ describe('the exchanges of a range', () => {
       description: 'تبادله',
     }
     const by = { branch: 'KBL', userCreatedName: manager.userName, createdAt: NOW.toISOString() }
+    const till = {
+      branch: 'KBL',
+      userId: Number(manager.userName.split('-')[1]),
+      userName: manager.userName,
+    }
+    const together = { till, toTill: null, bundle: { first: purchase, count: 2 } }
     expect(data).toEqual([
       {
         ...said,
         ...by,
+        ...together,
         id: purchase,
         transactionNumber: purchase,
         amount: '10.00',
@@ -94,6 +101,7 @@ describe('the exchanges of a range', () => {
       {
         ...said,
         ...by,
+        ...together,
         id: selling,
         transactionNumber: selling,
         amount: '685.00',

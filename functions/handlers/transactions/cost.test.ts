@@ -44,7 +44,7 @@ describe('with a narrative of 60 characters', () => {
   it.each([
     ['a debit', 'create', () => posting('Debit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
-    ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
+    ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 14],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
     // The mark of the changed day is an additional item; it contains the movement.
     [
@@ -59,7 +59,7 @@ describe('with a narrative of 60 characters', () => {
       'create',
       () => dated(transfer(account, other, '1,234,567.89', NARRATIVES)),
       2,
-      14,
+      16,
     ],
     ['an exchange that is dated back', 'exchange', datedSwap, 2, 22],
   ] as const)(

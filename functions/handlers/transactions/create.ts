@@ -7,6 +7,7 @@ import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { requireOpenDay } from '../../store/house/closed-days.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { loansToPay } from '../../store/loans/loans.ts'
@@ -21,6 +22,7 @@ export const handler = endpoint(transactionsCreate, {
     const [number, currency] = await Promise.all([
       takeTransactionNumbers(1),
       requireActiveCurrency(posting.currencyId, 'currencyID'),
+      requireOpenDay(claims.branch, posting.tranDate),
     ])
     return { posting, number, currency }
   },

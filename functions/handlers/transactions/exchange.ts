@@ -10,6 +10,7 @@ import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { requireOpenDay } from '../../store/house/closed-days.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
@@ -24,6 +25,7 @@ export const handler = endpoint(transactionsExchange, {
       takeTransactionNumbers(2),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
+      requireOpenDay(claims.branch, purchase.tranDate),
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, new Map(currencies.map(({ id, code }) => [id, code])))
@@ -35,6 +37,7 @@ export const handler = endpoint(transactionsExchange, {
       referenceId,
       recorder: { userId, userName, branch },
       recordedAt: now.toISOString(),
+      bundle: { first: number, count: 2 },
     }
     const bought = newRecord(purchase, { ...shared, number })
     const sold = newRecord(selling, { ...shared, number: number + 1 })

@@ -1,5 +1,9 @@
 import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
-import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import {
+  FIRST_CURRENCIES,
+  HOUSE_ACCOUNTS,
+  type HouseAccount,
+} from '../../../shared/contract/house.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import { env } from '../../env.ts'
@@ -9,11 +13,18 @@ import { newCurrencyParts } from '../accounts/currency-changes.ts'
 import { newUserParts } from '../people/user-changes.ts'
 import { freeNumber } from '../table/counters.ts'
 import { getItem } from '../table/get.ts'
-import { ADMINS_KEY, balanceKey, counterKey, HOUSE_ACCOUNTS } from '../table/keys.ts'
+import { ADMINS_KEY, balanceKey, counterKey } from '../table/keys.ts'
 import { commit } from '../table/transact.ts'
 
 export const FIRST_ADMIN = 'admin'
-const HOUSE_NAMES = { CSH001: 'Cash', LON001: 'Loans' } as const
+const HOUSE_NAMES: Readonly<Record<HouseAccount, string>> = {
+  CSH001: 'Cash',
+  LON001: 'Loans',
+  EXC_001: 'Currency Position',
+  FEE_001: 'Commission',
+  OSH_001: 'Over and Short',
+  HWL_001: 'Hawalas Payable',
+}
 
 /** Writes the four first currencies if there are no currencies yet; later currencies get the next ids. */
 export async function ensureCurrencies(now: Date): Promise<void> {
@@ -35,7 +46,7 @@ export async function ensureCurrencies(now: Date): Promise<void> {
   ])
 }
 
-/** Creates the two house accounts if they are missing: ids 1 and 2, every currency, type company. */
+/** Creates the house accounts that are missing: every currency, type company. Cash is the first account of all. */
 export async function ensureHouseAccounts(now: Date): Promise<void> {
   for (const accountNumber of HOUSE_ACCOUNTS) {
     if (await getItem(balanceKey(accountNumber))) continue

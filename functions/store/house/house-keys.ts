@@ -1,3 +1,4 @@
+import { CASH_ACCOUNT, type HouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type Key, pad } from '../table/keys.ts'
 
 /** The keys of the branches, the house's shares, its daily closes and the marks of changed days. */
@@ -8,23 +9,58 @@ export const branchKey = (code: string): Key => ({ pk: BRANCH_PARTITION, sk: cod
 /** The item that names the head office; it exists if a branch is marked as one. */
 export const HEAD_OFFICE_KEY: Key = { pk: 'HEADOFFICE', sk: 'HEADOFFICE' }
 
+export const HOUSE_PARTITION = 'HOUSE'
 /**
- * One clerk's share of a house account on one business day, in all currencies. Each clerk has an item, so that clerks never
- * collide on the cash account. Each day has an item, so that the movements of any day are known without reading its
- * transactions.
+ * The day of one till: its shares of the house accounts, and whether the till was counted or the day was closed. Each
+ * till has an item, so that clerks never collide on the cash account. Each day has an item, so that the movements of any
+ * day are known without reading its transactions.
  */
+export const tillDayKey = (day: string, till: { branch: string; userId: number }): Key =>
+  shareKey(CASH_ACCOUNT, day, till)
+/** The item with a till's share of a house account on a day. Loans have an item apart; all other shares are in the till's day. */
 export const houseShareKey = (
   account: string,
   day: string,
-  branch: string,
-  userId: number,
-): Key => ({ pk: HOUSE_PARTITION, sk: `${day}#${account}#${branch}#${pad(userId)}` })
-export const HOUSE_PARTITION = 'HOUSE'
+  till: { branch: string; userId: number },
+): Key => shareKey(account === LOAN_ACCOUNT ? LOAN_ACCOUNT : CASH_ACCOUNT, day, till)
 
-/** The parts of a house share's sort key. */
+const shareKey = (
+  account: string,
+  day: string,
+  { branch, userId }: { branch: string; userId: number },
+): Key => ({ pk: HOUSE_PARTITION, sk: `${day}#${account}#${branch}#${pad(userId)}` })
+
+/** The parts of the sort key of a till's day, or of its share of the loan account. */
 export function houseShareOf(sortKey: string) {
   const [day = '', account = '', branch = '', userId = ''] = sortKey.split('#')
   return { day, account, branch, userId: Number(userId) }
+}
+
+/** What the attributes of a till's day begin with, by account. They are short, so that the item stays below 1 KB. */
+const SHARE_PREFIX: Readonly<Record<HouseAccount, string>> = {
+  CSH001: '',
+  LON001: '',
+  EXC_001: 'x',
+  FEE_001: 'f',
+  OSH_001: 'o',
+  HWL_001: 'h',
+}
+/** The attribute with a till's credits on a house account in a currency: "c2", or "xc2" on EXC_001. */
+export const creditedIn = (account: HouseAccount, currencyId: number): string =>
+  `${SHARE_PREFIX[account]}c${currencyId}`
+/** The attribute with a till's debits on a house account in a currency: "d2", or "xd2" on EXC_001. */
+export const debitedIn = (account: HouseAccount, currencyId: number): string =>
+  `${SHARE_PREFIX[account]}d${currencyId}`
+/**
+ * The account, side and currency of such an attribute; undefined for another attribute.
+ * @param itemAccount the account in the item's sort key
+ */
+export function sharePartOf(attribute: string, itemAccount: string) {
+  const [, prefix, side, currencyId] = /^([xfoh]?)([cd])(\d+)$/.exec(attribute) ?? []
+  if (side === undefined) return undefined
+  const [account = itemAccount] =
+    Object.entries(SHARE_PREFIX).find(([, each]) => each !== '' && each === prefix) ?? []
+  return { account, isCredit: side === 'c', currencyId: Number(currencyId) }
 }
 
 export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'

@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import type { Balances } from '../../domain/statement.ts'
-import type { Whose } from '../ledger/day-rows.ts'
-import { AFTER_ALL, HOUSE_ACCOUNTS } from '../table/keys.ts'
+import { isTillOf, type Whose } from '../../domain/till.ts'
+import { AFTER_ALL } from '../table/keys.ts'
 import { addAll, addTo, type HouseBalances } from './house-balances.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
 import {
@@ -22,7 +23,7 @@ export interface HouseDay {
 }
 
 /**
- * The balances of both house accounts at the start of a day: the newest close before it, plus its late changes, plus the
+ * The balances of all house accounts at the start of a day: the newest close before it, plus its late changes, plus the
  * shares of the days after it. So the cost doesn't grow with the age of the ledger.
  * @param day "" for the very beginning, "~" for this moment
  */
@@ -30,7 +31,7 @@ export function houseBalancesBefore(day: string): Promise<HouseBalances> {
   return balancesBefore(day, {})
 }
 
-/** The balances of both house accounts at the close of a day. */
+/** The balances of all house accounts at the close of a day. */
 export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
   return houseBalancesBefore(addDays(day, 1))
 }
@@ -40,12 +41,12 @@ export async function houseBalances(account: string, beforeDay = AFTER_ALL): Pro
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }
 
-/** The current sum of both house accounts per currency. */
+/** The current sum of all house accounts per currency. */
 export async function allHouseBalances(): Promise<Balances> {
   return sumOfHouse(await houseBalancesBefore(AFTER_ALL))
 }
 
-/** Both house accounts together, per currency. */
+/** All house accounts together, per currency. */
 export function sumOfHouse(balances: HouseBalances): Balances {
   const sums: Balances = new Map()
   for (const account of HOUSE_ACCOUNTS) {
@@ -61,7 +62,7 @@ export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDa
   const [opening, everyone] = await Promise.all([balancesBefore(day, whose), dayShares(day)])
   return {
     opening,
-    shares: everyone.filter((share) => isShareOf(whose, share)),
+    shares: everyone.filter((share) => isTillOf(whose, share)),
     everyone,
   }
 }
@@ -69,7 +70,7 @@ export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDa
 /** The movements of each clerk on a day: of all, of a branch or of a cashier. It is one small consistent query. */
 export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
   const shares = await Array.fromAsync(houseShares(day, day))
-  return shares.filter((share) => isShareOf(whose, share))
+  return shares.filter((share) => isTillOf(whose, share))
 }
 
 async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {
@@ -78,7 +79,7 @@ async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances>
   const balances: HouseBalances = close ? await theirsAtClose(close, whose) : new Map()
   const last = day === AFTER_ALL ? day : addDays(day, -1)
   for await (const share of houseShares(close ? addDays(close.day, 1) : '', last)) {
-    if (isShareOf(whose, share)) addShare(balances, share)
+    if (isTillOf(whose, share)) addShare(balances, share)
   }
   return balances
 }
@@ -92,13 +93,6 @@ async function theirsAtClose(close: CloseWithLate, whose: Whose): Promise<HouseB
     }
   }
   return sums
-}
-
-function isShareOf({ branch, userId }: Whose, share: HouseShare): boolean {
-  return (
-    (branch === undefined || branch === share.branch) &&
-    (userId === undefined || userId === share.userId)
-  )
 }
 
 /** Adds the movements of a share: credits minus debits. */

@@ -1,13 +1,12 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { HOUSE_PARTITION, houseShareOf } from './house-keys.ts'
+import { HOUSE_PARTITION, houseShareOf, sharePartOf } from './house-keys.ts'
 
-const SIDE = /^([cd])(\d+)$/
-
-/** The movements of one clerk on a house account on one day. */
+/** The movements of one till on a house account on one day. */
 export interface HouseShare {
   day: BusinessDate
   account: string
@@ -16,10 +15,12 @@ export interface HouseShare {
   userName: string
   /** The credited and debited amounts by currency id, both without a sign. */
   moved: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
+  /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
+  rows: number
 }
 
 /**
- * The clerks' shares of both house accounts, day by day.
+ * The tills' shares of all house accounts, day by day.
  * @param fromDay the first day, "" for no lower limit
  * @param toDay the last day, included; "~" for no upper limit
  */
@@ -34,7 +35,7 @@ export async function* houseShares(fromDay: string, toDay: string): AsyncGenerat
     },
     ConsistentRead: true,
   })
-  for await (const item of items) yield houseShareFrom(item)
+  for await (const item of items) yield* houseSharesFrom(item)
 }
 
 /** The months with postings on a house account, oldest first. */
@@ -44,15 +45,25 @@ export async function houseMonths(): Promise<string[]> {
   return [...months].sort()
 }
 
-/** Reads a share from its item. */
-export function houseShareFrom(item: Item): HouseShare {
-  const moved: HouseShare['moved'] = new Map()
-  for (const [name, value] of Object.entries(item)) {
-    const [, side, id] = SIDE.exec(name) ?? []
-    if (side === undefined) continue
-    const sums = moved.get(Number(id)) ?? { creditedMinor: 0n, debitedMinor: 0n }
-    sums[side === 'c' ? 'creditedMinor' : 'debitedMinor'] = value as bigint
-    moved.set(Number(id), sums)
+/** Reads the shares of an item. A till's day always gives a share of the cash account, even if no cash was moved. */
+export function houseSharesFrom(item: Item): HouseShare[] {
+  const { account, ...till } = houseShareOf(String(item['sk']))
+  const shares = new Map<string, HouseShare>()
+  const shareOf = (of: string): HouseShare => {
+    const rows = of === CASH_ACCOUNT ? Number(item['r'] ?? 0) : 0
+    const userName = String(item['userName'] ?? '')
+    const share = shares.get(of) ?? { ...till, account: of, userName, moved: new Map(), rows }
+    shares.set(of, share)
+    return share
   }
-  return { ...houseShareOf(String(item['sk'])), userName: String(item['userName'] ?? ''), moved }
+  shareOf(account)
+  for (const [name, value] of Object.entries(item)) {
+    const part = sharePartOf(name, account)
+    if (!part) continue
+    const { moved } = shareOf(part.account)
+    const sums = moved.get(part.currencyId) ?? { creditedMinor: 0n, debitedMinor: 0n }
+    sums[part.isCredit ? 'creditedMinor' : 'debitedMinor'] = value as bigint
+    moved.set(part.currencyId, sums)
+  }
+  return [...shares.values()]
 }

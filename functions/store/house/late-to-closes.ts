@@ -1,4 +1,4 @@
-import type { Whose } from '../ledger/day-rows.ts'
+import type { Whose } from '../../domain/till.ts'
 import {
   addAll,
   balancesOfClerk,

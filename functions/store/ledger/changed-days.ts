@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { Till, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import {
   CHANGED_DAY_PARTITION,
@@ -17,8 +17,8 @@ import { dynamo, type Item } from '../table/client.ts'
 import type { Key } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
-import { movesOf, type Written } from './balance-parts.ts'
 import { actionOf, stampOf } from './history.ts'
+import { movesOf, type Written } from './moves.ts'
 
 /** The kinds of changes that a past day can have. */
 export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
@@ -59,33 +59,45 @@ export function changedDayParts(written: readonly Written[]): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
   for (const each of written) {
     const { kind, userId, at } = changeOf(each)
-    const { tranDate, number, recorder } = each.after
+    const { tranDate, number } = each.after
     const recordedOn = businessDateOf(new Date(at), env().businessTimeZone)
     if (tranDate >= recordedOn) continue
-    const moved = movedOnHouse(each)
-    const key =
-      moved.length > 0
-        ? lateChangeKey(tranDate, recordedOn, recorder)
-        : changedDayKey(changesLaterDays(each) ? 'moved' : 'other', tranDate, userId, number)
-    const mark = marks.get(key.sk) ?? { key, sums: new Map<string, bigint>() }
-    marks.set(key.sk, mark)
-    const counted: [string, bigint][] = moved.length > 0 ? [[NOT_IN_CLOSES, 1n]] : []
-    for (const [name, added] of [[kind, 1n] as const, ...counted, ...moved]) {
-      mark.sums.set(name, (mark.sums.get(name) ?? 0n) + added)
+    const add = (key: Key, added: [name: string, added: bigint][]) => {
+      const { sums } = marks.get(key.sk) ?? { sums: new Map<string, bigint>() }
+      marks.set(key.sk, { key, sums })
+      for (const [name, minor] of added) sums.set(name, (sums.get(name) ?? 0n) + minor)
+    }
+    const tills = movedOnHouse(each)
+    if (tills.length === 0) {
+      const which = changesLaterDays(each) ? 'moved' : 'other'
+      add(changedDayKey(which, tranDate, userId, number), [[kind, 1n]])
+    }
+    for (const [index, { till, moved }] of tills.entries()) {
+      const key = lateChangeKey(tranDate, recordedOn, till)
+      add(key, [
+        ...(index === 0 ? [[kind, 1n] as [string, bigint]] : []),
+        [NOT_IN_CLOSES, 1n],
+        ...moved,
+      ])
     }
   }
   return [...marks.values()].map(markPart)
 }
 
-/** The movements of a change on the house accounts, by the attribute of the mark; zeros are left out. */
-function movedOnHouse(written: Written): [name: string, addedMinor: bigint][] {
-  const sums = new Map<string, bigint>()
-  for (const { account, currencyId, changeMinor } of movesOf(written)) {
+/** The movements of a change on the house accounts by till, each with the attribute of the mark; zeros are left out. */
+function movedOnHouse(written: Written): { till: Till; moved: [name: string, minor: bigint][] }[] {
+  const tills = new Map<string, { till: Till; sums: Map<string, bigint> }>()
+  for (const { account, currencyId, changeMinor, till } of movesOf(written)) {
     if (!isHouseAccount(account)) continue
+    const place = `${till.branch}#${till.userId}`
+    const { sums } = tills.get(place) ?? { sums: new Map<string, bigint>() }
+    tills.set(place, { till, sums })
     const name = houseMoved(account, currencyId)
     sums.set(name, (sums.get(name) ?? 0n) + changeMinor)
   }
-  return [...sums].filter(([, sum]) => sum !== 0n)
+  return [...tills.values()]
+    .map(({ till, sums }) => ({ till, moved: [...sums].filter(([, sum]) => sum !== 0n) }))
+    .filter(({ moved }) => moved.length > 0)
 }
 
 function changeOf(written: Written): { kind: DayChange; userId: number; at: string } {

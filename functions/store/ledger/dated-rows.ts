@@ -57,10 +57,14 @@ export async function* indexRows(
   for await (const item of items) yield transactionFrom(item)
 }
 
-/** Merges streams that are each ordered by day and number, until `wanted` reaches 0. */
+/**
+ * Merges streams that are each ordered by day and number, until `wanted` reaches 0.
+ * @param isWanted leaves out rows; without it every row is wanted
+ */
 export async function* merged(
   streams: AsyncGenerator<TransactionRecord>[],
   wanted: Wanted,
+  isWanted: (record: TransactionRecord) => boolean = () => true,
 ): AsyncGenerator<TransactionRecord> {
   const heads = await Promise.all(streams.map((stream) => stream.next()))
   while (wanted.rows > 0) {
@@ -73,8 +77,10 @@ export async function* merged(
     const head = heads[least]
     const stream = streams[least]
     if (!head || head.done || !stream) return
-    wanted.rows -= 1
-    yield head.value
+    if (isWanted(head.value)) {
+      wanted.rows -= 1
+      yield head.value
+    }
     heads[least] = await stream.next()
   }
 }

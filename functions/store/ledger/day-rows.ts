@@ -4,30 +4,13 @@ import {
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
-import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
+import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { newestFirst, type Source, throughDay } from '../table/newest-first.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
 import { transactionFrom } from './transactions.ts'
 
-/** Hawalas post nothing yet: under the type Hawala the index holds the hawalas themselves. Rules: docs/rules/hawala.md. */
-const POSTED_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Hawala')
-
 /** The types whose postings move money on a house account: all except Transfer, which moves money between customers. */
-export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
-
-/** The branch and the cashier whose rows are wanted; undefined means all. */
-export interface Whose {
-  branch?: string | undefined
-  userId?: number | undefined
-}
-
-/** True if the given branch and cashier recorded the transaction. */
-export function isOf({ branch, userId }: Whose, { recorder }: TransactionRecord): boolean {
-  return (
-    (branch === undefined || branch === recorder.branch) &&
-    (userId === undefined || userId === recorder.userId)
-  )
-}
+export const HOUSE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Transfer')
 
 /**
  * The transactions of a business day that aren't deleted, in the order of their numbers.
@@ -40,7 +23,7 @@ export function dayTransactions(
   after: Place | null = null,
 ): AsyncGenerator<TransactionRecord> {
   const wanted: Wanted = { rows: most }
-  const types = POSTED_TYPES.map((type) => dayOfType(type, date, wanted, after))
+  const types = TRANSACTION_TYPES.map((type) => dayOfType(type, date, wanted, after))
   return merged(types, wanted)
 }
 
@@ -51,8 +34,8 @@ const NEWEST_ROWS = 300
 export async function newestOfDay(
   date: BusinessDate,
 ): Promise<{ records: TransactionRecord[]; isComplete: boolean }> {
-  const sources = POSTED_TYPES.map((type): Source => {
-    const value = typeMonthKey(type, monthOf(date))
+  const sources = TRANSACTION_TYPES.map((type): Source => {
+    const value = postedMonthKey(type, monthOf(date))
     return { index: 'typeMonth', value, from: date, to: throughDay(date) }
   })
   const { items, hasMore } = await newestFirst(sources, NEWEST_ROWS)
@@ -61,11 +44,11 @@ export async function newestOfDay(
 
 /** The rows of one type on a day, in the order of their numbers; type "Deleted" gives the deleted ones. */
 export function dayOfType(
-  type: string,
+  type: TransactionType | 'Deleted',
   date: BusinessDate,
   wanted?: Wanted,
   after: Place | null = null,
 ): AsyncGenerator<TransactionRecord> {
   const range = { first: behind(after, date), last: `${date}${AFTER_ALL}` }
-  return indexRows('typeMonth', typeMonthKey(type, monthOf(date)), range, wanted)
+  return indexRows('typeMonth', postedMonthKey(type, monthOf(date)), range, wanted)
 }

@@ -1,11 +1,15 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '../../../shared/contract/transaction-facts.ts'
 import { addPosting, type HouseSums, isSameSum, sumsOfShares } from '../../domain/house-sums.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
+import { isOf, type Whose } from '../../domain/till.ts'
 import { dayShares } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import type { Place } from './dated-rows.ts'
-import { dayOfType, dayTransactions, HOUSE_TYPES, isOf, type Whose } from './day-rows.ts'
+import { dayOfType, dayTransactions } from './day-rows.ts'
 
 /** The end of a page of a day, with the movements of all rows so far on the house accounts. */
 export interface DayPlace extends Place {
@@ -22,7 +26,7 @@ export interface DayPage {
 }
 
 /**
- * The rows of a day of one branch or cashier. A page ends after a fixed number of rows was read, whether they match or not,
+ * The rows of a day of one branch or till. A page ends after a fixed number of rows was read, whether they match or not,
  * so the cost of a call doesn't grow with the day. The rows of any day are compared with the clerks' shares of that day,
  * because a posting may be dated back to a past day.
  */
@@ -49,9 +53,8 @@ async function dayRows(date: BusinessDate, whose: Whose, after: DayPlace | null,
     if (last && read === most) return { records, sums, next: { ...last, sums } }
     read += 1
     last = { tranDate: record.tranDate, number: record.number }
-    if (!isOf(whose, record)) continue
-    records.push(record)
-    addPosting(sums, record)
+    addPosting(sums, record, whose)
+    if (isOf(whose, record)) records.push(record)
   }
   return { records, sums, next: null }
 }
@@ -67,7 +70,10 @@ export async function deletedAfterApproval(
 ): Promise<{ records: TransactionRecord[]; isComplete: boolean }> {
   const { rows, isComplete } = await completeRead({
     rows: () =>
-      Promise.all([Array.fromAsync(dayOfType('Deleted', date)), movedOn(date, HOUSE_TYPES, whose)]),
+      Promise.all([
+        Array.fromAsync(dayOfType('Deleted', date)),
+        movedOn(date, TRANSACTION_TYPES, whose),
+      ]),
     held: () => dayShares(date, whose),
     agree: ([, living], shares) => isSameSum(living, sumsOfShares(shares)),
   })
@@ -87,7 +93,7 @@ export async function movedOn(
   const sums: HouseSums = new Map()
   const addType = async (type: TransactionType) => {
     for await (const record of dayOfType(type, date)) {
-      if (isOf(whose, record)) addPosting(sums, record)
+      addPosting(sums, record, whose)
     }
   }
   await Promise.all(types.map(addType))

@@ -4,6 +4,7 @@ import {
   addSums,
   type HouseSums,
   isSameSum,
+  movementsIn,
   sumsOfShares,
 } from '../../domain/house-sums.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
@@ -56,7 +57,9 @@ export async function exchangePage(
     rows: () => readPage({ toDate, today, after, first, reachesToday, most }),
     held: async () => (reachesToday ? dayShares(today) : []),
     agree: ({ next, moved }, shares) =>
-      !reachesToday || next !== null || isSameSum(moved, sumsOfShares(shares)),
+      !reachesToday ||
+      next !== null ||
+      isSameSum(movementsIn(moved), movementsIn(sumsOfShares(shares))),
   })
   return { records: rows.records, next: rows.next, isComplete }
 }

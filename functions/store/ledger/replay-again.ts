@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '../../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
 import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'
@@ -11,11 +14,10 @@ import {
   historyKey,
   type Key,
   loanKey,
+  postedMonthKey,
   transactionKey,
-  typeMonthKey,
 } from '../table/keys.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
-import { HOUSE_TYPES } from './day-rows.ts'
 import { replayItem } from './replay-items.ts'
 
 /**
@@ -84,7 +86,7 @@ function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<It
   }
   if (subject.of === 'share') {
     const month = monthOf(subject.day)
-    return { name: `month ${month}`, rows: () => monthRows([month], HOUSE_TYPES) }
+    return { name: `month ${month}`, rows: () => monthRows([month], TRANSACTION_TYPES) }
   }
   if (subject.of === 'loan') return { name: 'loans', rows: loanRows }
   return { name: nameOf(subject), rows: async function* () {} }
@@ -109,7 +111,7 @@ async function* monthRows(
       yield* queryItems({
         IndexName: 'typeMonth',
         KeyConditionExpression: 'typeMonth = :typeMonth',
-        ExpressionAttributeValues: { ':typeMonth': typeMonthKey(type, month) },
+        ExpressionAttributeValues: { ':typeMonth': postedMonthKey(type, month) },
       })
     }
   }
@@ -126,7 +128,7 @@ async function keptItems(subject: Subject): Promise<Item[]> {
       return itemsAt(balanceKey(subject.account))
     case 'share': {
       const { account, day, branch, userId } = subject
-      return itemsAt(houseShareKey(account, day, branch, userId))
+      return itemsAt(houseShareKey(account, day, { branch, userId }))
     }
     case 'loan':
       return itemsAt(loanKey(subject.id))

@@ -8,12 +8,13 @@ import {
   partOf,
   replayLoan,
   replayTransaction,
+  rowsOf,
   shareOf,
   THERE,
   versionOf,
 } from '../../domain/replay-facts.ts'
 import { HOUSE_PARTITION } from '../house/house-keys.ts'
-import { houseShareFrom } from '../house/house-shares.ts'
+import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
 import type { Item } from '../table/client.ts'
 import { type Key, numberOfBalance, openLoanId, openLoanKey } from '../table/keys.ts'
@@ -76,10 +77,12 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  const { moved, userName, ...share } = houseShareFrom(item)
-  for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
-    replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
-    replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
+  for (const { moved, rows, ...share } of houseSharesFrom(item)) {
+    replay.find(rowsOf(share), BigInt(rows))
+    for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
+      replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
+      replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
+    }
   }
 }
 

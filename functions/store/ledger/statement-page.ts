@@ -5,7 +5,13 @@ import {
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { addPosting, type HouseSums, isSameSum, sumsOfShares } from '../../domain/house-sums.ts'
+import {
+  addPosting,
+  type HouseSums,
+  isSameSum,
+  movementsIn,
+  sumsOfShares,
+} from '../../domain/house-sums.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { type Balances, balancesAfter, monthlyNets } from '../../domain/statement.ts'
 import { type HouseDay, houseBalances, houseDay } from '../house/house-position.ts'
@@ -154,5 +160,5 @@ function agreesWithShares(
   const sums: HouseSums = new Map()
   for (const record of records) if (record.tranDate === today) addPosting(sums, record)
   const own = new Map([...sums].filter(([name]) => name.startsWith(account)))
-  return isSameSum(own, sumsOfShares(shares))
+  return isSameSum(own, movementsIn(sumsOfShares(shares)))
 }

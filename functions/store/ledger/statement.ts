@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
-import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
+import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
 import { HOUSE_TYPES } from './day-rows.ts'
 import { ledgerMonths } from './ledger-months.ts'
@@ -40,12 +40,14 @@ export async function* accountTransactions(
     yield* merged(sides, wanted)
     return
   }
+  const touches = ({ inAccount, outAccount }: TransactionRecord) =>
+    inAccount === account || outAccount === account
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)]
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < firstMonth || month > lastMonth || wanted.rows === 0) continue
     const types = typesOf(account).map((type) =>
-      indexRows('typeMonth', typeMonthKey(type, month), { first, last }, wanted),
+      indexRows('typeMonth', postedMonthKey(type, month), { first, last }, wanted),
     )
-    yield* merged(types, wanted)
+    yield* merged(types, wanted, touches)
   }
 }

@@ -1,11 +1,14 @@
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger-change.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
+import { findBranch } from '../house/branches.ts'
+import { requireOpenIn } from '../house/closed-days.ts'
 import { findLoans } from '../loans/loans.ts'
 import type { Actor } from '../people/audit.ts'
 import { decidedAnew } from '../table/changed-meanwhile.ts'
 import type { Once } from '../table/once.ts'
 import { changeTransactions } from './ledger.ts'
+import { isWrite } from './till-days.ts'
 import { requireTransaction } from './transactions.ts'
 
 /**
@@ -14,14 +17,15 @@ import { requireTransaction } from './transactions.ts'
  */
 export async function readChangeState(number: number): Promise<ChangeState> {
   const record = await requireTransaction(number)
-  const [other, loans, currencies] = await Promise.all([
+  const [other, loans, currencies, branch] = await Promise.all([
     // Both legs of an exchange are deleted together. If the other leg isn't there, both were deleted after the first
     // read, so the change is refused.
     record.otherLeg ? requireTransaction(record.otherLeg.number) : null,
     findLoans(record.loans.map(({ loanId }) => loanId)),
     listCurrencies(),
+    findBranch(record.till.branch),
   ])
-  return { record, other, loans, currencies }
+  return { record, other, loans, currencies, branch }
 }
 
 /** The parts of a confirmed call that a change needs. */
@@ -63,6 +67,8 @@ export function transactionChanged<Answer>(
   return decidedAnew(async (again) => {
     const state = again ? await readChangeState(number) : first
     const change = decide(state, by)
+    const days = change.changes.filter(isWrite).map(({ before }) => before.tranDate)
+    requireOpenIn(state.branch, days)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
     return changeTransactions(change, { currencies: state.currencies, once, answer: answered })

@@ -2,10 +2,18 @@ import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
-import type { LoanShare, OtherLeg, Stamp, TransactionRecord } from '../../domain/record.ts'
+import type {
+  Bundle,
+  LoanShare,
+  OtherLeg,
+  Stamp,
+  Till,
+  TransactionRecord,
+} from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
-import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from '../table/keys.ts'
+import { datedKey, deletedIndexKey, postedMonthKey, transactionKey } from '../table/keys.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 
 /** One transaction, also a deleted one, read consistently, or undefined. */
@@ -61,7 +69,11 @@ export function transactionItem(record: TransactionRecord): Item {
     userId: record.recorder.userId,
     userName: record.recorder.userName,
     branch: record.recorder.branch,
+    till: isSameTill(record.till, record.recorder) ? undefined : record.till,
+    toTill: record.toTill ?? undefined,
+    row: record.isRow || undefined,
     recordedAt: record.recordedAt,
+    bundle: record.bundle ?? undefined,
     otherLeg: otherLeg ?? undefined,
     loans: record.loans.length > 0 ? record.loans : undefined,
     approval: approval ?? undefined,
@@ -81,13 +93,14 @@ function indexKeys(record: TransactionRecord) {
   return {
     ...(isHouseAccount(inAccount) ? {} : { credited: placed(inAccount) }),
     ...(isHouseAccount(outAccount) ? {} : { debited: placed(outAccount) }),
-    typeMonth: typeMonthKey(deletion ? 'Deleted' : record.transType, monthOf(tranDate)),
+    typeMonth: postedMonthKey(deletion ? 'Deleted' : record.transType, monthOf(tranDate)),
     dated: datedKey(tranDate, number),
   }
 }
 
 /** Reads a transaction from its item, from the table or an index. */
 export function transactionFrom(item: Item): TransactionRecord {
+  const recorder = recorderFrom(item)
   const narrative = textOrNull(item['narrative'])
   const own = item['creditNarrative']
   const approval = stampFrom(item['approval'] as Item | undefined)
@@ -104,8 +117,12 @@ export function transactionFrom(item: Item): TransactionRecord {
     creditNarrative: own === undefined ? narrative : textOrNull(own),
     tranDate: String(item['dated']).slice(0, 10),
     referenceId: textOrNull(item['referenceId']),
-    recorder: recorderFrom(item),
+    recorder,
+    till: tillFrom(item['till']) ?? recorder,
+    toTill: tillFrom(item['toTill']),
+    isRow: item['row'] === true,
     recordedAt: String(item['recordedAt']),
+    bundle: bundleFrom(item['bundle'] as Item | undefined),
     otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
     loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
     approval,
@@ -124,6 +141,14 @@ export function transactionFrom(item: Item): TransactionRecord {
 function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
   const kept = moneyChangedBy as bigint[] | undefined
   return kept?.map(Number) ?? (edited ? [edited.userId] : [])
+}
+
+function tillFrom(item: unknown): Till | null {
+  return item ? recorderFrom(item as Item) : null
+}
+
+function bundleFrom(item: Item | undefined): Bundle | null {
+  return item ? { first: Number(item['first']), count: Number(item['count']) } : null
 }
 
 function otherLegFrom(item: Item | undefined): OtherLeg | null {

@@ -1,4 +1,4 @@
-import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 
 /** All keys of the one table. Numbers are padded, so that the order of the texts is the order of the numbers. */
 
@@ -192,6 +192,13 @@ export const datedKey = (date: string, number: number): string => `${date}#${pad
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
 /**
+ * The partition of the index by type for postings. Hawalas that post have a partition apart, because "Hawala#2026-11"
+ * holds the notes of hawalas that post nothing.
+ */
+export const postedMonthKey = (type: TransactionType | 'Deleted', month: string): string =>
+  typeMonthKey(type === 'Hawala' ? 'HawalaPosted' : type, month)
+
+/**
  * The sign-ins of a month are spread over this many index partitions, so that a flood of them doesn't slow other
  * writes.
  */
@@ -207,13 +214,6 @@ export function monthOfNet(attribute: string): string | null {
   const [, year, month] = /^n(\d{4})(\d{2})$/.exec(attribute) ?? []
   return year === undefined ? null : `${year}-${month}`
 }
-
-/** The attribute of a house share with the credits in a currency: "c2". */
-export const creditedIn = (currencyId: number): string => `c${currencyId}`
-/** The attribute of a house share with the debits in a currency: "d2". */
-export const debitedIn = (currencyId: number): string => `d${currencyId}`
-
-export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const
 
 /** The partition of a type's loans in the index by type. */
 export const loansOfType = (type: string): string => `Loans#${type}`

@@ -1,4 +1,4 @@
-import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Expected } from './expected.ts'
 
 /** Amounts by name; a missing name is 0. */
@@ -10,7 +10,7 @@ export function add(sums: Sums, name: string, amount: bigint): void {
 
 /** All sums of the transactions that aren't deleted, by the names of the table. */
 export interface Replay {
-  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1". */
+  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1", with its rows in "… r". */
   kept: Sums
   /** The balance of an account in a currency: "CSH001 1". */
   balances: Sums
@@ -23,6 +23,7 @@ export function replayed(transactions: Iterable<Expected>): Replay {
   const replay: Replay = { kept: new Map(), balances: new Map(), currencies: new Map() }
   for (const each of transactions) {
     if (each.isDeleted) continue
+    add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
     move(replay, each, each.inAccount, each.amountMinor)
     move(replay, each, each.outAccount, -each.amountMinor)
   }
@@ -30,19 +31,22 @@ export function replayed(transactions: Iterable<Expected>): Replay {
 }
 
 function move(replay: Replay, each: Expected, account: string, amount: bigint): void {
-  const { currencyId, tranDate, recorder } = each
+  const { currencyId, tranDate } = each
   const month = tranDate.slice(0, 7)
   add(replay.balances, `${account} ${currencyId}`, amount)
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
-    const user = String(recorder.userId).padStart(12, '0')
-    const share = `${tranDate}#${account}#${recorder.branch}#${user}`
+    const share = shareOf(each, account)
     if (amount > 0n) add(replay.kept, `${share} c${currencyId}`, amount)
     else add(replay.kept, `${share} d${currencyId}`, -amount)
     return
   }
   add(replay.kept, `${account} balance`, amount)
   add(replay.kept, `${account} n${month.replace('-', '')}`, amount)
+}
+
+function shareOf({ tranDate, recorder }: Expected, account: string): string {
+  return `${tranDate}#${account}#${recorder.branch}#${String(recorder.userId).padStart(12, '0')}`
 }
 
 /** Every name under which two sums differ, with both amounts. */

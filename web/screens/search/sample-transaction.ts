@@ -36,6 +36,9 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     userModifiedName: null,
     dateModified: null,
     version: 1,
+    till: { branch: 'HQ', userId: 2, userName: 'zahra' },
+    toTill: null,
+    bundle: null,
     ...changed,
   }
 }

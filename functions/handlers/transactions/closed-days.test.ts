@@ -1,0 +1,97 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { env } from '../../env.ts'
+import { branchKey } from '../../store/house/house-keys.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { posting } from '../../testing/bodies.ts'
+import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+/** The days that a branch has closed, for tills that have no item of such a day. */
+
+const CLOSED = '2026-11-18'
+const OPEN = '2026-11-19'
+const REFUSAL = 'KBL closed 18 November at 17:02'
+
+let clerk: Clerk
+let manager: Clerk
+let account: string
+
+beforeAll(async () => {
+  const office = await openOffice()
+  clerk = await office.clerk('User', 'KBL')
+  manager = await office.clerk('Manager', 'HRT')
+  const admin = await office.admin()
+  await admin.save('branches/save', { params: { code: 'KBL' }, body: { name: 'Kabul' } })
+  account = (await clerk.account()).accountNumber
+})
+
+beforeEach(() => lock(null, null))
+
+it('a posting on a closed day is refused and not written; one of the next day is taken', async () => {
+  await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+  const asked = await watch(async () => {
+    const { status, text } = await credit(clerk, CLOSED)
+    expect([status, text]).toEqual([409, REFUSAL])
+  })
+  // The only write takes the posting's number, which stays unused.
+  expect(asked.writeUnits).toBe(1)
+  expect((await credit(clerk, OPEN)).status).toBe(201)
+})
+
+it('another branch may post on that day', async () => {
+  await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+  expect((await credit(manager, CLOSED)).status).toBe(201)
+})
+
+it.each([
+  ['edit', 'transactions/update', { amount: '7' }],
+  ['deletion', 'transactions/delete', undefined],
+] as const)(
+  'the %s of a posting on a closed day is refused, whoever asks',
+  async (_, route, body) => {
+    const { data } = await credit(clerk, CLOSED)
+    await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+    for (const each of [clerk, manager]) {
+      const { status, text } = await each.call(route, { params: { id: data.id }, body })
+      expect([status, text]).toEqual([409, REFUSAL])
+    }
+  },
+)
+
+it('an approval on a closed day is allowed', async () => {
+  const { data } = await credit(clerk, CLOSED)
+  await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+  const params = { id: data.id }
+  expect((await manager.call('transactions/approve', { params })).status).toBe(200)
+})
+
+it('a save that is sent again after the close gets its first answer', async () => {
+  const headers = { 'idempotency-key': newKey() }
+  const first = await credit(clerk, CLOSED, headers)
+  await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+  const again = await credit(clerk, CLOSED, headers)
+  expect([again.status, again.data]).toEqual([201, first.data])
+})
+
+it('a close on a later day says when it was', async () => {
+  await lock(CLOSED, '2026-11-19T04:00:00.000Z')
+  expect((await credit(clerk, CLOSED)).text).toBe('KBL closed 18 November at 08:30 on 19 November')
+})
+
+function credit(who: Clerk, tranDate: string, headers = { 'idempotency-key': newKey() }) {
+  const body = { ...posting('Credit', account, '5'), tranDate }
+  return who.call('transactions/create', { body, headers })
+}
+
+/** Locks the days of a branch, as its close will. */
+async function lock(lockedThrough: string | null, lockedAt: string | null): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: branchKey('KBL'),
+      UpdateExpression: 'SET lockedThrough = :through, lockedAt = :at',
+      ExpressionAttributeValues: { ':through': lockedThrough, ':at': lockedAt },
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { type Movement, movementsOf } from '../../domain/movements.ts'
+import type { Change, TransactionRecord } from '../../domain/record.ts'
+import { creditedIn, debitedIn, houseShareKey } from '../house/house-keys.ts'
+import { balanceKey, type Key, monthNet } from '../table/keys.ts'
+
+/** A movement, with the item that stores it. */
+export interface Move extends Movement {
+  key: Key
+  /** The attributes that the movement changes, with the amount to add to each. */
+  additions: Readonly<Record<string, bigint>>
+  /** The day on which it counts. */
+  day: BusinessDate
+  mustBeActive: boolean
+}
+
+/** A change of a record, or a new record, which has no `before`. */
+export type Written = Change | { before: null; after: TransactionRecord }
+
+/** The movements of a write: those of the new version, minus those of the old one. */
+export function movesOf({ before, after }: Written): Move[] {
+  const moved = (record: TransactionRecord, sign: bigint): Move[] =>
+    movementsOf(record).map((movement) => ({
+      ...movement,
+      ...placeOf(movement, record.tranDate, sign),
+      day: record.tranDate,
+      changeMinor: sign * movement.changeMinor,
+      mustBeActive: sign > 0n && !isReduction(movement.account, before, after),
+    }))
+  return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
+}
+
+/**
+ * True if the edit leaves the account on the same side and doesn't raise the amount; this is allowed on an inactive
+ * account too.
+ */
+function isReduction(
+  account: string,
+  before: TransactionRecord | null,
+  after: TransactionRecord,
+): boolean {
+  if (before === null || after.amountMinor > before.amountMinor) return false
+  return account === after.inAccount ? account === before.inAccount : account === before.outAccount
+}
+
+/**
+ * The item that a movement changes. On a house account it is the day of the transaction's till, even if another person
+ * changes the transaction later.
+ */
+function placeOf(movement: Movement, tranDate: BusinessDate, sign: bigint) {
+  const { account, currencyId, changeMinor, till } = movement
+  const added = sign * changeMinor
+  if (!isHouseAccount(account)) {
+    return {
+      key: balanceKey(account),
+      additions: { balance: added, [monthNet(monthOf(tranDate))]: added },
+    }
+  }
+  return {
+    key: houseShareKey(account, tranDate, till),
+    additions:
+      changeMinor > 0n
+        ? { [creditedIn(account, currencyId)]: added }
+        : { [debitedIn(account, currencyId)]: -added },
+  }
+}
+
+/** The update expression `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
+export function additions(sums: ReadonlyMap<string, bigint>) {
+  const changed = [...sums].filter(([, sum]) => sum !== 0n)
+  return {
+    expression: changed.map(([attribute], index) => `${attribute} :c${index}`).join(', '),
+    values: Object.fromEntries(changed.map(([, sum], index) => [`:c${index}`, sum])),
+  }
+}

@@ -1,0 +1,93 @@
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Till } from '../../domain/record.ts'
+import { env } from '../../env.ts'
+import { closedDay } from '../house/closed-days.ts'
+import { tillDayKey } from '../house/house-keys.ts'
+import type { Item } from '../table/client.ts'
+import type { Key } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import { additions, type Move, type Written } from './moves.ts'
+
+/** The attribute of a till's day that a count sets: the last day that the count covers. */
+export const COUNTED = 'counted'
+/** The attribute of a till's day that the close of the branch's day sets: the instant of the close. */
+export const LOCKED = 'locked'
+
+/** The change of one item: of a till's day, or of its share of the loan account. */
+interface TillDay {
+  key: Key
+  day: string
+  till: Till
+  sums: Map<string, bigint>
+}
+
+/**
+ * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
+ * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows. The condition of this same update refuses
+ * what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
+ * docs/rules/tills.md.
+ * @param written without approvals, which a closed day allows
+ * @param moves the movements of the write on house accounts
+ */
+export function tillDayParts(written: readonly Written[], moves: readonly Move[]): Part[] {
+  const days = new Map<string, TillDay>()
+  const dayOf = (key: Key, day: string, till: Till): TillDay => {
+    const change = days.get(key.sk) ?? { key, day, till, sums: new Map() }
+    days.set(key.sk, change)
+    return change
+  }
+  for (const each of written) {
+    const { till, tranDate } = each.after
+    const { sums } = dayOf(tillDayKey(tranDate, till), tranDate, till)
+    sums.set('n', 1n)
+    sums.set('r', (sums.get('r') ?? 0n) + rowsAdded(each))
+  }
+  for (const { key, day, till, account, additions: added } of moves) {
+    const { sums } = dayOf(key, day, till)
+    if (account !== LOAN_ACCOUNT) sums.set('n', 1n)
+    for (const [name, minor] of Object.entries(added))
+      sums.set(name, (sums.get(name) ?? 0n) + minor)
+  }
+  return [...days.values()]
+    .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
+    .map(tillDayPart)
+}
+
+/** True for everything that changes a record, except an approval. */
+export function isWrite({ before, after }: Written): boolean {
+  return before === null || after.deletion !== null || after.approval === null
+}
+
+/** A record of an earlier version was never added to the rows of its till, so its deletion doesn't take it away. */
+function rowsAdded({ before, after }: Written): bigint {
+  if (!after.isRow) return 0n
+  if (before === null) return 1n
+  return after.deletion ? -1n : 0n
+}
+
+function tillDayPart({ key, day, till, sums }: TillDay): Part {
+  const { expression, values } = additions(sums)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: key,
+        // The name is stored for people who read the tills of a day.
+        UpdateExpression: `ADD ${expression} SET userName = :userName`,
+        ConditionExpression: `attribute_not_exists(${COUNTED}) AND attribute_not_exists(${LOCKED})`,
+        ExpressionAttributeValues: { ...values, ':userName': till.userName },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => refusalOfDay(till, day, item),
+  }
+}
+
+function refusalOfDay({ branch, userName }: Till, day: string, item: Item | undefined): Refusal {
+  const lockedAt = item?.[LOCKED]
+  if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
+  const through = formatDay(String(item?.[COUNTED]))
+  return new Refusal('conflict', `The till of ${userName} is counted through ${through}`)
+}

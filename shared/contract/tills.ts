@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Where cash lies: a clerk's till, or the vault of a branch with the user id 0 (docs/rules/tills.md). */
+export const Till = z.object({ branch: z.string(), userId: z.int(), userName: z.string() })
+
+/** The place of a transaction among tills and bundles, in every answer that gives it. */
+export const tillAndBundle = {
+  /** The till that was moved; of a move of cash, the one that it left. */
+  till: Till,
+  /** The till to which a move brought the cash. */
+  toTill: z.nullable(Till),
+  /** The numbers of the transactions that were saved together; null if it was saved alone. */
+  bundle: z.nullable(z.object({ first: z.int(), count: z.int() })),
+}
