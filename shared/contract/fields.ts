@@ -89,6 +89,12 @@ export const idField = parsedFrom<number>(
   'must be a whole number above 0',
 )
 
+/** The user of a till, as a number or as digits; 0 is the vault of a branch (docs/rules/tills.md). */
+export const tillUserField = parsedFrom<number>(
+  (text) => (/^(0|[1-9]\d{0,11})$/.test(text.trim()) ? Number(text) : null),
+  'must be the number of a user, or 0 for the vault',
+)
+
 /** A calendar day "yyyy-mm-dd". */
 export const dateField = z
   .string()
@@ -193,14 +199,19 @@ export const instantOut = z.iso.datetime()
 
 /**
  * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
+ * @param offered the values that the message for another text names
  */
-export function spelledAnyWay<const Value extends string>(values: readonly Value[]) {
+export function spelledAnyWay<const Value extends string>(
+  values: readonly Value[],
+  offered: readonly Value[] = values,
+) {
   // A text that isn't in the list is passed on unchanged, and the list refuses it.
   const spelled = z.transform((text: string): string => {
     const plain = plainly(text)
     return values.find((value) => value.toLowerCase() === plain) ?? text
   })
-  const listed: z.ZodMiniType<Value, string> = z.literal(values)
+  const error = `must be one of ${offered.join(', ')}`
+  const listed: z.ZodMiniType<Value, string> = z.literal(values, { error })
   return z.pipe(z.pipe(z.string(), spelled), listed)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { row } from './route.ts'
+import { tillAndBundle } from './tills.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** The data of a voucher (docs/rules/vouchers.md). */
@@ -44,6 +45,7 @@ export const TransactionSlip = z.object({
   firstPrintedAt: z.nullable(instantOut),
   /** The branch that recorded it. */
   branch: z.string(),
+  ...tillAndBundle,
   /** What remains of the loans that a return paid, after it. */
   remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
   /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */

@@ -9,6 +9,7 @@ import {
   interestRateField,
   positiveAmountField,
   rateField,
+  tillUserField,
 } from '../contract/fields.ts'
 
 /**
@@ -55,6 +56,13 @@ export const KINDS = {
     minimum: 1,
     examples: [1],
   },
+  TillUser: {
+    description: 'The number of a user, as a number or as its digits; 0 is the vault of a branch.',
+    type: ['integer', 'string'],
+    pattern: String.raw`^(0|[1-9]\d{0,11})$`,
+    minimum: 0,
+    examples: [4],
+  },
   Day: {
     description: 'A calendar day of the business, yyyy-mm-dd.',
     type: 'string',
@@ -87,6 +95,7 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
   Rate: rateField,
   Percentage: interestRateField,
   Id: idField,
+  TillUser: tillUserField,
   Day: dateField,
   Instant: instantOut,
   Decimal: decimalOut,

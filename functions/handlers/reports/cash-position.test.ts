@@ -83,7 +83,7 @@ it.each([
   [{}, 'Date is required'],
   [{ date: '2026-02-30' }, 'date must be a calendar day'],
   [{ date: TODAY, branch: 'هرات' }, 'Branch must be at most 8 Latin letters or digits'],
-  [{ date: TODAY, userId: '-1' }, 'userId must be a whole number above 0'],
+  [{ date: TODAY, userId: '-1' }, 'userId must be the number of a user, or 0 for the vault'],
 ])('the query %j is refused', async (query, message) => {
   const answer = await cashier.call('reports/cash-position', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
