@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
+import { transactionWrites } from './till-days.ts'
+
+/**
+ * What leaves the day of the till alone, and why:
+ * - `nameChangersOf` adds to a transaction of an earlier version who changed its money; nothing else of it changes.
+ * - `addTransaction` makes the item only to compare it with the stored one.
+ */
+const ALLOWED = [
+  'functions/store/house/older-data.ts nameChangersOf',
+  'functions/store/ledger/replay-items.ts addTransaction',
+]
+
+describe('the day of the till', { timeout: READING_TIMEOUT_MS }, () => {
+  it('is written beside every transaction', () => {
+    const files = sources().filter(
+      ({ path }) => /^(functions|tools)\//.test(path) && !isTestCode(path),
+    )
+    expect(transactionWrites(files)).toEqual({
+      // An approval goes through changeTransactions too; balanceParts leaves its day out, which a closed day allows.
+      withDay: [
+        'functions/store/ledger/ledger.ts postTransactions',
+        'functions/store/ledger/ledger.ts changeTransactions',
+      ],
+      withoutDay: ALLOWED,
+    })
+  })
+
+  const PARTS = 'export function balanceParts() { return tillDayParts() }'
+  const PUT = 'function putPart() { return { Put: { Item: transactionItem(record) } } }'
+
+  it.each([
+    [
+      'a write without it',
+      'export function post() { commit([{ Put: { Item: transactionItem(it) } }]) }',
+    ],
+    ['a key outside a reading', 'const mark = () => update({ Key: transactionKey(7) })'],
+    ['a key written out', `export const mark = () => update({ pk: \`TX#\${pad(7)}\` })`],
+    ['a key as text', "export const mark = () => update({ pk: 'TX#000000000007' })"],
+    ['a part that is written without it', `${PUT} export function post() { commit([putPart()]) }`],
+    [
+      'a part of a part',
+      `${PUT} function bothParts() { return [putPart()] } export function post() { commit(bothParts()) }`,
+    ],
+    [
+      'a part for other files',
+      `export ${PUT} export function post() { commit([putPart(), ...tillDayParts()]) }`,
+    ],
+    [
+      'one of two writes',
+      `${PUT} export function post() { commit([putPart()]) } export function change() { commit([putPart(), ...balanceParts()]) }`,
+    ],
+  ])('is missed beside %s', (_what, code) => {
+    const files = [sourceOf('functions/a.ts', PARTS), sourceOf('functions/b.ts', code)]
+    expect(transactionWrites(files).withoutDay).toHaveLength(1)
+  })
+
+  it.each([
+    ['a reading', 'export const find = () => getItem(transactionKey(7))', 0],
+    ['readings', 'export const find = () => getItems(numbers.map(transactionKey))', 0],
+    ['the number in a key', "export const number = () => Number(pk.slice('TX#'.length))", 0],
+    ['a write with it', 'export const post = () => write(transactionItem(it), tillDayParts())', 1],
+    [
+      'a write with it among other parts',
+      `${PUT} export function post() { commit([putPart(), ...balanceParts()]) }`,
+      1,
+    ],
+  ])('is not missed beside %s', (_what, code, writes) => {
+    const files = [sourceOf('functions/a.ts', PARTS), sourceOf('functions/b.ts', code)]
+    const { withDay, withoutDay } = transactionWrites(files)
+    expect([withDay.length, withoutDay]).toEqual([writes, []])
+  })
+})
