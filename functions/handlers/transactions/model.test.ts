@@ -7,6 +7,7 @@ import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { fold } from '../../testing/model/expected.ts'
 import { lateProblems } from '../../testing/model/late-checks.ts'
+import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
 import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
@@ -15,7 +16,8 @@ import { tableProblems } from '../../testing/model/table-checks.ts'
 /**
  * 16 clerks do random work at the same time, on the real engine, with DynamoDB's faults and with late indexes. Then the
  * ledger is compared with a model: what each clerk meant, in the order of the table's versions. Some clerks read
- * reports; a report that doesn't say that it is incomplete must be right.
+ * reports; a report that doesn't say that it is incomplete must be right. Meanwhile days of tills are counted or closed
+ * and released again; such a day must refuse everything but approvals, with the right text.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -56,6 +58,8 @@ const logged: string[] = []
 let engine: LaggingEngine
 /** The reports that were read while indexes lagged, and how many said that they are incomplete. */
 const late = { asked: 0, incomplete: 0 }
+/** How often clerks met a locked day, by what they did. */
+let met: ReadonlyMap<string, number> = new Map()
 
 beforeAll(async () => {
   engine = await LaggingEngine.start()
@@ -94,10 +98,12 @@ it(`the ledger is right under load and faults, seed ${SEED}`, {
   console.info(
     `read in the middle: ${complete} complete, ${incomplete} incomplete, ${undecided} undecided`,
   )
+  console.info(`locked days: ${JSON.stringify(Object.fromEntries(met))}`)
   console.info(`read late: ${late.incomplete} of ${late.asked} incomplete`)
   // A short run may not include every kind.
   if (OPERATIONS < 5_000) return
   expect(idleOf(market)).toEqual([])
+  expect(unmet(met)).toEqual([])
   // During the run it is random whether a report gives up waiting. After the run no item arrives, so some reports must.
   expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
@@ -130,6 +136,8 @@ async function problemsOf(market: Market): Promise<string[]> {
   const table = await readTable()
   const { transactions, problems } = fold(market.operations, table)
   const read = await lateProblems(market, transactions)
+  const locks = lockFindings(market.operations, transactions, market.locks, table)
+  met = locks.met
   late.asked += read.asked
   late.incomplete += read.incomplete
   engine.release()
@@ -137,6 +145,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...problems,
     ...market.readings.problems,
     ...read.problems,
+    ...locks.problems,
     ...tableProblems(transactions, market.operations, table),
     ...(await officeProblems(market, transactions)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),

@@ -98,6 +98,28 @@ const readsOwnDay = command('reads the own day', async (market, desk, { daysBack
   await readReport(market, ownDayReading(desk, addDays(TODAY, -(daysBack % 3))))
 })
 
+/** A day of a till that others meet: that of a transaction seen lately, or a day of the clerk's own. */
+function dayToLock({ seen }: Market, { staff, clerk }: Desk, { first, second, daysBack }: Dice) {
+  const lately = seen.at(-1 - (second % 20))
+  if (lately && first % 2 === 0) return { day: lately.tranDate, till: lately.till }
+  return {
+    day: addDays(TODAY, -(daysBack % 4)),
+    till: { ...staff, userName: clerk.userName },
+  }
+}
+
+const LOCK_KINDS = ['counted', 'locked', 'both'] as const
+
+/** Counts a till or closes a day, as a count or the close of the branch does. */
+const locksADay = command('counts or closes a day', async (market, desk, rolled) => {
+  const kind = LOCK_KINDS[rolled.tag % LOCK_KINDS.length] ?? 'both'
+  await market.locks.lock(dayToLock(market, desk, rolled), kind)
+})
+
+const releasesADay = command('releases a day', (market, _desk, { first }) =>
+  market.locks.release(first),
+)
+
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes }).map(([name, decide]) =>
     asked(name, decide),
@@ -123,6 +145,9 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   otherBody,
   readsAccount,
   readsOwnDay,
+  locksADay,
+  locksADay,
+  releasesADay,
 ]
 
 /** Generates the commands of one clerk, at most `most`. */

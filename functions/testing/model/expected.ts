@@ -12,6 +12,8 @@ export interface Expected extends Figures {
   moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
+  /** The times of its recording and of every change but approvals. */
+  writtenAt: readonly string[]
   wasEdited: boolean
 }
 
@@ -86,6 +88,7 @@ function recorded(number: number, leg: Figures, { staff, at }: Operation): Expec
     moneyChangers: new Set(),
     approvedBy: null,
     isDeleted: false,
+    writtenAt: [at],
     wasEdited: false,
   }
 }
@@ -93,14 +96,15 @@ function recorded(number: number, leg: Figures, { staff, at }: Operation): Expec
 /** The fields that count as money; an edit of two legs changes the money of both or of neither. */
 const MONEY = ['amountMinor', 'currencyId', 'inAccount', 'outAccount', 'borrower'] as const
 
-function changed(state: Expected, { meaning, staff }: Operation): Expected {
+function changed(state: Expected, { meaning, staff, at }: Operation): Expected {
   const next = { ...state, version: state.version + 1 }
   if (meaning.kind === 'approved') {
     return { ...next, approvedBy: staff.userId, moneyChangers: new Set() }
   }
-  if (meaning.kind === 'deleted') return { ...next, approvedBy: null, isDeleted: true }
+  const writtenAt = [...state.writtenAt, at]
+  if (meaning.kind === 'deleted') return { ...next, writtenAt, approvedBy: null, isDeleted: true }
   const change = meaning.kind === 'edited' ? meaning.changes.get(state.number) : {}
-  const edited = { ...next, ...change, approvedBy: null, wasEdited: true }
+  const edited = { ...next, writtenAt, ...change, approvedBy: null, wasEdited: true }
   if (!MONEY.some((name) => edited[name] !== state[name])) return edited
   return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }
 }
@@ -153,7 +157,8 @@ function outcomeProblem(operation: Operation, written: readonly number[]): strin
   return `${outcome}, and ${written.length} of ${all} were written`
 }
 
-function isUnstamped({ answers, at }: Operation): boolean {
+/** True for an acknowledged edit that changed nothing: the answer is older than the edit. */
+export function isUnstamped({ answers, at }: Operation): boolean {
   return answers.every((answer) => stampOf(answer) !== at)
 }
 

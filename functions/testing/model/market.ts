@@ -1,4 +1,5 @@
 import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
+import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import type { Readings } from './reading.ts'
 
@@ -47,6 +48,8 @@ export class Market {
   readonly auditor: Clerk
   /** The results of reports that were read during the run. */
   readonly readings: Readings = { complete: 0, incomplete: 0, undecided: 0, problems: [] }
+  /** The days of tills that are counted or closed in the meantime. */
+  readonly locks = new LockedDays()
   /** Every operation, in the order in which they began. */
   readonly operations: Operation[] = []
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
@@ -105,6 +108,7 @@ export class Market {
       answers: [],
       repeats: [],
       refusal: null,
+      calls: [],
     }
     this.operations.push(operation)
     const most = wish.patience === 'repeats' ? MOST_REPEATS : 1
@@ -117,7 +121,11 @@ export class Market {
 
   /** Sends the call of an operation, for the first time or again, and notes the outcome. */
   async send(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
+    const began = this.locks.moment()
     const answer = await this.call(desk, wish, operation.key, new Date(operation.at))
+    const { status } = answer
+    const text = status < 300 ? '' : answer.text
+    operation.calls.push({ began, ended: this.locks.moment(), status, text })
     if (answer.status >= 500) return
     if (answer.status >= 300) {
       if (operation.outcome === 'done') {

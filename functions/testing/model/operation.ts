@@ -54,6 +54,17 @@ export interface Operation {
   /** The answers to repeats of the call. */
   repeats: Answered[]
   refusal: string | null
+  /** Every call of the operation, in the order of their answers. */
+  calls: Called[]
+}
+
+/** A call with its answer; the moments are those of `LockedDays.moment`. */
+export interface Called {
+  began: number
+  ended: number
+  status: number
+  /** The text of a refusal; empty for any other answer. */
+  text: string
 }
 
 /** The numbers of all transactions that an operation concerns. */

@@ -8,9 +8,9 @@ export function add(sums: Sums, name: string, amount: bigint): void {
   sums.set(name, (sums.get(name) ?? 0n) + amount)
 }
 
-/** All sums of the transactions that aren't deleted, by the names of the table. */
+/** All sums of the transactions, deleted ones only in the counts of writes, by the names of the table. */
 export interface Replay {
-  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1", with its rows in "… r". */
+  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1", with its rows in "… r" and its writes in "… n". */
   kept: Sums
   /** The balance of an account in a currency: "CSH001 1". */
   balances: Sums
@@ -21,12 +21,16 @@ export interface Replay {
 /** Adds transactions up to balances, monthly nets, and house shares. */
 export function replayed(transactions: Iterable<Expected>): Replay {
   const replay: Replay = { kept: new Map(), balances: new Map(), currencies: new Map() }
+  const writes = new Set<string>()
   for (const each of transactions) {
+    // Both legs of an exchange are one write, and a deletion is one more.
+    for (const at of each.writtenAt) writes.add(`${shareOf(each, CASH_ACCOUNT)} ${at}`)
     if (each.isDeleted) continue
     add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
     move(replay, each, each.inAccount, each.amountMinor)
     move(replay, each, each.outAccount, -each.amountMinor)
   }
+  for (const write of writes) add(replay.kept, `${write.split(' ')[0]} n`, 1n)
   return replay
 }
 

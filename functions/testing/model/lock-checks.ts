@@ -1,0 +1,135 @@
+import { HOUSE_PARTITION, tillDayKey } from '../../store/house/house-keys.ts'
+import { COUNTED, LOCKED } from '../../store/ledger/till-days.ts'
+import type { Item } from '../../store/table/client.ts'
+import { type Expected, isUnstamped } from './expected.ts'
+import type { DayLock, LockedDays } from './locked-days.ts'
+import { type Called, numbersOf, type Operation } from './operation.ts'
+import type { Table } from './table.ts'
+
+type Transactions = ReadonlyMap<number, Expected>
+
+/** What the checks of the locks found. */
+export interface LockFindings {
+  problems: string[]
+  /** How often a lock refused a kind of operation, or allowed an approval: "edited while counted". */
+  met: ReadonlyMap<string, number>
+}
+
+const MEETINGS = ['recorded', 'edited', 'deleted', 'approved', 'counted', 'locked', 'both']
+
+/** The kinds of operations that met no lock, and the kinds of locks that no operation met, so that they weren't tested. */
+export function unmet(met: LockFindings['met']): string[] {
+  const names = new Set([...met.keys()].flatMap((name) => name.split(' while ')))
+  return MEETINGS.filter((each) => !names.has(each))
+}
+
+/**
+ * Finds contradictions between the locks of tills' days, the answers to clerks, and the table: a locked day refuses every
+ * posting, edit and delete with its own text and changes nothing, nothing else refuses with such a text, approvals
+ * succeed, and the locks of the table are those that stand.
+ */
+export function lockFindings(
+  operations: readonly Operation[],
+  transactions: Transactions,
+  locks: LockedDays,
+  table: Table,
+): LockFindings {
+  const met = new Map<string, number>()
+  const problems = operations.flatMap((operation) => {
+    const days = daysOf(operation, transactions)
+    const onDays = locks.all.filter(({ sortKey }) => days.has(sortKey))
+    const meet = (lock: DayLock) => {
+      const name = `${operation.meaning.kind} while ${lock.kind}`
+      met.set(name, (met.get(name) ?? 0) + 1)
+    }
+    const isApproval = operation.meaning.kind === 'approved'
+    const found = isApproval
+      ? approvalProblem(operation, onDays, meet)
+      : writeProblem(operation, onDays, meet)
+    return found ? [`${operation.what} of ${operation.at}: ${found}`] : []
+  })
+  return { problems: [...locks.problems, ...problems, ...standingProblems(locks, table)], met }
+}
+
+/** The tills' days of an operation. A change never moves a transaction to another day or till. */
+function daysOf({ meaning, staff }: Operation, transactions: Transactions): Set<string> {
+  if (meaning.kind === 'recorded') {
+    return new Set(meaning.legs.map(({ tranDate }) => tillDayKey(tranDate, staff).sk))
+  }
+  return new Set(
+    numbersOf(meaning).flatMap((number) => {
+      const changed = transactions.get(number)
+      return changed ? [tillDayKey(changed.tranDate, changed.recorder).sk] : []
+    }),
+  )
+}
+
+const LOCK_REFUSAL = /is counted through | closed \d/
+
+function approvalProblem(
+  { calls }: Operation,
+  onDays: readonly DayLock[],
+  meet: (lock: DayLock) => void,
+): string | null {
+  const refused = calls.find(({ text }) => LOCK_REFUSAL.test(text))
+  if (refused) return `an approval was refused: ${refused.text}`
+  const [done] = calls.filter(({ status }) => status < 300)
+  const lock = done && onDays.find((each) => stoodThrough(each, done.began, done.ended))
+  if (lock) meet(lock)
+  return null
+}
+
+/** The problem of a posting, an edit or a delete, or null. */
+function writeProblem(
+  operation: Operation,
+  onDays: readonly DayLock[],
+  meet: (lock: DayLock) => void,
+): string | null {
+  const first = operation.calls[0]?.began ?? 0
+  for (const call of operation.calls) {
+    const told = `${call.status} ${call.text}`
+    if (LOCK_REFUSAL.test(call.text)) {
+      const cause = onDays.find((each) => each.refusal === told && mayHaveMet(each, call))
+      if (!cause) return `refused with "${told}", and no such lock stood`
+      meet(cause)
+    }
+    // An earlier call without an answer may have succeeded; then the repeat gets its answer.
+    const lock = onDays.find((each) => stoodThrough(each, first, call.ended))
+    if (!lock) continue
+    const isDone = call.status < 300 && !isUnstamped(operation)
+    if (isDone) return `done while its day was ${lock.kind}`
+    if (mustMeet(operation) && call.status < 500 && told !== lock.refusal) {
+      return `answered "${told}" while its day was ${lock.kind}, not "${lock.refusal}"`
+    }
+  }
+  return null
+}
+
+/** True if nothing but a lock can refuse the operation: a loan may be paid already, a change may come too late. */
+function mustMeet({ meaning }: Operation): boolean {
+  return meaning.kind === 'recorded' && meaning.legs.every(({ transType }) => transType !== 'Loan')
+}
+
+function stoodThrough({ from, until }: DayLock, began: number, ended: number): boolean {
+  return from.stood < began && ended < until.asked
+}
+
+function mayHaveMet({ from, until }: DayLock, { began, ended }: Called): boolean {
+  return from.asked < ended && began < until.gone
+}
+
+/** Checks that the table has exactly the locks that stand. */
+function standingProblems({ all }: LockedDays, table: Table): string[] {
+  const standing = all.filter(({ until }) => until.gone === Number.POSITIVE_INFINITY)
+  const expected = standing.map(({ sortKey, attributes }) => lockText(sortKey, attributes))
+  const found = [...table.all.values()]
+    .filter(({ pk }) => pk === HOUSE_PARTITION)
+    .filter((item) => COUNTED in item || LOCKED in item)
+    .map((item) => lockText(String(item['sk']), item))
+  const [is, ought] = [found, expected].map((each) => each.sort().join(', '))
+  return is === ought ? [] : [`Locked are ${is}, not ${ought}`]
+}
+
+function lockText(sortKey: string, attributes: Item): string {
+  return `${sortKey}: ${String(attributes[COUNTED])}/${String(attributes[LOCKED])}`
+}
