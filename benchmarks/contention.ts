@@ -7,7 +7,9 @@ import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import {
   CLERKS,
   type Counters,
+  cashAndPairs,
   credit,
+  oneBranchAndMany,
   throughputOf,
 } from '../functions/testing/contention-loads.ts'
 import { holdItems } from '../functions/testing/held-items.ts'
@@ -20,7 +22,8 @@ import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
 /**
  * Measures how much clerks slow each other down: `npm run bench:contention`. The items of each transaction are held for 20
  * ms; another transaction that names one of them meanwhile is cancelled, as in DynamoDB. First 16 clerks post alternately
- * through CSH001 and between their own accounts. Then each posts once a second to one customer's account, first spread over
+ * through CSH001 and between their own accounts. Then 16 clerks of one branch post on their own tills, alternately with 16
+ * clerks of 16 branches. Then each posts once a second to one customer's account, first spread over
  * the second, then all at the same moment.
  */
 
@@ -44,9 +47,11 @@ try {
     ADMIN_PASSWORD: 'benchmark-password',
   })
   await firstStart()
-  const counters = await openCounters()
+  const counters = await openCounters('one', () => 'KBL')
+  const branches = await openCounters('many', (clerk) => `BR${clerk}`)
   const held = holdItems(HOLD_MS)
   await printThroughput(counters)
+  await printBranches(counters, branches)
   await printOnceASecond('spread over the second', counters, (clerk) => (clerk * 1_000) / CLERKS)
   await printOnceASecond('all in the same instant', counters, () => 0)
   const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
@@ -57,12 +62,13 @@ try {
 }
 
 /** Signs in 16 clerks, opens two accounts for each, and one account for all. */
-async function openCounters(): Promise<Counters> {
+async function openCounters(name: string, branchOf: (clerk: number) => string): Promise<Counters> {
   const admin = await signIn('admin', 'benchmark')
   const cookies: string[] = []
   const own: [string, string][] = []
   for (let index = 0; index < CLERKS; index += 1) {
-    const user = { userName: `clerk-${index}`, password: 'benchmark-password', userType: 'User' }
+    const given = { password: 'benchmark-password', userType: 'User', branch: branchOf(index) }
+    const user = { userName: `${name}-${index}`, ...given }
     await call('tbl-users/create', user, admin)
     cookies.push(await signIn(user.userName, user.password))
     own.push([await openAccount(admin), await openAccount(admin)])
@@ -80,11 +86,22 @@ async function openAccount(cookie: string): Promise<string> {
 }
 
 async function printThroughput(counters: Counters): Promise<void> {
-  await throughputOf(counters, 2, POSTINGS_A_TURN)
-  const { throughCash, distinctPairs } = await throughputOf(counters, TURNS, POSTINGS_A_TURN)
+  const loads = cashAndPairs(counters)
+  await throughputOf(loads, 2, POSTINGS_A_TURN)
+  const { throughCash, distinctPairs } = await throughputOf(loads, TURNS, POSTINGS_A_TURN)
   const ratio = (throughCash / distinctPairs).toFixed(2)
   console.log(
     `${CLERKS} clerks through CSH001: ${throughCash.toFixed(0)} postings/s; on distinct pairs: ${distinctPairs.toFixed(0)}/s; ratio ${ratio}`,
+  )
+}
+
+async function printBranches(one: Counters, many: Counters): Promise<void> {
+  const loads = oneBranchAndMany(one, many)
+  await throughputOf(loads, 2, POSTINGS_A_TURN)
+  const { oneBranch, manyBranches } = await throughputOf(loads, TURNS, POSTINGS_A_TURN)
+  const ratio = (oneBranch / manyBranches).toFixed(2)
+  console.log(
+    `${CLERKS} clerks of one branch on their own tills: ${oneBranch.toFixed(0)} postings/s; of ${CLERKS} branches: ${manyBranches.toFixed(0)}/s; ratio ${ratio}`,
   )
 }
 

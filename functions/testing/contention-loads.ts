@@ -33,39 +33,55 @@ function transfer(from: string, to: string): Record<string, unknown> {
   }
 }
 
-/** The postings per second under both loads. */
-export interface Throughput {
-  throughCash: number
-  distinctPairs: number
+/** What one clerk saves under a load; it is asked again and again. */
+type Load = (clerk: number) => Promise<unknown>
+
+/** Every clerk posts through CSH001, or between two accounts that nobody else uses. */
+export function cashAndPairs({ own, save }: Counters) {
+  return {
+    throughCash: (clerk) => save(clerk, credit(own[clerk]?.[0] ?? '')),
+    distinctPairs: (clerk) => save(clerk, transfer(...(own[clerk] ?? ['', '']))),
+  } satisfies Record<string, Load>
+}
+
+/** Every clerk posts on an own till: all tills are in one branch, or each is in another branch. */
+export function oneBranchAndMany(one: Counters, many: Counters) {
+  return {
+    oneBranch: (clerk) => one.save(clerk, credit(one.own[clerk]?.[0] ?? '')),
+    manyBranches: (clerk) => many.save(clerk, credit(many.own[clerk]?.[0] ?? '')),
+  } satisfies Record<string, Load>
 }
 
 /**
- * Every clerk posts as fast as answers come, alternately through CSH001 and between two accounts that nobody else uses.
- * The turns are short, so that other work on the machine slows both loads equally.
+ * The postings per second under each load. Every clerk posts as fast as answers come. The loads take short turns, so that
+ * other work on the machine slows all of them equally.
  */
-export async function throughputOf(
-  { own, save }: Counters,
+export async function throughputOf<Name extends string>(
+  loads: Readonly<Record<Name, Load>>,
   turns: number,
   each: number,
-): Promise<Throughput> {
-  const spentMs = { throughCash: 0, distinctPairs: 0 }
+): Promise<Record<Name, number>> {
+  const names = Object.keys(loads) as Name[]
+  const spentMs = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
   for (let turn = 0; turn < turns; turn += 1) {
-    const inOrder = ['throughCash', 'distinctPairs'] as const
-    for (const load of turn % 2 === 0 ? inOrder : inOrder.toReversed()) {
+    for (const name of turn % 2 === 0 ? names : names.toReversed()) {
       const began = performance.now()
-      await Promise.all(
-        own.map(async ([one, other], clerk) => {
-          for (let count = 0; count < each; count += 1) {
-            await save(clerk, load === 'throughCash' ? credit(one) : transfer(one, other))
-          }
-        }),
-      )
-      spentMs[load] += performance.now() - began
+      await post(loads[name], each)
+      spentMs[name] += performance.now() - began
     }
   }
-  const posted = turns * each * own.length * 1_000
-  return {
-    throughCash: posted / spentMs.throughCash,
-    distinctPairs: posted / spentMs.distinctPairs,
-  }
+  const posted = turns * each * CLERKS * 1_000
+  return Object.fromEntries(names.map((name) => [name, posted / spentMs[name]])) as Record<
+    Name,
+    number
+  >
+}
+
+/** Lets every clerk post so many times, all clerks at once. */
+export async function post(load: Load, each: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: CLERKS }, async (_, clerk) => {
+      for (let count = 0; count < each; count += 1) await load(clerk)
+    }),
+  )
 }
