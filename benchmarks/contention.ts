@@ -63,7 +63,7 @@ try {
 
 /** Signs in 16 clerks, opens two accounts for each, and one account for all. */
 async function openCounters(name: string, branchOf: (clerk: number) => string): Promise<Counters> {
-  const admin = await signIn('admin', 'benchmark')
+  const admin = await signIn('admin', 'benchmark-password')
   const cookies: string[] = []
   const own: [string, string][] = []
   for (let index = 0; index < CLERKS; index += 1) {
