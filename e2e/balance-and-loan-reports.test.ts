@@ -90,8 +90,8 @@ it('shows each balance with its share, the accounts, and exports the same', asyn
     .locator('[data-bar]')
     .evaluateAll((bars) => bars.map((bar) => (bar as HTMLElement).style.width))
   expect(widths).toEqual(['25%', '75%', '0%', '0%'])
-  await expect.poll(() => card('Total Accounts')).toContain('4')
-  expect(await card('Active Accounts')).toBe('4')
+  await expect.poll(() => card('Total Accounts')).toContain('8')
+  expect(await card('Active Accounts')).toBe('8')
   expect(await card('Total Currencies')).toBe('4')
   const { name, lines } = await saved()
   expect(name).toMatch(/^account-balances-\d{4}-\d{2}-\d{2}\.csv$/)
@@ -127,7 +127,7 @@ it('says whether balances or accounts could not be read, and tries again', async
     await alert.getByRole('button', { name: 'Retry' }).click()
   }
   await inRow('Balances by currency', 'US Dollar')
-  await expect.poll(() => card('Active Accounts')).toBe('4')
+  await expect.poll(() => card('Active Accounts')).toBe('8')
 })
 
 it('shows the loans to people with sums per currency, and marks overdue loans', async () => {

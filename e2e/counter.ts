@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
+import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 
 /** Steps of a test outside the screen under test. */
+
+/** The id of the first account that somebody opens, because the first start opens those of the house. */
+export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
 
 /** Signs in and waits for the dashboard. */
 export async function signIn(

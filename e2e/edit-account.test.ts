@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -90,7 +91,7 @@ async function holdPictures(): Promise<() => Promise<void>> {
 }
 
 describe('the table', () => {
-  it('says that it is loading, and then shows all accounts, including the two house accounts', async () => {
+  it('says that it is loading, and then shows all accounts, including the six house accounts', async () => {
     await page.route('**/api/accounts', async (route) => {
       await sees('Loading accounts...')
       await route.continue()
@@ -108,6 +109,10 @@ describe('the table', () => {
     expect(await rows()).toEqual([
       ['CSH001', 'Cash', '', '0', 'All', 'Company'],
       ['LON001', 'Loans', '', '0', 'All', 'Company'],
+      ['EXC_001', 'Currency Position', '', '0', 'All', 'Company'],
+      ['FEE_001', 'Commission', '', '0', 'All', 'Company'],
+      ['OSH_001', 'Over and Short', '', '0', 'All', 'Company'],
+      ['HWL_001', 'Hawalas Payable', '', '0', 'All', 'Company'],
       ['1000', 'احمد', 'رحیمی', 'غلام نبی', 'AFN', 'Customer'],
       ['1001', 'Karim', 'Ahmadi', '0', 'USD', 'Customer'],
       ['2001', 'Karima', 'Noori', '0', 'USD', 'Customer'],
@@ -120,7 +125,7 @@ describe('the table', () => {
     }
     await tabTo(page, 'searchbox', 'Search by Code')
     await type('۰۰۱')
-    expect(await codes()).toEqual(['CSH001', 'LON001', '1001', '2001'])
+    expect(await codes()).toEqual([...HOUSE_ACCOUNTS, '1001', '2001'])
     await press('Tab')
     await type('KARIM')
     expect(await codes()).toEqual(['1001', '2001'])
@@ -129,11 +134,11 @@ describe('the table', () => {
     await type('x')
     await sees('No accounts found')
     await button('Close').click()
-    expect(await codes()).toHaveLength(5)
+    expect(await codes()).toHaveLength(9)
     await field('Search by Name').fill('أحمد')
     expect(await codes()).toEqual(['1000'])
     await button('Search').click()
-    expect(await codes()).toHaveLength(5)
+    expect(await codes()).toHaveLength(9)
     expect(await field('Search by Name').inputValue()).toBe('')
   })
 
@@ -196,7 +201,7 @@ describe('the dialog', () => {
     await press('Enter')
     await sees('Account updated successfully')
     await gone('1000')
-    await expect.poll(async () => (await rows())[2]?.[3]).toBe('Nabi')
+    await expect.poll(async () => (await rows())[HOUSE_ACCOUNTS.length]?.[3]).toBe('Nabi')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Edit account 1000')

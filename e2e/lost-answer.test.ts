@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
@@ -50,8 +51,7 @@ it('opens one account although the answer was lost', async () => {
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   const accounts: unknown[] = await read('/api/accounts')
   expect(accounts.map((each) => (each as { accountNumber: string }).accountNumber)).toEqual([
-    'CSH001',
-    'LON001',
+    ...HOUSE_ACCOUNTS,
     '1000',
   ])
 })

@@ -6,7 +6,7 @@ import { daysOf, type PeriodDays } from '../shared/calendar/periods.ts'
 import { solarHijri } from '../shared/calendar/solar-hijri.ts'
 import { paths } from '../web/app/paths.ts'
 import { openPage } from './browser.ts'
-import { call } from './counter.ts'
+import { call, FIRST_OPENED_ID } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { inksOf } from './pdf-inks.ts'
@@ -126,13 +126,13 @@ describe('the statement of last month', () => {
     expect((await printed()).title).toBe(`Statement_1000_${last.fromDate}_${last.toDate}`)
     expect(keys).toBe(5)
     expect(new URL(page.url()).search).toBe(
-      `?accountId=3&fromDate=${last.fromDate}&toDate=${last.toDate}`,
+      `?accountId=${FIRST_OPENED_ID}&fromDate=${last.fromDate}&toDate=${last.toDate}`,
     )
   })
 
   it('has the house, the holder, the range in both calendars, the four figures and the signatures', async () => {
     const { pages } = await printedReport(
-      `accountId=3&fromDate=${last.fromDate}&toDate=${last.toDate}`,
+      `accountId=${FIRST_OPENED_ID}&fromDate=${last.fromDate}&toDate=${last.toDate}`,
     )
     const first = pages[0]?.text ?? ''
     expect(first).toContain(bare(HOUSE))
@@ -156,7 +156,7 @@ describe('the statement of last month', () => {
 
   it('is on pages of A4 with their number, the head of the table and whole rows, in black', async () => {
     const { pdf, pages } = await printedReport(
-      `accountId=3&fromDate=${last.fromDate}&toDate=${last.toDate}`,
+      `accountId=${FIRST_OPENED_ID}&fromDate=${last.fromDate}&toDate=${last.toDate}`,
     )
     areWhole(pages, HEAD)
     for (const { text } of pages) expect(text.match(/1000-·AFN·/g)?.length ?? 1).toBe(1)
@@ -167,13 +167,13 @@ describe('the statement of last month', () => {
 describe('other statements', () => {
   it('of a dark screen are black on white too', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    const { pdf } = await printedReport('accountId=3')
+    const { pdf } = await printedReport(`accountId=${FIRST_OPENED_ID}`)
     await page.emulateMedia({ colorScheme: null })
     expect(await inksOf(pdf)).toEqual(BLACK_ON_WHITE)
   })
 
   it('are gone from the screen when the print dialog is closed', async () => {
-    await printedReport('accountId=3')
+    await printedReport(`accountId=${FIRST_OPENED_ID}`)
     await page.evaluate(() => window.frames[0]?.dispatchEvent(new Event('afterprint')))
     await page.locator('iframe').waitFor({ state: 'detached' })
     await button('Print').click()
@@ -181,7 +181,7 @@ describe('other statements', () => {
   })
 
   it('without rows have the balance', async () => {
-    const { title, pages } = await printedReport('accountId=4')
+    const { title, pages } = await printedReport(`accountId=${FIRST_OPENED_ID + 1}`)
     expect(title).toBe(`Statement_1001_${today}`)
     expect(pages).toHaveLength(1)
     expect(pages[0]?.text).toContain(bare(`Up to ${formatDate(today)}`))

@@ -1,6 +1,7 @@
 import { addDays } from '../shared/calendar/business-date.ts'
 import type { Permission } from '../shared/contract/access.ts'
 import { paths } from '../web/app/paths.ts'
+import { FIRST_OPENED_ID } from './counter.ts'
 
 /** A screen that the walk opens: every route, and each report also with a query. */
 export interface WalkedScreen {
@@ -72,7 +73,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
 
     { address: paths.accountReports(), heading: 'Account Reports' },
     {
-      address: `${paths.accountReports()}?accountId=3`,
+      address: `${paths.accountReports()}?accountId=${FIRST_OPENED_ID}`,
       heading: 'Account Reports',
       data: 'opening deposit',
     },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '../shared/contract/access.ts'
 import { paths } from '../web/app/paths.ts'
+import { FIRST_OPENED_ID } from './counter.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
@@ -234,7 +235,11 @@ describe('a viewer', () => {
   const date = String.raw`\d{4}-\d\d-\d\d`
   it.each([
     [paths.dashboard(), 'Export Report', `account-balances-${date}`],
-    [`${paths.accountReports()}?accountId=3`, 'Export CSV', `account-report-${date}-\\w+`],
+    [
+      `${paths.accountReports()}?accountId=${FIRST_OPENED_ID}`,
+      'Export CSV',
+      `account-report-${date}-\\w+`,
+    ],
     [paths.accountBalance(), 'Export CSV', `account-balances-${date}`],
     [`${paths.dailyStatement()}?date=TODAY`, 'Export CSV', `daily-statement-${date}`],
     [paths.loanReports('people'), 'Export CSV', `loan-report-people-${date}`],
