@@ -53,8 +53,7 @@ export function EditDialog(props: EditDialogProps) {
       onClose={onClose}
     >
       <Text as="div" color="fg.muted" fontSize="sm">
-        {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi>
-        <Parties parties={parties} />
+        {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi> · <Parties parties={parties} />
       </Text>
       <RecordEditNotices
         edit={edit}
