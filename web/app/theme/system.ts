@@ -105,7 +105,12 @@ const parts = defineConfig({
 
 /** The padding between a dialog's sides and its content. */
 const INSET = { px: { base: '4', md: '6' } }
-const control = { bg: 'bg.panel', borderColor: 'border.control' }
+const control = {
+  bg: 'bg.panel',
+  borderColor: 'border.control',
+  // People must read what they can't change, such as a fixed rate; the recipes would only fade it.
+  _disabled: { opacity: '1', bg: 'bg.subtle', borderColor: 'border.emphasized' },
+}
 
 /** Changes to Chakra's recipes. */
 const house = defineConfig({
@@ -128,16 +133,28 @@ const house = defineConfig({
           header: INSET,
           body: INSET,
           footer: INSET,
+          // At the height of the title.
+          closeTrigger: { top: '5' },
         },
       },
       field: {
         slots: fieldSlotRecipe.slots ?? [],
         // Red means a mistake, so the mark of a required field isn't red.
-        base: { requiredIndicator: { color: 'fg.muted' } },
+        base: {
+          requiredIndicator: { color: 'fg.muted' },
+          label: { _disabled: { opacity: '1' } },
+        },
       },
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots ?? [],
-        variants: { variant: { outline: { field: control } } },
+        variants: {
+          variant: {
+            // Muted, because it can also say what to do first.
+            outline: {
+              field: { ...control, _disabled: { ...control._disabled, color: 'fg.muted' } },
+            },
+          },
+        },
       },
     },
   },
