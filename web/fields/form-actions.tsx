@@ -4,7 +4,7 @@ import { KeyHint } from '../app/keys/key-cap.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 
 interface FormActionsProps {
-  readonly saveButton: Ref<HTMLButtonElement>
+  readonly saveButton?: Ref<HTMLButtonElement>
   readonly saving: boolean
   /** The label of Save; `savingLabel` replaces it during a save. */
   readonly label?: string
@@ -17,7 +17,7 @@ interface FormActionsProps {
 
 /** The buttons at the end of a form. Save is the last, as in a dialog, and shows its key. */
 export function FormActions(props: FormActionsProps) {
-  const { saveButton, refusal, children, ...save } = props
+  const { saveButton = null, refusal, children, ...save } = props
   return (
     <Flex flex="1" align="center" justify="flex-end" gap="3" wrap="wrap">
       {refusal ? (

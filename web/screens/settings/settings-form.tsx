@@ -7,7 +7,7 @@ import { messageOf } from '../../api/errors.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useWrite } from '../../entry/use-write.ts'
-import { SaveButton } from '../../ui/save-button.tsx'
+import { FormActions } from '../../fields/form-actions.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 
@@ -36,6 +36,8 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   const shown = unsettled?.values ?? typed
   return (
     <chakra.form
+      display="grid"
+      gap="4"
       onSubmit={(event) => {
         event.preventDefault()
         void save({ body: { balanceOnVouchers: shown, version } }, shown)
@@ -55,7 +57,6 @@ export function SettingsForm({ settings }: SettingsFormProps) {
           {texts.balanceHint}
         </Text>
         {unsettled ? <WarningBox>{texts.unknown}</WarningBox> : null}
-        <SaveButton saving={saving} />
         {updatedAt && updatedByName ? (
           <Text color="fg.muted" fontSize="sm">
             <bdi>
@@ -64,6 +65,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
           </Text>
         ) : null}
       </Stack>
+      <FormActions saving={saving} refusal={null} />
     </chakra.form>
   )
 }
