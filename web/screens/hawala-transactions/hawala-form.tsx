@@ -69,11 +69,15 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
           <TextControl name="receiverAddress" label={texts.receiverAddress} />
           <CurrencySelect name="currencyId" by="id" noneLabel={texts.selectCurrency} required />
           <AmountControl name="amount" code={code} />
-          <PlainAmount name="fee" label={texts.fee} />
+          <div data-short="">
+            <PlainAmount name="fee" label={texts.fee} />
+          </div>
           <div data-wide="">
             <HawalaRate currencyId={currencyId} currencies={currencies} />
           </div>
-          <TextControl name="description" label={texts.description} />
+          <div data-long="">
+            <TextControl name="description" label={texts.description} />
+          </div>
         </FormScope>
       </Box>
     </EditForm>
@@ -106,7 +110,10 @@ const FORM_LOOK = {
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
     md: 'repeat(2, minmax(0, 1fr))',
-    xl: 'repeat(4, minmax(0, 1fr))',
+    xl: 'repeat(12, minmax(0, 1fr))',
   },
-  '& [data-wide]': { xl: { gridColumn: 'span 2' } },
+  '& > [role=group]': { xl: { gridColumn: 'span 3' } },
+  '& > [data-wide]': { xl: { gridColumn: 'span 6' } },
+  '& > [data-short]': { xl: { gridColumn: 'span 2' } },
+  '& > [data-long]': { xl: { gridColumn: 'span 4' } },
 } as const

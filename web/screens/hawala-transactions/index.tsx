@@ -53,9 +53,11 @@ export default function HawalaTransactions() {
     <Page
       title={texts.titleOf(mode)}
       subtitle={
-        <Flex wrap="wrap" align="center" gap="2" mt="1">
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" mt="1">
           <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
-          <Box flexBasis="full">{forms.hawalaPostsNothing}</Box>
+          <Box flexBasis={{ base: 'full', md: 'auto' }} ms={{ md: '2' }}>
+            {forms.hawalaPostsNothing}
+          </Box>
         </Flex>
       }
       actions={<ModeButtons current={mode} />}
