@@ -159,7 +159,6 @@ const TABLE_LOOK = {
     position: 'sticky',
     insetInlineEnd: '0',
     bg: 'bg.panel',
-    paddingBlock: '1',
     textAlign: 'end',
   },
   '& .unseen': {
