@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react
 import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -117,7 +117,7 @@ function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
         <SummaryCard
           label={texts.totalAccounts}
           value={countOf(accounts, accounts.data)}
-          hint={texts.houseAccountsIncluded(CASH_ACCOUNT, LOAN_ACCOUNT)}
+          hint={texts.houseAccountsIncluded(HOUSE_ACCOUNTS.length)}
         />
         <SummaryCard label={texts.activeAccounts} value={countOf(accounts, active)} />
         <SummaryCard label={texts.totalCurrencies} value={countOf(currencies, currencies.data)} />

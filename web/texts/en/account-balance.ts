@@ -4,7 +4,7 @@ export const accountBalance = {
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
   totalAccounts: 'Total Accounts',
-  houseAccountsIncluded: (cash: string, loans: string) => `with ${cash} and ${loans}`,
+  houseAccountsIncluded: (count: number) => `with ${count} accounts of the house`,
   activeAccounts: 'Active Accounts',
   totalCurrencies: 'Total Currencies',
   balancesByCurrency: 'Balances by currency',
