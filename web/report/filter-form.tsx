@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Button, Flex } from '@chakra-ui/react'
+import { Box, type BoxProps, Button, chakra, Flex } from '@chakra-ui/react'
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
@@ -19,16 +19,20 @@ interface FilterFormProps
   readonly onSubmit: (form: HTMLFormElement) => void
   /** Buttons below the fields; left out if they are among the fields. */
   readonly buttons?: ReactNode
+  /** True if the fields leave room for the buttons, which then stand beside them on a desk screen. */
+  readonly buttonsBeside?: boolean
   readonly children: ReactNode
 }
 
 /** The filter form of a report: fields side by side, and buttons. */
 export function FilterForm(props: FilterFormProps) {
-  const { cleared, columns, alignItems = 'start', onSubmit, buttons, children, ...form } = props
+  const { cleared, columns, alignItems = 'start', onSubmit, children, ...others } = props
+  const { buttons, buttonsBeside = false, ...form } = others
   return (
     <Panel>
-      <form
+      <chakra.form
         {...form}
+        css={buttonsBeside ? BESIDE : undefined}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,10 +50,18 @@ export function FilterForm(props: FilterFormProps) {
           {children}
         </Box>
         {buttons}
-      </form>
+      </chakra.form>
     </Panel>
   )
 }
+
+/** The buttons are at the height of the fields, below a line of labels. */
+const BESIDE = {
+  display: { xl: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '4',
+  '& > :last-child': { mt: { xl: '1.625rem' } },
+} as const
 
 interface GenerateButtonsProps {
   readonly generating: boolean

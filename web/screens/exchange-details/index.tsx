@@ -75,6 +75,7 @@ const COLUMNS = {
   base: 'minmax(0, 1fr)',
   sm: '1fr 1fr',
   lg: '12rem 12rem minmax(0, 24rem)',
+  xl: '12rem 12rem minmax(0, 1fr)',
 }
 
 /** The form: dates, currency, Clear and Generate Report. */
@@ -86,6 +87,7 @@ function ReportForm(props: ReportFormProps) {
     <FilterForm
       cleared={cleared}
       columns={COLUMNS}
+      buttonsBeside
       onSubmit={(form) => {
         if (check(form) && !generating) onGenerate(draft)
       }}
