@@ -38,6 +38,7 @@ export const tableLooks: SystemStyleObject = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
+    rowGap: '1.5',
     '& small': { ms: '0', whiteSpace: 'nowrap' },
     // The Approve button doesn't make the row higher.
     '& .row-button': { my: { md: '-1' } },
