@@ -80,6 +80,10 @@ const HEIGHT = { base: '46rem', lg: '32.5rem' }
 
 /** Lines between the parts. */
 const RULED = {
-  '& > *': { borderBottomWidth: '1px', borderInlineEndWidth: '1px', borderColor: 'border' },
+  '& > *': {
+    borderBottomWidth: '1px',
+    borderInlineEndWidth: { base: '0', lg: '1px' },
+    borderColor: 'border',
+  },
   '& > :last-of-type': { borderInlineEndWidth: '0' },
 } as const
