@@ -4,7 +4,7 @@ export const searchForms = {
   transactionDate: 'Transaction Date',
   toDate: 'To Date',
   narrative: 'Narrative',
-  narrativeHint: "Any part of it, or of a borrower's name",
+  narrativeHint: "Any part, or a borrower's name",
   amount: 'Amount',
   account: 'Account',
   amountMustBeAbove0: 'Amount must be above 0',
