@@ -132,7 +132,8 @@ const house = defineConfig({
           positioner: { px: '3' },
           header: INSET,
           body: INSET,
-          footer: INSET,
+          // On a phone three buttons with long names need two lines.
+          footer: { ...INSET, flexWrap: 'wrap' },
           // At the height of the title.
           closeTrigger: { top: '5' },
         },
