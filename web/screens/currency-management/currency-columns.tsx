@@ -24,7 +24,13 @@ export function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
   return [
     title(texts.code, ({ code }) => code, { card: atStart(1) }),
     { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
-    { header: texts.symbol, cell: ({ symbol }) => <bdi>{symbol}</bdi>, card: atStart(5, 'named') },
+    {
+      header: texts.symbol,
+      // Leaves the room to the rate, whose readings then stay on one line.
+      width: '1%',
+      cell: ({ symbol }) => <bdi>{symbol}</bdi>,
+      card: atStart(5, 'named'),
+    },
     {
       header: texts.exchangeRate,
       cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
