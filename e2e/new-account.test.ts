@@ -65,6 +65,8 @@ it('has all its fields, with their initial values', async () => {
 it('reports missing fields, one after the other', async () => {
   await button('Save').click()
   await sees('Account number not generated. Please select a currency first.')
+  expect(await select('Currency').getAttribute('aria-invalid')).toBe('true')
+  expect(await field('Account Code').getAttribute('aria-invalid')).toBeNull()
   await select('Currency').selectOption('2')
   await expect.poll(code).not.toBe('')
   await button('Save').click()

@@ -19,7 +19,13 @@ const NO_NAME = 'Account name and last name are required.'
 
 describe('the checks', () => {
   it.each<[what: string, values: AccountFormValues, message: string, fields: FormField[]]>([
-    ['an empty form', EMPTY_FORM, NO_NUMBER, ['accountNumber']],
+    ['an empty form', EMPTY_FORM, NO_NUMBER, ['currencyId']],
+    [
+      'no number, no currency',
+      { ...GOOD, accountNumber: '', currencyId: '' },
+      NO_NUMBER,
+      ['currencyId'],
+    ],
     ['no number', { ...GOOD, accountNumber: '', accountName: '' }, NO_NUMBER, ['accountNumber']],
     ['no names', { ...GOOD, accountName: '', lastName: ' ' }, NO_NAME, ['accountName', 'lastName']],
     ['no last name', { ...GOOD, lastName: '' }, NO_NAME, ['lastName']],

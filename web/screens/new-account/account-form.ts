@@ -25,7 +25,12 @@ export const EMPTY_FORM: AccountFormValues = {
   sSignature: null,
 }
 
-/** The first error of a form, as a sentence by field. The server checks the same schema. */
+/**
+ * The first error of a form, as a sentence by field. The server checks the same schema. Without a currency there is no
+ * account number; then the error belongs to the currency, which a person can choose.
+ */
 export function problemsOf(values: AccountFormValues) {
-  return firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))
+  const problems = firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))
+  const { accountNumber } = problems
+  return accountNumber && !values.currencyId ? { currencyId: accountNumber } : problems
 }
