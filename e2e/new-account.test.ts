@@ -133,6 +133,10 @@ it('shows that the account is being saved, and is empty once it is created', asy
   await sees('Account created successfully')
   expect(await field('Account Name').inputValue()).toBe('')
   expect(await code()).toBe('')
+  // The second press of a double Ctrl+Enter.
+  await page.keyboard.press('Control+Enter')
+  expect(await page.getByText('Account number not generated').count()).toBe(0)
+  expect(await select('Currency').getAttribute('aria-invalid')).toBeNull()
   await page.unrouteAll({ behavior: 'wait' })
 })
 

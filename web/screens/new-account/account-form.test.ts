@@ -4,7 +4,7 @@ import {
   accountBody,
   type FormField,
 } from '../../accounts/account-values.ts'
-import { EMPTY_FORM, problemsOf } from './account-form.ts'
+import { EMPTY_FORM, isUntouched, problemsOf } from './account-form.ts'
 
 const GOOD: AccountFormValues = {
   ...EMPTY_FORM,
@@ -56,6 +56,12 @@ describe('the checks', () => {
   it('accept a valid form', () => {
     expect(problemsOf(GOOD)).toEqual({})
   })
+})
+
+it('knows a form in which nothing was typed or chosen', () => {
+  expect(isUntouched({ ...EMPTY_FORM })).toBe(true)
+  expect(isUntouched({ ...EMPTY_FORM, lastName: 'Karimi' })).toBe(false)
+  expect(isUntouched({ ...EMPTY_FORM, accountStatus: 'inactive' })).toBe(false)
 })
 
 it('the request has null for empty optional texts, and the currency as a number', () => {

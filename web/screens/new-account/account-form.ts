@@ -2,6 +2,7 @@ import { AccountRequest } from '../../../shared/contract/accounts.ts'
 import {
   type AccountFormValues,
   accountBody,
+  type FormField,
   firstAlone,
   LABELS,
 } from '../../accounts/account-values.ts'
@@ -33,4 +34,9 @@ export function problemsOf(values: AccountFormValues) {
   const problems = firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))
   const { accountNumber } = problems
   return accountNumber && !values.currencyId ? { currencyId: accountNumber } : problems
+}
+
+/** True if nothing was typed or chosen. */
+export function isUntouched(values: AccountFormValues): boolean {
+  return (Object.keys(EMPTY_FORM) as FormField[]).every((name) => values[name] === EMPTY_FORM[name])
 }

@@ -18,7 +18,7 @@ import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { EMPTY_FORM, problemsOf } from './account-form.ts'
+import { EMPTY_FORM, isUntouched, problemsOf } from './account-form.ts'
 import { useAccountNumber } from './use-account-number.ts'
 
 /** The result of `useNewAccount`. */
@@ -87,6 +87,8 @@ export function useNewAccount() {
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault()
     if (saving) return
+    // The second press of a double Enter or Ctrl+Enter that just saved: an error would hide the new account's number.
+    if (lastCreated && !unsettled && isUntouched(form.getValues())) return
     if (unsettled) {
       toast(UNDER_WAY)
       await sendAgain()
