@@ -36,6 +36,8 @@ it('shows the branch of the first start, and checks a new one while it is typed'
   await press('h')
   await page.getByRole('heading', { name: 'Branches', level: 1 }).waitFor()
   await expect.poll(listed).toEqual([['HQ', 'HQ']])
+  await press('Control+Enter')
+  await sees('Code is required')
   await type('hq')
   await press('Enter')
   await type('Head Office')

@@ -28,6 +28,9 @@ type Branch = RowOf<'GET /api/branches'>
  * @param taken the codes that there are already; the call would rename such a branch instead of making a new one
  */
 export function branchKind(taken: readonly string[]) {
+  const typedCode = z
+    .string()
+    .check(z.refine((code) => code.trim() !== '', { error: texts.codeIsRequired, abort: true }))
   const freeCode = branchCodeField.check(
     z.refine((code) => !taken.includes(code), {
       error: ({ input }) => texts.codeTaken(String(input)),
@@ -41,7 +44,7 @@ export function branchKind(taken: readonly string[]) {
     words: texts.row,
     labels: { code: texts.code, name: texts.name },
     fresh: { code: '', name: '' },
-    schema: z.object({ code: freeCode, name: BranchName }),
+    schema: z.object({ code: z.pipe(typedCode, freeCode), name: BranchName }),
     updateSchema: z.object({ name: BranchName }),
     paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
     bodyOf: ({ name }) => ({ name: name.trim() }),

@@ -2,6 +2,7 @@
 export const branches = {
   title: 'Branches',
   code: 'Code',
+  codeIsRequired: 'Code is required',
   codeHint: 'Up to 8 letters or digits, such as KBL. It can never be changed.',
   codeStays: 'A code never changes',
   name: 'Branch Name',
