@@ -100,6 +100,13 @@ it('opens beside the user’s name, changes the password, and ends the other ses
   await elsewhere.getByText('Sign in to manage your accounts').waitFor()
 })
 
+it('is in the audit trail as changed, without saying that there was no password before', async () => {
+  const admin = office.page
+  await admin.goto(`${office.origin}/audit`)
+  const change = admin.getByRole('row').filter({ hasText: 'Updated' }).first()
+  await expect.poll(() => change.locator('dd').allInnerTexts()).toEqual(['changed'])
+})
+
 it('opens for an Admin too who edits their own user, in place of a password field', async () => {
   const admin = office.page
   await admin.goto(`${office.origin}/users`)

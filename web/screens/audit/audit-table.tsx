@@ -181,8 +181,8 @@ function ChangeList({ changes, action }: ChangeListProps) {
         <div key={field} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {action === 'create' ? null : <del>{textOrEmpty(before)}</del>}
-            {action === 'update' ? (
+            {action === 'create' || isSecret(field) ? null : <del>{textOrEmpty(before)}</del>}
+            {action === 'update' && !isSecret(field) ? (
               <>
                 {' '}
                 <span data-arrow="">→</span>{' '}
@@ -194,6 +194,11 @@ function ChangeList({ changes, action }: ChangeListProps) {
       ))}
     </dl>
   )
+}
+
+/** True if the trail has only "changed" instead of the values, so that "empty" before it would be wrong. */
+function isSecret(field: string): boolean {
+  return field === 'password'
 }
 
 function textOrEmpty(text: string | null) {
