@@ -47,7 +47,7 @@ export const FOUND_CELLS: SystemStyleObject = {
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   // The rows have one line; the other calendar is in the tooltip, and on cards.
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
-  // Both amounts of an exchange are on two lines where there is little room.
+  // Where there is little room, an exchange takes two lines: the purchase, and the selling with the rate.
   '& [data-exchange] > *': { whiteSpace: 'nowrap' },
   '& [data-exchange] small': { display: 'inline' },
   '@container (width >= 84rem)': { '& [data-exchange]': { whiteSpace: 'nowrap' } },
@@ -108,8 +108,10 @@ export function FoundAmount({ found, codes }: FoundAmountProps) {
   const [purchase, selling] = exchange.legs
   return (
     <span data-exchange="">
-      {money(purchase)} <span data-arrow="">→</span> {money(selling)}{' '}
-      <small>{texts.rateIs(exchange.rate)}</small>
+      {money(purchase)}{' '}
+      <span>
+        <span data-arrow="">→</span> {money(selling)} <small>{texts.rateIs(exchange.rate)}</small>
+      </span>
     </span>
   )
 }
