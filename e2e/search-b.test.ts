@@ -124,7 +124,7 @@ describe('the search', () => {
       ],
     ],
     ['Credit', [['1 TRX-000001', '125,000.00AFN', 'Edit']]],
-    ['Exchange', [['4 + 5 TRX-000004', '10.00USD → 685.00AFN at 68.5000', 'Edit']]],
+    ['Exchange', [['4 + 5 TRX-000004', '10.00USD → 685.00AFN at 68.5000', 'Edit 4']]],
     ['Loan', [['6 TRX-000006', '500.00AFN', 'Edit']]],
     [
       'Hawala',
@@ -291,6 +291,7 @@ describe('Edit', () => {
     await openAt('type=Exchange')
     await button('Edit transaction 4').click()
     await page.getByText(/^Saved with the exchange's other leg/).waitFor()
+    await page.getByText('Changes only the purchase, 4.').waitFor()
     expect(await inDialog('Amount').isDisabled()).toBe(true)
     await inDialog('Description').fill('ten dollars')
     await press('Enter')

@@ -11,6 +11,8 @@ interface TextControlProps extends ControlProps {
   readonly fixed?: boolean
   /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string | undefined
+  /** A sentence under the field. */
+  readonly hint?: string | undefined
   /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: (text: string) => void
 }
@@ -21,7 +23,7 @@ export function TextControl(props: TextControlProps) {
   const { form, locked, error } = useFormField(name, label)
   const { onChange, ...field } = form.register(name)
   return (
-    <Field label={label} error={error} required={required}>
+    <Field label={label} error={error} required={required} hint={props.hint}>
       <Input
         dir="auto"
         autoComplete="off"

@@ -26,7 +26,7 @@ export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
 }
 
 /** True for the leg of an exchange in which the house buys. */
-function isPurchase({ outAccountID }: FoundTransaction): boolean {
+export function isPurchase({ outAccountID }: FoundTransaction): boolean {
   return outAccountID === CASH_ACCOUNT
 }
 

@@ -20,6 +20,7 @@ import {
   editBody,
   editForm,
   isPairedLeg,
+  legOf,
   nameOf,
   otherNarrative,
   rowAsNow,
@@ -109,6 +110,7 @@ function EditFields({ row, code }: EditFieldsProps) {
       <NarrativeControl
         name="description"
         label={EDIT_LABELS.description}
+        hint={legOf(row)}
         {...(isTransaction(row) ? { advanceTo: 'reason' } : {})}
       />
       {kept ? (

@@ -5,6 +5,7 @@ import {
   editBody,
   editForm,
   isPairedLeg,
+  legOf,
   nameOf,
   otherNarrative,
   rowAsNow,
@@ -52,6 +53,21 @@ it.each([
   [details(), 'hawala SEND-000042', { amount: '300.00', description: '', reason: '' }],
 ])('%j has the right name and form values', (row, name, values) => {
   expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
+})
+
+it.each([
+  [transaction(), undefined],
+  [details(), undefined],
+  [
+    transaction({ outAccountID: 'CSH001', otherLeg: { id: 13 } }),
+    'Changes only the purchase, 12. To change it together with 13, use General Search.',
+  ],
+  [
+    transaction({ outAccountID: '1000', otherLeg: { id: 11 } }),
+    'Changes only the selling, 12. To change it together with 11, use General Search.',
+  ],
+])('%j says which leg of an exchange is edited: %s', (row, says) => {
+  expect(legOf(row)).toBe(says)
 })
 
 it.each([

@@ -27,7 +27,7 @@ import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import { nameOf } from './edited-row.ts'
+import { legOf, nameOf } from './edited-row.ts'
 
 interface ResultsTableProps {
   readonly rows: readonly FoundRow[]
@@ -121,10 +121,11 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
         <RowButton
           label={texts.editOf(nameOf(row))}
           disabled={refusal !== null}
-          title={refusal ?? undefined}
+          title={refusal ?? legOf(row)}
           onClick={() => onEdit(row)}
         >
-          <EditIcon size={14} /> {texts.edit}
+          <EditIcon size={14} />{' '}
+          {isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}
         </RowButton>
       )
     },
