@@ -108,9 +108,11 @@ export function FoundAmount({ found, codes }: FoundAmountProps) {
   const [purchase, selling] = exchange.legs
   return (
     <span data-exchange="">
-      {money(purchase)}{' '}
       <span>
-        <span data-arrow="">→</span> {money(selling)} <small>{texts.rateIs(exchange.rate)}</small>
+        {money(purchase)} <span data-arrow="">→</span>
+      </span>{' '}
+      <span>
+        {money(selling)} <small>{texts.rateIs(exchange.rate)}</small>
       </span>
     </span>
   )

@@ -181,7 +181,7 @@ const CELLS: SystemStyleObject = {
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  '& table [data-line]': { maxWidth: '5.5rem' },
+  '& table [data-line]': { maxWidth: '5rem' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
   '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '4.5rem' },
   '& [data-status]': {
