@@ -31,7 +31,7 @@ type Theme = (typeof THEMES)[number]
 const STATES = { full: 'truly', loading: 'never', error: 'failing', empty: 'truly' } as const
 type State = keyof typeof STATES
 
-/** The pictures of the README, at desk size. */
+/** The pictures of the README, at desk size; Debit is also saved, for its voucher. */
 const README: Readonly<Record<string, Theme>> = {
   dashboard: 'light',
   debit: 'light',
@@ -122,7 +122,7 @@ async function showState(pages: Pages, state: State, showing: Showing): Promise<
         await on.page.setViewportSize(SIZES[size])
         await on.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await comesToRest(on, STATES[state])
-        if (showing.isForReadme) await keepForReadme(on.page, screen)
+        if (showing.isForReadme) await keepForReadme(on.page, screen.name)
         else await keep(on.page, `${size}-${theme}`, `${screen.name}-${state}`)
       }
     }
@@ -170,7 +170,7 @@ async function keep(page: Page, folder: string, name: string): Promise<void> {
 }
 
 /** Stores the picture as WebP, which has a third of the size of a PNG. */
-async function keepForReadme(page: Page, { name }: ShownScreen): Promise<void> {
+async function keepForReadme(page: Page, name: string): Promise<void> {
   const chromium = await page.context().newCDPSession(page)
   const { data } = await chromium.send('Page.captureScreenshot', {
     format: 'webp',
@@ -180,6 +180,10 @@ async function keepForReadme(page: Page, { name }: ShownScreen): Promise<void> {
   if (image.length > MOST_README_BYTES) throw new Error(`${name} takes ${image.length} bytes`)
   mkdirSync(`${ROOT}docs/screenshots`, { recursive: true })
   writeFileSync(`${ROOT}docs/screenshots/${name}.webp`, image)
+  if (name !== 'debit') return
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await keepForReadme(page, 'debit-voucher')
 }
 
 const many = { type: 'string', multiple: true } as const

@@ -37,8 +37,8 @@ const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
 }
 
 const TYPED: Partial<Record<Name, (there: Demo) => readonly string[]>> = {
-  debit: ({ account }) => [account.accountNumber, 'rent of November', '1500'],
-  credit: ({ account }) => [account.accountNumber, 'rent of November', '1500'],
+  debit: ({ account }) => [account.accountNumber, 'rent of November', '150'],
+  credit: ({ account }) => [account.accountNumber, 'rent of November', '150'],
 }
 
 /** Every screen of the app, including sign-in. */
