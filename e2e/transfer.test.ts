@@ -32,6 +32,8 @@ beforeEach(async () => {
 const { type, press, sees, button, textIn } = handsOn(() => page)
 const gone = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
 const focusOn = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
+/** Waits until the save before is over, because Enter does nothing during a save. */
+const mayBeSaved = () => page.locator('[type=submit]:not([aria-disabled=true])').waitFor()
 /** A busy machine needs longer than the default limit of a poll. */
 const soon = { timeout: 15_000 }
 const MISMATCH = 'Debit and Credit accounts must have the same currency'
@@ -164,10 +166,12 @@ it('keeps the input when the server refuses', async () => {
   await press('Enter')
   await press('Enter')
   await sees('400: Account 1002 is Suspended: only an Active account can be posted to')
+  await mayBeSaved()
   await setStatus('1002', 'Active')
   await page.route('**/api/transactions', (route) => route.fulfill({ status: 409 }))
   await press('Enter')
   await sees('Failed to save transfer transaction')
+  await mayBeSaved()
   await page.unrouteAll()
   const names = ['account', 'narrative', 'amount']
   const kept = names.flatMap((name) => [textIn(`debit.${name}`), textIn(`credit.${name}`)])
