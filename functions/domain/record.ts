@@ -11,8 +11,8 @@ export interface Recorder {
 }
 
 /**
- * Where cash lies: a clerk's drawer, or the vault of a branch, which has the user id 0. Its share of the house accounts
- * is moved by a record. Rules: docs/rules/tills.md.
+ * Where cash lies: a clerk's drawer, or the vault of a branch, which has the user id 0. Each till has a share of the house
+ * accounts, and a record moves the share of its till. Rules: docs/rules/tills.md.
  */
 export type Till = Recorder
 

@@ -12,7 +12,7 @@ export interface Expected extends Figures {
   moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
-  /** The times of its recording and of every change but approvals. */
+  /** When it was recorded, edited and deleted; approvals don't count. */
   writtenAt: readonly string[]
   wasEdited: boolean
 }

@@ -24,9 +24,9 @@ export function unmet(met: LockFindings['met']): string[] {
 }
 
 /**
- * Finds contradictions between the locks of tills' days, the answers to clerks, and the table: a locked day refuses every
- * posting, edit and delete with its own text and changes nothing, nothing else refuses with such a text, approvals
- * succeed, and the locks of the table are those that stand.
+ * Finds contradictions between the locks of tills' days, the answers to clerks, and the table. A locked day must refuse
+ * every posting, edit and delete with the text of its lock, and must not change. No other day may refuse with such a text.
+ * Approvals must succeed. The table must have the same locks as the model.
  */
 export function lockFindings(
   operations: readonly Operation[],

@@ -23,7 +23,7 @@ export function replayed(transactions: Iterable<Expected>): Replay {
   const replay: Replay = { kept: new Map(), balances: new Map(), currencies: new Map() }
   const writes = new Set<string>()
   for (const each of transactions) {
-    // Both legs of an exchange are one write, and a deletion is one more.
+    // A set counts each write once, because both legs of an exchange are written at the same time.
     for (const at of each.writtenAt) writes.add(`${shareOf(each, CASH_ACCOUNT)} ${at}`)
     if (each.isDeleted) continue
     add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
