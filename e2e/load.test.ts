@@ -42,7 +42,9 @@ it('keeps most of its peak rate, and refuses the other calls with a message and 
   for (let round = 0; round < ROUNDS; round += 1) {
     const peak = await closedLoop(office, CLERKS, ROUND_MS)
     held.push(peak)
-    overloaded.push(await openLoop(office, TIMES * goodASecond([peak]), ROUND_MS))
+    // The best rate so far, because a stall of the machine makes the last one too small for an overload.
+    const best = Math.max(...held.map((each) => goodASecond([each])))
+    overloaded.push(await openLoop(office, TIMES * best, ROUND_MS))
   }
   const unclean = [...held, ...overloaded].flatMap((each) => [...each.unclean])
   expect(unclean).toEqual([])
