@@ -22,6 +22,10 @@ const RECORD: TransactionRecord = {
   toTill: null,
   isRow: true,
   bundle: null,
+  commission: null,
+  feeFor: null,
+  reverses: null,
+  reversedBy: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],
@@ -90,6 +94,13 @@ describe('transactionAnswer', () => {
       till: RECORD.recorder,
       toTill: null,
       bundle: null,
+      reverses: null,
+      reversedBy: null,
+      commission: '0.00',
+      commissionFrom: null,
+      commissionSuggested: null,
+      commissionReason: null,
+      feeId: null,
     })
     expect(answer).toEqual(Transaction.parse(answer))
   })
@@ -115,6 +126,9 @@ describe('accountReportRow', () => {
       till: RECORD.recorder,
       toTill: null,
       bundle: null,
+      reverses: null,
+      reversedBy: null,
+      commission: '0.00',
       balanceAfter: '-0.95',
     })
   })

@@ -60,12 +60,28 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     moneyChangedBy: [...record.moneyChangedBy],
     version: record.version,
     ...tillAndBundleOf(record),
+    ...reversalOf(record),
+    ...commissionOf(record),
+    commissionFrom: record.commission?.from ?? null,
+    commissionSuggested: record.commission && formatAmount(record.commission.suggestedMinor),
+    commissionReason: record.commission?.reason ?? null,
+    feeId: record.commission?.feeNumber ?? null,
   }
 }
 
 /** The place of a transaction among tills and bundles, for every answer that gives it. */
 export function tillAndBundleOf({ till, toTill, bundle }: TransactionRecord) {
   return { till: { ...till }, toTill: toTill && { ...toTill }, bundle: bundle && { ...bundle } }
+}
+
+/** The records that reverse each other, for every answer that gives them. */
+export function reversalOf({ reverses, reversedBy }: TransactionRecord) {
+  return { reverses, reversedBy: reversedBy?.number ?? null }
+}
+
+/** The fee of a bundle on its first record, for every answer that gives it. */
+export function commissionOf({ commission }: TransactionRecord) {
+  return { commission: formatAmount(commission?.amountMinor ?? 0n) }
 }
 
 /** A deleted transaction, as the API returns it from the archive. */
@@ -99,9 +115,6 @@ interface SlipFacts {
   balances: readonly { account: string; currencyId: number; amountMinor: AmountMinor }[]
 }
 
-/** The product charges no commission, so every voucher prints this amount (docs/rules/vouchers.md). */
-const COMMISSION = '0.00'
-
 /** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
@@ -121,7 +134,7 @@ export function slipAnswer(
     creditaccountnumber: record.inAccount,
     creditcurrency: currency,
     CAmount: formatAmount(record.amountMinor),
-    commission: COMMISSION,
+    ...commissionOf(record),
     TranDescription: narrativeOf(record),
     user_name: record.recorder.userName,
     exRate: formatRate(record.rate),
@@ -143,6 +156,7 @@ export function slipAnswer(
     firstPrintedAt: firstPrint?.at ?? null,
     branch: record.recorder.branch,
     ...tillAndBundleOf(record),
+    ...reversalOf(record),
     remaining: remaining.map(({ loanId, amountMinor }) => ({
       loanNumber: loanNumberOf(loanId),
       amount: formatAmount(amountMinor),

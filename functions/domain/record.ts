@@ -1,3 +1,4 @@
+import type { FeeSource, FeeType } from '../../shared/contract/fee-facts.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
@@ -45,6 +46,30 @@ export interface Bundle {
   count: number
 }
 
+/** The fee that the customer was asked for, on the first record of a bundle. Rules: docs/rules/commission.md. */
+export interface Commission {
+  /** The number of the fee's own record; null if the fee was waived. */
+  feeNumber: number | null
+  amountMinor: AmountMinor
+  from: FeeSource
+  /** What the fee schedule suggested. */
+  suggestedMinor: AmountMinor
+  /** Why it is less than suggested, if it is. */
+  reason: string | null
+}
+
+/** What a fee's own record is for. */
+export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
+  type: FeeType
+  /** The number of the posting beside it. */
+  number: number
+}
+
+/** Who reversed a record, and the number of the record that reverses it. */
+export interface ReversedBy extends Stamp {
+  number: number
+}
+
 /** A reference to the other leg of an exchange whose legs were saved together, with its amount and currency. */
 export interface OtherLeg {
   number: number
@@ -75,6 +100,12 @@ export interface TransactionRecord extends Posting {
   /** The records that were saved together; null for a record that was saved alone, or by an earlier version. */
   bundle: Bundle | null
   otherLeg: OtherLeg | null
+  commission: Commission | null
+  /** Set on the records of fees alone. */
+  feeFor: FeeFor | null
+  /** The number of the record that this one reverses. Rules: docs/rules/reversal.md. */
+  reverses: number | null
+  reversedBy: ReversedBy | null
   loans: readonly LoanShare[]
   approval: Stamp | null
   /** True from an edit after an approval until the next approval, and on a transaction that was deleted after one. */
@@ -97,11 +128,20 @@ export interface Change {
 export function newRecord(
   posting: Posting,
   given: Pick<TransactionRecord, 'number' | 'referenceId' | 'recorder' | 'recordedAt'> &
-    Partial<Pick<TransactionRecord, 'bundle' | 'otherLeg' | 'loans' | 'till' | 'toTill'>>,
+    Partial<
+      Pick<
+        TransactionRecord,
+        'bundle' | 'otherLeg' | 'loans' | 'till' | 'toTill' | 'commission' | 'feeFor' | 'reverses'
+      >
+    >,
 ): TransactionRecord {
   return {
     bundle: null,
     otherLeg: null,
+    commission: null,
+    feeFor: null,
+    reverses: null,
+    reversedBy: null,
     loans: [],
     till: given.recorder,
     toTill: null,

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/reports.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import { type HolderNames, tillAndBundleOf } from './answers.ts'
+import { commissionOf, type HolderNames, reversalOf, tillAndBundleOf } from './answers.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -94,5 +94,7 @@ function reportedTransaction(record: TransactionRecord) {
     exchangeRate: formatRate(record.rate),
     convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
     ...tillAndBundleOf(record),
+    ...reversalOf(record),
+    ...commissionOf(record),
   }
 }

@@ -21,6 +21,8 @@ const ACCESS = {
   setRates: { phrase: 'set exchange rates', allowed: ['Admin', 'Manager'] },
   setNumbers: { phrase: 'change account number settings', allowed: ['Admin', 'Manager'] },
   setSerials: { phrase: 'change hawala serial numbers', allowed: ['Admin', 'Manager'] },
+  /** Permits what head office does; the call also asks whether the caller belongs to head office. */
+  headOffice: { phrase: 'do what head office does', allowed: ['Admin', 'Manager'] },
   setHouse: { phrase: 'change the settings of the house', allowed: ['Admin'] },
   administerBranches: { phrase: 'change branches', allowed: ['Admin'] },
   administerUsers: { phrase: 'administer users', allowed: ['Admin'] },

@@ -39,7 +39,11 @@ export const LogoutResponse = z.object({ success: z.boolean() })
  * (docs/rules/dates.md).
  */
 export const MeResponse = z.object({
-  user: z.extend(SignedInUser, { branch: z.string() }),
+  user: z.extend(SignedInUser, {
+    branch: z.string(),
+    /** True if the user acts for head office (docs/rules/sessions-and-roles.md). */
+    isHeadOffice: z.boolean(),
+  }),
   businessDate: z.iso.date(),
   timeZone: z.string(),
 })

@@ -83,6 +83,13 @@ export const interestRateField = parsedFrom<bigint>(
   'must be a percentage such as 12.50: from 0 to 999.99',
 )
 
+/** Reads per cent of an amount, from 0 to 100 with at most 4 decimals, as ten-thousandths of a per cent. */
+export const percentField = parsedFrom<bigint>((text) => {
+  const parts = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text.trim())
+  const scaled = parts && BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(4, '0')}`)
+  return scaled !== null && scaled <= 1_000_000n ? scaled : null
+}, 'must be a percentage such as 0.5000: from 0 to 100, at most 4 decimals')
+
 /** A whole number above 0, as a number or as digits: ids in bodies, paths and queries. */
 export const idField = parsedFrom<number>(
   (text) => (/^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text) : null),

@@ -12,7 +12,7 @@ import {
   tillUserField,
 } from './fields.ts'
 import { row } from './route.ts'
-import { tillAndBundle } from './tills.ts'
+import { reversal, tillAndBundle } from './tills.ts'
 
 /**
  * The most rows that one call of a report returns; a `Link` header leads to the next page (docs/rules/lists-and-csv.md).
@@ -55,6 +55,9 @@ const ReportedTransaction = z.object({
   /** The amount of the other leg, if both legs were saved together. */
   convertedAmount: z.nullable(decimalOut),
   ...tillAndBundle,
+  ...reversal,
+  /** The fee of the records that were saved together, on the first of them. */
+  commission: decimalOut,
 })
 
 /** A transaction in an account report. */
@@ -131,6 +134,41 @@ export const DailyStatementRow = z.extend(ReportedTransaction, {
 
 export const DailyStatement = z.array(DailyStatementRow)
 
+/** The days and the branch of a commission report. */
+export const CommissionQuery = z
+  .object({
+    from: requiredDay('From date is required'),
+    to: requiredDay('To date is required'),
+    branch: blankIsAbsent(branchField),
+    cursor: cursorField,
+  })
+  .check(
+    z.refine((query) => query.from <= query.to, { error: 'must not be before from', path: ['to'] }),
+  )
+
+/** A fee in the commission report (docs/rules/commission.md). */
+export const CommissionRow = z.object({
+  date: z.iso.date(),
+  branch: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  /** The kind of the posting for which the fee is. */
+  type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'hawala']),
+  /** The number of the posting for which the fee is. */
+  transactionNumber: z.int(),
+  /** The number of the fee's own record; null if it was waived. */
+  feeId: z.nullable(z.int()),
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  /** Negative if it was given back by a reversal, or paid to a partner. */
+  amount: decimalOut,
+  suggested: decimalOut,
+  /** Why it is less than suggested, if it is. */
+  reason: z.nullable(z.string()),
+})
+
+export const Commission = z.array(CommissionRow)
+
 export const DayQuery = z.object({ date: businessDay, ...whose })
 
 /** The transactions of a day that were deleted after their approval. */
@@ -200,10 +238,19 @@ export const reportsExchangeDetails = row('GET /api/reports/exchange-details', {
   response: ExchangeDetails,
 })
 
+export const reportsCommission = row('GET /api/reports/commission', {
+  name: 'reports/commission',
+  summary: 'The fees of a range of days, the oldest first',
+  access: 'read',
+  query: CommissionQuery,
+  response: Commission,
+})
+
 export const ROUTES = [
   reportsAccount,
   reportsDailyStatement,
   reportsDeletedAfterApproval,
   reportsCashPosition,
   reportsExchangeDetails,
+  reportsCommission,
 ] as const

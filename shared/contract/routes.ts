@@ -5,6 +5,7 @@ import * as balances from './balances.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as docs from './docs.ts'
+import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
 import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
@@ -33,6 +34,7 @@ export const CONTRACT = [
   users,
   audit,
   houseSettings,
+  fees,
   loans,
   transactions,
   transactionSlip,

@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 /** Where cash lies: a clerk's till, or the vault of a branch with the user id 0 (docs/rules/tills.md). */
 export const Till = z.object({ branch: z.string(), userId: z.int(), userName: z.string() })
 
+/** The records that reverse each other, in every answer that gives them (docs/rules/reversal.md). */
+export const reversal = {
+  /** The number of the transaction that this one reverses; null for every other one. */
+  reverses: z.nullable(z.int()),
+  /** The number of the transaction that reversed this one; null while it stands. */
+  reversedBy: z.nullable(z.int()),
+}
+
 /** The place of a transaction among tills and bundles, in every answer that gives it. */
 export const tillAndBundle = {
   /** The till that was moved; of a move of cash, the one that it left. */

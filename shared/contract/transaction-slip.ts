@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { row } from './route.ts'
-import { tillAndBundle } from './tills.ts'
+import { reversal, tillAndBundle } from './tills.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** The data of a voucher (docs/rules/vouchers.md). */
@@ -17,6 +17,7 @@ export const TransactionSlip = z.object({
   creditaccountnumber: z.string(),
   creditcurrency: z.string(),
   CAmount: decimalOut,
+  /** The fee of the records that were saved together, on the first of them. */
   commission: decimalOut,
   TranDescription: z.string(),
   user_name: z.string(),
@@ -46,6 +47,7 @@ export const TransactionSlip = z.object({
   /** The branch that recorded it. */
   branch: z.string(),
   ...tillAndBundle,
+  ...reversal,
   /** What remains of the loans that a return paid, after it. */
   remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
   /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */

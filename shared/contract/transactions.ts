@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { FEE_SOURCES } from './fee-facts.ts'
 import {
+  amountField,
   dateField,
   decimalOut,
   IdParams,
@@ -14,9 +16,9 @@ import {
   textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
-import { optionalReason } from './reason.ts'
+import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
-import { tillAndBundle } from './tills.ts'
+import { reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** An account number, which is stored in upper case: "csh001" is CSH001. */
@@ -38,6 +40,16 @@ const optionalId = z.optional(z.nullable(idField))
 const optionalRate = z.optional(z.nullable(rateField))
 
 const narrative = optionalText(NARRATIVE_MAX_LENGTH)
+
+/** The fee beside a posting (docs/rules/commission.md). */
+const fee = {
+  /** Absent and 0.00 are none. */
+  commission: z.optional(z.nullable(amountField)),
+  /** Who pays it: the customer's account, which is the default, or the customer in cash. */
+  commissionFrom: z.optional(z.nullable(spelledAnyWay(FEE_SOURCES))),
+  /** Why it is less than the fee schedule suggests. */
+  commissionReason: optionalReason,
+}
 
 /** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
@@ -61,6 +73,7 @@ export const TransactionRequest = z.object({
   borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
   interestRate: z.optional(z.nullable(interestRateField)),
   dueDate: optionalDate,
+  ...fee,
 })
 
 /** A leg of an exchange: a posting whose type may be left out. */
@@ -73,6 +86,7 @@ export const ExchangeRequest = z.object({
   purchase: ExchangeLeg,
   selling: ExchangeLeg,
   referenceId: referenceField,
+  ...fee,
 })
 
 /** Text in an edit. If it is absent, the text isn't changed; null and blank clear it. */
@@ -113,6 +127,14 @@ export const TransactionDeleteRequest = z._default(
   z.object({ ...seenVersion, reason: optionalReason }),
   { reason: null },
 )
+
+/** A reversal (docs/rules/reversal.md). */
+export const ReverseRequest = z.object({
+  reason: reasonField,
+  /** True if cash changes hands now. It is required where the till was counted since. */
+  cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
+  ...seenVersion,
+})
 
 /** The most transactions that one call can approve. */
 export const MOST_APPROVED_AT_ONCE = 500
@@ -166,7 +188,19 @@ export const Transaction = z.object({
   moneyChangedBy: z.array(z.int()),
   version: z.int(),
   ...tillAndBundle,
+  ...reversal,
+  /** The fee of the records that were saved together, on the first of them; 0.00 on every other one. */
+  commission: decimalOut,
+  commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
+  /** What the fee schedule suggested; null without a fee. */
+  commissionSuggested: z.nullable(decimalOut),
+  commissionReason: z.nullable(z.string()),
+  /** The number of the fee's own record. */
+  feeId: z.nullable(z.int()),
 })
+
+/** The records of a reversal: those that were reversed, and those that reverse them. */
+export const Reversed = z.object({ reversed: z.array(Transaction), records: z.array(Transaction) })
 
 export const Exchange = z.object({
   referenceId: z.string(),
@@ -193,7 +227,7 @@ export const ApproveResponse = z.object({
 /** One change of a transaction. */
 export const TransactionHistoryEntry = z.object({
   version: z.int(),
-  action: z.enum(['recorded', 'edited', 'approved', 'deleted']),
+  action: z.enum(['recorded', 'edited', 'approved', 'deleted', 'reversed']),
   at: instantOut,
   userId: z.int(),
   userName: z.string(),
@@ -271,6 +305,15 @@ export const transactionsApproveMany = row('POST /api/transactions/approve', {
   response: ApproveResponse,
 })
 
+export const transactionsReverse = row('POST /api/transactions/{id}/reverse', {
+  name: 'transactions/reverse',
+  summary: 'Reverse a transaction, with those that were saved with it, by a counter entry of today',
+  access: 'record',
+  params: IdParams,
+  body: ReverseRequest,
+  response: Reversed,
+})
+
 export const ROUTES = [
   transactionsCreate,
   transactionsExchange,
@@ -279,4 +322,5 @@ export const ROUTES = [
   transactionsHistory,
   transactionsApprove,
   transactionsApproveMany,
+  transactionsReverse,
 ] as const

@@ -52,6 +52,8 @@ export const User = z.object({
   userName: z.string(),
   userType: z.enum(USER_TYPES),
   branch: z.string(),
+  /** True for a Manager or Admin of the branch that is head office, if somebody chose that branch for the user. */
+  isHeadOffice: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
 })

@@ -21,6 +21,9 @@ function row(number: number, change: Partial<ReportRow>): ReportRow {
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
     bundle: null,
+    reverses: null,
+    reversedBy: null,
+    commission: '0.00',
     balanceAfter: '0.00',
     ...change,
   }

@@ -38,6 +38,8 @@ const slip: Slip = {
   till: { branch: 'KBL', userId: 1, userName: 'admin' },
   toTill: null,
   bundle: null,
+  reverses: null,
+  reversedBy: null,
   remaining: [],
   balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
 }

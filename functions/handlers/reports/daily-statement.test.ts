@@ -121,6 +121,9 @@ describe('the daily statement', () => {
       },
       toTill: null,
       bundle: null,
+      reverses: null,
+      reversedBy: null,
+      commission: '0.00',
     })
   })
 })

@@ -1,11 +1,15 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
+import type { FeeSource, FeeType } from '../../../shared/contract/fee-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type {
   Bundle,
+  Commission,
+  FeeFor,
   LoanShare,
   OtherLeg,
+  ReversedBy,
   Stamp,
   Till,
   TransactionRecord,
@@ -75,6 +79,10 @@ export function transactionItem(record: TransactionRecord): Item {
     recordedAt: record.recordedAt,
     bundle: record.bundle ?? undefined,
     otherLeg: otherLeg ?? undefined,
+    commission: record.commission ?? undefined,
+    feeFor: record.feeFor ?? undefined,
+    reverses: record.reverses ?? undefined,
+    reversedBy: record.reversedBy ?? undefined,
     loans: record.loans.length > 0 ? record.loans : undefined,
     approval: approval ?? undefined,
     changedAfterApproval: record.changedAfterApproval || undefined,
@@ -124,6 +132,10 @@ export function transactionFrom(item: Item): TransactionRecord {
     recordedAt: String(item['recordedAt']),
     bundle: bundleFrom(item['bundle'] as Item | undefined),
     otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
+    commission: commissionFrom(item['commission'] as Item | undefined),
+    feeFor: feeForFrom(item['feeFor'] as Item | undefined),
+    reverses: item['reverses'] === undefined ? null : Number(item['reverses']),
+    reversedBy: reversedByFrom(item['reversedBy'] as Item | undefined),
     loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
     approval,
     changedAfterApproval: item['changedAfterApproval'] === true,
@@ -149,6 +161,34 @@ function tillFrom(item: unknown): Till | null {
 
 function bundleFrom(item: Item | undefined): Bundle | null {
   return item ? { first: Number(item['first']), count: Number(item['count']) } : null
+}
+
+function commissionFrom(item: Item | undefined): Commission | null {
+  return item
+    ? {
+        feeNumber: item['feeNumber'] === null ? null : Number(item['feeNumber']),
+        amountMinor: item['amountMinor'] as bigint,
+        from: item['from'] as FeeSource,
+        suggestedMinor: item['suggestedMinor'] as bigint,
+        reason: textOrNull(item['reason']),
+      }
+    : null
+}
+
+function feeForFrom(item: Item | undefined): FeeFor | null {
+  return item
+    ? {
+        type: item['type'] as FeeType,
+        number: Number(item['number']),
+        suggestedMinor: item['suggestedMinor'] as bigint,
+        reason: textOrNull(item['reason']),
+      }
+    : null
+}
+
+function reversedByFrom(item: Item | undefined): ReversedBy | null {
+  const stamp = stampFrom(item)
+  return stamp && { ...stamp, number: Number(item?.['number']) }
 }
 
 function otherLegFrom(item: Item | undefined): OtherLeg | null {

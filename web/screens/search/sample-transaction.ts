@@ -39,6 +39,13 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     till: { branch: 'HQ', userId: 2, userName: 'zahra' },
     toTill: null,
     bundle: null,
+    reverses: null,
+    reversedBy: null,
+    commission: '0.00',
+    commissionFrom: null,
+    commissionSuggested: null,
+    commissionReason: null,
+    feeId: null,
     ...changed,
   }
 }

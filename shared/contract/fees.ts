@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { FEE_TYPES } from './fee-facts.ts'
+import {
+  amountField,
+  decimalOut,
+  idField,
+  instantOut,
+  percentField,
+  spelledAnyWay,
+} from './fields.ts'
+import { row } from './route.ts'
+
+const optionalAmount = z._default(amountField, 0n)
+
+/** One rule of the fee schedule: what a posting of a type and currency usually costs (docs/rules/commission.md). */
+const FeeRuleRequest = z
+  .object({
+    type: spelledAnyWay(FEE_TYPES),
+    currencyId: idField,
+    fixed: optionalAmount,
+    percent: z._default(percentField, 0n),
+    least: optionalAmount,
+    most: z.optional(z.nullable(amountField)),
+  })
+  .check(
+    z.refine(({ least, most }) => most == null || least <= most, {
+      error: 'must not be less than least',
+      path: ['most'],
+    }),
+  )
+
+/** The whole schedule: it replaces the one before. */
+export const FeeScheduleRequest = z.object({
+  rules: z.array(FeeRuleRequest).check(
+    z.refine((rules) => new Set(rules.map(pairOf)).size === rules.length, {
+      error: 'must hold each type and currency once',
+    }),
+  ),
+  /** The version from which the change was made; without it the current version is replaced. */
+  version: z.optional(z.nullable(z.union([idField, z.literal(0)]))),
+})
+
+function pairOf({ type, currencyId }: { type: string; currencyId: number }): string {
+  return `${type} ${currencyId}`
+}
+
+/** The fee schedule of the house (docs/rules/commission.md). */
+export const FeeSchedule = z.object({
+  rules: z.array(
+    z.object({
+      type: z.enum(FEE_TYPES),
+      currencyId: z.int(),
+      currencyCode: z.string(),
+      fixed: decimalOut,
+      /** Per cent of the amount, with 4 decimals. */
+      percent: decimalOut,
+      least: decimalOut,
+      /** Null if there is no upper limit but the amount. */
+      most: z.nullable(decimalOut),
+    }),
+  ),
+  /** Null until somebody saves a schedule. */
+  updatedBy: z.nullable(z.int()),
+  updatedByName: z.nullable(z.string()),
+  updatedAt: z.nullable(instantOut),
+  version: z.int(),
+})
+
+export const feeScheduleRead = row('GET /api/fee-schedule', {
+  name: 'fee-schedule/read',
+  summary: 'What postings usually cost, by type and currency',
+  access: 'read',
+  response: FeeSchedule,
+})
+
+export const feeScheduleUpdate = row('PUT /api/fee-schedule', {
+  name: 'fee-schedule/update',
+  summary: 'Replace the fee schedule',
+  access: 'headOffice',
+  body: FeeScheduleRequest,
+  response: FeeSchedule,
+})
+
+export const ROUTES = [feeScheduleRead, feeScheduleUpdate] as const
