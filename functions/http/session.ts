@@ -24,8 +24,10 @@ export interface Claims {
   sessionId: string
 }
 
-/** A caller with an open session. */
-export type Session = Claims
+/** A caller with an open session, with what the user's record adds to the token. */
+export interface Session extends Claims {
+  isBranchChosen: boolean
+}
 
 const NO_SESSION = 'Please sign in'
 
@@ -135,7 +137,7 @@ export async function confirmSession(claims: Claims, now: Date): Promise<Session
   if (!isSame || endsAtSeconds * 1000 <= now.getTime()) {
     throw new Refusal('notSignedIn', NO_SESSION)
   }
-  return { ...claims, userName: user.userName }
+  return { ...claims, userName: user.userName, isBranchChosen: user.isBranchChosen }
 }
 
 /** The Set-Cookie header of a session; without a token, it removes the cookie. */

@@ -62,7 +62,14 @@ export async function openOffice() {
 async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk> {
   passwordHash ??= await hashPassword(PASSWORD)
   const instant = NOW.toISOString()
-  const given = { userType, branch, passwordHash, createdAt: instant, updatedAt: instant }
+  const given = {
+    userType,
+    branch,
+    isBranchChosen: true,
+    passwordHash,
+    createdAt: instant,
+    updatedAt: instant,
+  }
   const userName = await savedUnderNumber('user', null, async ({ number: id, part }) => {
     const user = { id, userName: `${userType}-${id}`, ...given }
     await commit([part, ...newUserParts(user)])

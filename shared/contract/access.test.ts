@@ -12,6 +12,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
   setNumbers: { Admin: true, Manager: true, User: false, Viewer: false },
   setSerials: { Admin: true, Manager: true, User: false, Viewer: false },
+  headOffice: { Admin: true, Manager: true, User: false, Viewer: false },
   setHouse: { Admin: true, Manager: false, User: false, Viewer: false },
   administerBranches: { Admin: true, Manager: false, User: false, Viewer: false },
   administerUsers: { Admin: true, Manager: false, User: false, Viewer: false },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
-import { branchCodeField, DEFAULT_BRANCH } from './branches.ts'
+import { branchCodeField } from './branches.ts'
 import { Deleted, IdParams, instantOut, requiredText, spelledAnyWay } from './fields.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
 import { row } from './route.ts'
@@ -19,21 +19,24 @@ const common = {
     z.string({ error: TYPE_REQUIRED }).check(z.trim(), z.minLength(1, { error: TYPE_REQUIRED })),
     spelledAnyWay(USER_TYPES),
   ),
-  branch: z.pipe(
-    z.pipe(
-      z.optional(z.nullable(z.string())),
-      z.transform((text): string => text?.trim() || DEFAULT_BRANCH),
-    ),
-    branchCodeField,
-  ),
 }
+
+/** The branch of a user; null if it was left empty. */
+const chosenBranch = z.nullable(branchCodeField)
+const emptyIsNull = (text: string): string | null => text.trim() || null
 
 /** A new user (docs/rules/sessions-and-roles.md). */
 export const UserRequest = z.object({
   userName: common.userName,
   password: newPasswordField('Password'),
   userType: common.userType,
-  branch: common.branch,
+  branch: z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((text) => emptyIsNull(text ?? '')),
+    ),
+    chosenBranch,
+  ),
 })
 
 /**
@@ -42,7 +45,13 @@ export const UserRequest = z.object({
  */
 export const UserUpdateRequest = z.object({
   ...common,
-  branch: z.optional(z.nullable(common.branch)),
+  branch: z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((text) => (text == null ? undefined : emptyIsNull(text))),
+    ),
+    z.optional(chosenBranch),
+  ),
   password: optionalPasswordField('Password'),
 })
 

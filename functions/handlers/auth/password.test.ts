@@ -32,7 +32,12 @@ it.each(USER_TYPES)(
 
 it('a short password from an older version still signs in, and can be changed to a longer one', async () => {
   const instant = NOW.toISOString()
-  const user = { userName: 'veteran', userType: 'User', branch: 'HQ' } as const
+  const user = {
+    userName: 'veteran',
+    userType: 'User',
+    branch: 'HQ',
+    isBranchChosen: false,
+  } as const
   const passwordHash = await hashPassword('x')
   const given = { ...user, passwordHash, createdAt: instant, updatedAt: instant }
   await savedUnderNumber('user', null, ({ number: id, part }) =>

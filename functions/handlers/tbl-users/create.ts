@@ -1,8 +1,8 @@
 import { tblUsersCreate } from '../../../shared/contract/users.ts'
-import { userAnswer } from '../../domain/user.ts'
+import { branchOf, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { branchNamedAsCodeParts, findBranch } from '../../store/house/branches.ts'
+import { branchNamedAsCodeParts, findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { newUserParts, userSide } from '../../store/people/user-changes.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
@@ -10,9 +10,10 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /** Creates a user (docs/rules/sessions-and-roles.md); the name is unique, and letter case doesn't count. A new branch is made. */
 export const handler = endpoint(tblUsersCreate, {
-  load: ({ body }) => Promise.all([freeNumber('user'), findBranch(body.branch)]),
-  reply: async ({ body, actor, once }, [free, branch]) => {
-    const { password, ...given } = body
+  load: ({ body }) =>
+    Promise.all([freeNumber('user'), findBranch(branchOf(body.branch).branch), findHeadOffice()]),
+  reply: async ({ body, actor, once }, [free, branch, headOffice]) => {
+    const { password, ...given } = { ...body, ...branchOf(body.branch) }
     const instant = actor.at.toISOString()
     const passwordHash = await hashPassword(password)
     const saved = await savedUnderNumber('user', free, ({ number: id, part }) => {
@@ -24,7 +25,7 @@ export const handler = endpoint(tblUsersCreate, {
         ...(branch ? [] : branchNamedAsCodeParts(user.branch, actor)),
         auditPart({ ...audit, after: userSide(user) }, actor),
       ]
-      return commitOnce(once, parts, userAnswer(user))
+      return commitOnce(once, parts, userAnswer(user, headOffice))
     })
     return { status: 201, body: saved }
   },

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersUpdate } from '../../../shared/contract/users.ts'
-import { type UserRecord, userAnswer } from '../../domain/user.ts'
+import { branchOf, type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { branchNamedAsCodeParts, findBranch } from '../../store/house/branches.ts'
+import { branchNamedAsCodeParts, findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -12,20 +12,22 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A new branch is made. */
 export const handler = endpoint(tblUsersUpdate, {
   load: async ({ params, body }) => {
-    const [user, branch] = await Promise.all([
+    const sent = body.branch === undefined ? undefined : branchOf(body.branch)
+    const [user, branch, headOffice] = await Promise.all([
       findUser(params.id),
-      body.branch ? findBranch(body.branch) : undefined,
+      sent && findBranch(sent.branch),
+      findHeadOffice(),
     ])
     if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
-    return { user, isNewBranch: Boolean(body.branch) && !branch }
+    return { user, sent, headOffice, isNewBranch: sent !== undefined && !branch }
   },
-  reply: async ({ body, actor, once }, { user, isNewBranch }) => {
+  reply: async ({ body, actor, once }, { user, sent, headOffice, isNewBranch }) => {
     const { sessions: _sessions, ...before } = user
     const after: UserRecord = {
       ...before,
       userName: body.userName,
       userType: body.userType,
-      branch: body.branch ?? before.branch,
+      ...sent,
       passwordHash: body.password ? await hashPassword(body.password) : before.passwordHash,
       updatedAt: actor.at.toISOString(),
     }
@@ -43,6 +45,6 @@ export const handler = endpoint(tblUsersUpdate, {
         actor,
       ),
     ]
-    return { body: await commitOnce(once, parts, userAnswer(after)) }
+    return { body: await commitOnce(once, parts, userAnswer(after, headOffice)) }
   },
 })

@@ -23,6 +23,12 @@ export async function listBranches(): Promise<BranchRecord[]> {
   return (await partitionItems(BRANCH_PARTITION)).map(branchFrom)
 }
 
+/** The code of the branch that is head office, read consistently; null if none is. */
+export async function findHeadOffice(): Promise<string | null> {
+  const item = await getItem(HEAD_OFFICE_KEY)
+  return item ? String(item['code']) : null
+}
+
 /** One branch, read consistently, or undefined. */
 export async function findBranch(code: string): Promise<BranchRecord | undefined> {
   const item = await getItem(branchKey(code))

@@ -91,6 +91,7 @@ export async function createFirstAdmin(passwordHash: string, now: Date): Promise
       userName: FIRST_ADMIN,
       userType: 'Admin',
       branch: DEFAULT_BRANCH,
+      isBranchChosen: false,
       passwordHash,
       createdAt: instant,
       updatedAt: instant,

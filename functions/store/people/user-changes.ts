@@ -40,7 +40,7 @@ export function userChangeParts(
           Key: userKey(after.id),
           // The sessions are written only to end them, so that sessions that open or close at the same time aren't
           // overwritten.
-          UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, passwordHash = :hash, updatedAt = :now${
+          UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, isBranchChosen = :chosen, passwordHash = :hash, updatedAt = :now${
             signedOut ? ', sessions = :sessions' : ''
           }`,
           ConditionExpression: `updatedAt = :seen${kept ? ' AND attribute_exists(sessions.#kept)' : ''}`,
@@ -49,6 +49,7 @@ export function userChangeParts(
             ':name': after.userName,
             ':type': after.userType,
             ':branch': after.branch,
+            ':chosen': after.isBranchChosen,
             ':hash': after.passwordHash,
             ':now': after.updatedAt,
             ':seen': before.updatedAt,
@@ -86,8 +87,8 @@ export function userDeletionParts(user: UserRecord): Part[] {
 
 /** A user in the form in which the audit trail stores it, without the password hash and the sessions. */
 export function userSide(user: UserRecord): AuditSide {
-  const { id, userName, userType, branch, createdAt, updatedAt } = user
-  return { id, userName, userType, branch, createdAt, updatedAt }
+  const { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt } = user
+  return { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt }
 }
 
 function adminChange(before: UserRecord, after: UserRecord | null): Part[] {

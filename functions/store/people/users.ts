@@ -64,6 +64,7 @@ function userFrom(item: Item): UserWithSessions {
     userName: String(item['userName']),
     userType: item['userType'] as UserType,
     branch: String(item['branch']),
+    isBranchChosen: item['isBranchChosen'] === true,
     passwordHash: String(item['passwordHash']),
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
