@@ -49,9 +49,16 @@ describe('referenceOf', () => {
     'with the reference %s, number %i and the other leg %s, returns %s',
     (referenceId, number, other, reference) => {
       const otherLeg = other && { number: other, amountMinor: 1n, currencyId: 1 }
-      expect(referenceOf({ referenceId, number, otherLeg: otherLeg || null })).toBe(reference)
+      const record = { referenceId, number, otherLeg: otherLeg || null, bundle: null }
+      expect(referenceOf(record)).toBe(reference)
     },
   )
+
+  it.each([123, 124, 125])('is made from the first number of a save, for number %i', (number) => {
+    const bundle = { first: 123, count: 3 }
+    const record = { referenceId: null, number, otherLeg: null, bundle }
+    expect(referenceOf(record)).toBe('TRX-000123')
+  })
 })
 
 describe('transactionAnswer', () => {

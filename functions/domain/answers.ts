@@ -104,6 +104,8 @@ export type HolderNames = ReadonlyMap<string, string>
 interface SlipFacts {
   /** The other leg of an exchange that was saved as one. */
   other: TransactionRecord | null | undefined
+  /** The first record of the same save, which keeps the fee; it may be the record itself. */
+  first: TransactionRecord | null | undefined
   holders: HolderNames
   /** The codes of the currencies by id. */
   codes: ReadonlyMap<number, string>
@@ -118,7 +120,7 @@ interface SlipFacts {
 /** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
-  { other, holders, codes, firstPrint, remaining, balances }: SlipFacts,
+  { other, first, holders, codes, firstPrint, remaining, balances }: SlipFacts,
 ): z.output<typeof TransactionSlip> {
   const codeOf = (currencyId: number) => codes.get(currencyId) ?? ''
   const currency = codeOf(record.currencyId)
@@ -134,7 +136,7 @@ export function slipAnswer(
     creditaccountnumber: record.inAccount,
     creditcurrency: currency,
     CAmount: formatAmount(record.amountMinor),
-    ...commissionOf(record),
+    ...commissionOf(first ?? record),
     TranDescription: narrativeOf(record),
     user_name: record.recorder.userName,
     exRate: formatRate(record.rate),

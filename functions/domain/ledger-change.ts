@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import { editedPair } from './exchange-change.ts'
+import { requireFeeFits, withoutStaleWaiver } from './fee.ts'
 import {
   deletedLoan,
   editedLoan,
@@ -39,6 +40,8 @@ export interface ChangeState {
   record: TransactionRecord
   /** The other leg of an exchange that was saved as one. */
   other: TransactionRecord | null
+  /** The further records of the same save, such as the fee beside a posting, or the postings beside a fee. */
+  besides: readonly TransactionRecord[]
   /** The loan that the transaction opened, or the loans that it paid. */
   loans: readonly Loan[]
   currencies: readonly KnownCurrency[]
@@ -82,10 +85,13 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
   const edited = other
     ? editedPair({ record, other }, request, by.stamp, codes)
     : [{ before: record, after: editedRecord(record, request, by.stamp) }]
-  const changes = edited.filter(({ before, after }) => before !== after)
+  const changes = edited
+    .filter(({ before, after }) => before !== after)
+    .map((change) => ({ ...change, after: withoutStaleWaiver(change) }))
   for (const change of changes) {
     requireChangeableBy(change.before, by, by.today)
     requireCurrencyOf(change, currencies)
+    requireFeeFits(change)
   }
   const [change] = changes
   return change?.after.transType === 'Loan'
@@ -94,19 +100,19 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 }
 
 /**
- * Decides a delete. If two legs were saved together, both are deleted. Rules: docs/rules/ledger.md.
+ * Decides a delete. If two legs were saved together, both are deleted, and the fee beside them too. Rules:
+ * docs/rules/ledger.md.
  * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if this person
  * may not delete the transaction
  */
 export function deletionOf(
-  { record, other, loans }: ChangeState,
+  { record, other, besides, loans }: ChangeState,
   version: number | null | undefined,
   by: ChangedBy,
 ): LedgerChange {
   requireNotAppendOnly(record)
   requireVersion(record, version)
-  const both = other ? [record, other] : [record]
-  const changes = both.map((before) => {
+  const changes = [record, ...(other ? [other] : []), ...besides].map((before) => {
     requireChangeableBy(before, by, by.today)
     return { before, after: deletedRecord(before, by.stamp) }
   })
@@ -115,21 +121,22 @@ export function deletionOf(
 }
 
 /**
- * Decides an approval. If two legs were saved together, both are approved, except a leg that is approved already.
+ * Decides an approval. Records that were saved together are approved together, except those that are approved already.
+ * The approval of a fee leaves a posting Pending that was edited, because its row shows nothing of that edit.
  * @throws Refusal `conflict` for an older version; `notAllowed` if the caller recorded the transaction or changed its
  * money
  */
 export function approvalOf(
-  { record, other }: ChangeState,
+  { record, other, besides }: ChangeState,
   version: number | null | undefined,
   { stamp }: ChangedBy,
 ): LedgerChange {
-  // Repeating one's own approval is idempotent. This also covers the other leg, which the first approval approved too.
+  // Repeating one's own approval is idempotent. This also covers records that the first approval approved together.
   const isOwn = record.approval?.userId === stamp.userId && record.version - 1 === version
   if (!isOwn) requireVersion(record, version)
-  const both = other ? [record, other] : [record]
+  const seen = besides.filter(({ modification }) => record.feeFor === null || modification === null)
   return {
-    changes: both
+    changes: [record, ...(other ? [other] : []), ...seen]
       .filter(({ approval }) => approval === null)
       .map((before) => ({ before, after: approvedRecord(before, stamp) })),
     loans: [],

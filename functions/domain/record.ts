@@ -159,14 +159,25 @@ export function newRecord(
 
 /**
  * The reference of a transaction: the client's reference, or if the client sent none, a reference made from the number.
- * Both legs of an exchange have the reference of the first leg. Rules: docs/rules/ledger.md.
+ * All records of one save have the reference of the first. Rules: docs/rules/ledger.md.
  */
 export function referenceOf(
-  record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg'>,
+  record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg' | 'bundle'>,
 ): string {
   if (record.referenceId !== null) return record.referenceId
-  const first = Math.min(record.number, record.otherLeg?.number ?? record.number)
+  const [first = record.number] = [record.number, ...besides(record)].sort((a, b) => a - b)
   return `TRX-${first.toString().padStart(6, '0')}`
+}
+
+/** The numbers of the other records of the same save. Earlier versions kept no bundle, only the other leg. */
+export function besides({
+  number,
+  bundle,
+  otherLeg,
+}: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>): number[] {
+  if (!bundle) return otherLeg ? [otherLeg.number] : []
+  const all = Array.from({ length: bundle.count }, (_, index) => bundle.first + index)
+  return all.filter((each) => each !== number)
 }
 
 /** The loans that a transaction opened or paid, without the loans to which an edited return no longer pays anything. */

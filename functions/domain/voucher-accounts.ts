@@ -1,6 +1,6 @@
 import type { AccountType } from '../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import type { TransactionRecord } from './record.ts'
+import type { Posting, TransactionRecord } from './record.ts'
 
 /** An account whose balance a voucher may show, with the transaction after which it stands. */
 export interface VoucherAccount {
@@ -8,8 +8,11 @@ export interface VoucherAccount {
   record: TransactionRecord
 }
 
-/** The side of an exchange leg that isn't the house's cash. */
-export function customerOf({ inAccount, outAccount }: TransactionRecord): string {
+/** The side of a posting that isn't an account of the house. */
+export function customerOf({
+  inAccount,
+  outAccount,
+}: Pick<Posting, 'inAccount' | 'outAccount'>): string {
   return isHouseAccount(inAccount) ? outAccount : inAccount
 }
 
@@ -25,7 +28,9 @@ export function voucherAccounts(
   if (record.deletion || record.transType === 'Loan') return []
   if (record.transType === 'Transfer') return [{ account: record.outAccount, record }]
   const legs = other ? [record, other] : [record]
-  return legs.map((leg) => ({ account: customerOf(leg), record: leg }))
+  return legs
+    .map((leg) => ({ account: customerOf(leg), record: leg }))
+    .filter(({ account }) => !isHouseAccount(account))
 }
 
 /** The holder of an account on a voucher. */

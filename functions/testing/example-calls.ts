@@ -62,8 +62,22 @@ async function usersAndCurrencies(ask: Ask) {
   await ask('currencies/update', { params: { id: made.id }, body: renamed })
   await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
   await ask('house-settings/update', { body: { balanceOnVouchers: true } })
+  await feeSchedule(ask)
   const history = { params: { currencyId: made.id }, query: { limit: '5' } }
   await ask('currencies/rate-history', history)
+}
+
+/** The Admin saves the own user with the branch, and so acts for head office once the branch is marked as such. */
+async function feeSchedule(ask: Ask) {
+  const { user } = await ask('auth/me')
+  const { id, userName, userType, branch } = user
+  await ask('tbl-users/update', { params: { id }, body: { userName, userType, branch } })
+  await ask('branches/save', { params: { code: branch }, body: { headOffice: true } })
+  const rules = [
+    { type: 'Credit', currencyId: 1, percent: '0.5', least: '20', most: '500' },
+    { type: 'Exchange', currencyId: 2, fixed: '1' },
+  ]
+  await ask('fee-schedule/update', { body: { rules } })
 }
 
 async function accounts(ask: Ask) {
@@ -103,9 +117,14 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   const sold = { account: afn.accountNumber, currencyID: 1, amount: '6850' }
   const legs = exchange(bought, sold, '68.5', { referenceId: 'R-1' })
   for (const leg of [legs['purchase'], legs['selling']]) Object.assign(leg as object, on)
+  Object.assign(legs, { commission: '1' })
   const { purchase } = await ask('transactions/exchange', { body: legs })
+  const waiver = { commission: '0', commissionReason: 'An old customer' }
+  await ask('transactions/exchange', { body: { ...legs, ...waiver } })
   const paidIn = posting('Credit', afn.accountNumber, '250.75', { ...on, referenceId: 'R-2' })
   const params = { id: (await ask('transactions/create', { body: paidIn })).id }
+  const waived = { ...on, ...waiver }
+  await ask('transactions/create', { body: posting('Credit', afn.accountNumber, '5000', waived) })
   const edit = { amount: '300', description: 'کرایه', version: 1 }
   await ask('transactions/update', { params, body: edit })
   await manager('transactions/approve', { params, body: { version: 2 } })

@@ -23,6 +23,7 @@ export type ItemFamily =
   | 'CURRENCY'
   | 'CURRENCYCODE#*'
   | 'EXPORT#*'
+  | 'FEESCHEDULE'
   | 'FIRSTPRINT#*'
   | 'HAWALA'
   | 'HAWALADETAILS'
@@ -50,6 +51,7 @@ export type ItemFamily =
   | 'TX#*'
   | 'USER'
   | 'USERNAME#*'
+  | 'WAIVEDFEE#*'
 
 /** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
 export interface Writes {
@@ -124,6 +126,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/currencies/set-rate': { put: ['CURRENCY', 'RATE#*', ...AUDITED] },
 
+  'handlers/fee-schedule/update': { put: ['FEESCHEDULE', ...AUDITED] },
   'handlers/house-settings/update': { put: ['HOUSESETTINGS', ...AUDITED] },
 
   'handlers/account-number-settings/create': {
@@ -150,11 +153,14 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
 
   'handlers/transactions/create': {
-    put: ['TX#*', 'REFERENCE#*', 'LOAN#*', 'OPENLOANS#*', ...SAVED],
+    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', 'LOAN#*', 'OPENLOANS#*', ...SAVED],
     update: POSTED,
     delete: ['OPENLOANS#*'],
   },
-  'handlers/transactions/exchange': { put: ['TX#*', 'REFERENCE#*', ...SAVED], update: POSTED },
+  'handlers/transactions/exchange': {
+    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', ...SAVED],
+    update: POSTED,
+  },
   'handlers/transactions/update': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.

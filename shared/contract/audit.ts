@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'hawala',
   'hawalaDetails',
   'houseSettings',
+  'feeSchedule',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

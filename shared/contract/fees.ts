@@ -10,20 +10,32 @@ import {
 } from './fields.ts'
 import { row } from './route.ts'
 
-const optionalAmount = z._default(amountField, 0n)
+/** Absent and null are 0. */
+const amountOrNone = z.pipe(
+  z.optional(z.nullable(amountField)),
+  z.transform((minor): bigint => minor ?? 0n),
+)
+const percentOrNone = z.pipe(
+  z.optional(z.nullable(percentField)),
+  z.transform((scaled): bigint => scaled ?? 0n),
+)
 
 /** One rule of the fee schedule: what a posting of a type and currency usually costs (docs/rules/commission.md). */
 const FeeRuleRequest = z
   .object({
     type: spelledAnyWay(FEE_TYPES),
     currencyId: idField,
-    fixed: optionalAmount,
-    percent: z._default(percentField, 0n),
-    least: optionalAmount,
-    most: z.optional(z.nullable(amountField)),
+    fixed: amountOrNone,
+    percent: percentOrNone,
+    least: amountOrNone,
+    /** Absent and null: only the amount of the posting limits the fee. */
+    most: z.pipe(
+      z.optional(z.nullable(amountField)),
+      z.transform((minor): bigint | null => minor ?? null),
+    ),
   })
   .check(
-    z.refine(({ least, most }) => most == null || least <= most, {
+    z.refine(({ least, most }) => most === null || least <= most, {
       error: 'must not be less than least',
       path: ['most'],
     }),

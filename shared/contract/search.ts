@@ -20,6 +20,8 @@ export const SEARCH_TYPES = [
   'Exchange',
   'Loan',
   'Hawala',
+  'Cash',
+  'Fee',
   'Edited Transactions',
   'general',
 ] as const

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { oas31 } from 'zod-openapi'
 import { Branch } from '../contract/branches.ts'
+import { FeeSchedule } from '../contract/fees.ts'
 import { HawalaDetails } from '../contract/hawala-records.ts'
 import {
   INCOMPLETE_HEADER,
@@ -64,6 +65,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],
   'reports/deleted-after-approval': [headerNamed(INCOMPLETE_HEADER)],
   'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/commission': [headerNamed(INCOMPLETE_HEADER)],
   'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
 }
 
@@ -95,6 +97,7 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'transactions/approve': Transaction,
   'hawala-details/update': HawalaDetails,
   'branches/save': Branch,
+  'fee-schedule/update': FeeSchedule,
 }
 
 /** True for a call that creates something; its answer is 201. */

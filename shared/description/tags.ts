@@ -23,6 +23,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   'account-number-settings': 'Account number settings',
   currencies: 'Currencies and rates',
   'tbl-users': 'Users',
+  'fee-schedule': 'Fee schedule',
   'house-settings': 'Settings of the house',
   branches: 'Branches',
   audit: 'Audit trail',

@@ -16,6 +16,7 @@ const RECORDS: readonly [number, Bundle | null, Partial<Posting>][] = [
   [813, null, { transType: 'Cash', inAccount: 'CSH001', outAccount: 'OSH_001' }],
   [814, { first: 814, count: 3 }, { transType: 'Hawala', inAccount: 'HWL_001' }],
   [815, { first: 814, count: 3 }, { transType: 'Fee', inAccount: 'FEE_001' }],
+  [816, { first: 814, count: 3 }, { transType: 'Fee', inAccount: 'FEE_001' }],
 ]
 
 beforeAll(async () => {

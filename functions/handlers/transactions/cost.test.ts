@@ -12,7 +12,16 @@ let other: string
 let dollars: string
 
 beforeAll(async () => {
-  clerk = await (await openOffice()).clerk('Manager')
+  const office = await openOffice()
+  clerk = await office.clerk('Manager')
+  await (await office.admin()).save('branches/save', {
+    params: { code: 'HQ' },
+    body: { name: 'HQ', headOffice: true },
+  })
+  const fixed = ['Debit', 'Credit', 'Transfer', 'Exchange'].flatMap((type) =>
+    [1, 2].map((currencyId) => ({ type, currencyId, fixed: '50' })),
+  )
+  await clerk.save('fee-schedule/update', { body: { rules: fixed } })
   account = (await clerk.account()).accountNumber
   other = (await clerk.account()).accountNumber
   dollars = (await clerk.account({ currencyId: 2 })).accountNumber
@@ -33,6 +42,11 @@ function swap() {
   return { purchase: { ...purchase, ...NARRATIVES }, selling: { ...selling, ...NARRATIVES } }
 }
 
+/** A body with a fee of 45.00, less than is suggested. */
+const charged = (body: object, commissionFrom = 'account', commission = '45.00') => ({
+  ...body,
+  ...{ commission, commissionFrom, commissionReason: 'مشتری دایمی' },
+})
 const dated = (body: object) => ({ ...body, tranDate: '2026-11-09' })
 
 function datedSwap() {
@@ -62,6 +76,53 @@ describe('with a narrative of 60 characters', () => {
       16,
     ],
     ['an exchange that is dated back', 'exchange', datedSwap, 2, 22],
+    // A fee costs 4 units and no round more; so does a waived one at most.
+    [
+      'a debit with a fee',
+      'create',
+      () => charged(posting('Debit', account, '1,234,567.89', NARRATIVES)),
+      2,
+      15,
+    ],
+    [
+      'a credit with a fee in cash',
+      'create',
+      () => charged(posting('Credit', account, '1,234,567.89', NARRATIVES), 'cash'),
+      2,
+      15,
+    ],
+    [
+      'a transfer with a fee',
+      'create',
+      () => charged(transfer(account, other, '1,234,567.89', NARRATIVES)),
+      2,
+      18,
+    ],
+    ['an exchange with a fee', 'exchange', () => charged(swap()), 2, 24],
+    [
+      'a debit whose fee is waived',
+      'create',
+      () => charged(posting('Debit', account, '1,234,567.89', NARRATIVES), 'account', '0'),
+      2,
+      15,
+    ],
+    [
+      'a debit with a fee and a reference',
+      'create',
+      () =>
+        charged(
+          posting('Debit', account, '1,234,567.89', { ...NARRATIVES, referenceId: 'LETTER 7' }),
+        ),
+      2,
+      17,
+    ],
+    [
+      'a transfer with a fee that is dated back',
+      'create',
+      () => dated(charged(transfer(account, other, '1,234,567.89', NARRATIVES))),
+      2,
+      20,
+    ],
   ] as const)(
     '%s costs at most the expected rounds and write units',
     async (_, call, body, rounds, units) => {

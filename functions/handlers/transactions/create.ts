@@ -2,12 +2,14 @@ import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { transactionsCreate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
+import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
 import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { requireOpenDay } from '../../store/house/closed-days.ts'
+import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { loansToPay } from '../../store/loans/loans.ts'
@@ -19,14 +21,16 @@ import type { Part } from '../../store/table/transact.ts'
 export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)
-    const [number, currency] = await Promise.all([
-      takeTransactionNumbers(1),
+    const asked = askedFee(posting, body)
+    const [number, currency, schedule] = await Promise.all([
+      takeTransactionNumbers(1 + recordsOfFee(asked)),
       requireActiveCurrency(posting.currencyId, 'currencyID'),
+      feeScheduleFor(asked),
       requireOpenDay(claims.branch, posting.tranDate),
     ])
-    return { posting, number, currency }
+    return { posting, number, currency, fee: decidedFee(asked, posting, schedule) }
   },
-  reply: async ({ body, session, now, once }, { posting, number, currency }) => {
+  reply: async ({ body, session, now, once }, { posting, number, currency, fee }) => {
     const { userId, userName, branch } = session
     const given = {
       number,
@@ -41,11 +45,9 @@ export const handler = endpoint(transactionsCreate, {
         { ...posting, creditNarrative },
         { ...given, loans: loan?.shares ?? [] },
       )
-      const answer = transactionAnswer(record)
-      return postTransactions(
-        { ...loan, records: [record] },
-        { currencies: [currency], once, answer },
-      )
+      const records = withFee([record], fee)
+      const answer = transactionAnswer(records[0] ?? record)
+      return postTransactions({ ...loan, records }, { currencies: [currency], once, answer })
     }
     return { status: 201, body: await decidedAnew(recorded) }
   },

@@ -6,11 +6,13 @@ import {
 import { transactionAnswer } from '../../domain/answers.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
 import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
+import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
 import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { requireOpenDay } from '../../store/house/closed-days.ts'
+import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
@@ -21,17 +23,21 @@ export const handler = endpoint(transactionsExchange, {
       ofLeg(leg, () => postingFrom(body[leg], today, claims.userType))
     const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
     const referenceId = sharedReference(body)
-    const [number, bought, sold] = await Promise.all([
-      takeTransactionNumbers(2),
+    const asked = askedFee(purchase, body)
+    const [number, bought, sold, schedule] = await Promise.all([
+      takeTransactionNumbers(2 + recordsOfFee(asked)),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
+      feeScheduleFor(asked),
       requireOpenDay(claims.branch, purchase.tranDate),
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, new Map(currencies.map(({ id, code }) => [id, code])))
-    return { purchase, selling, referenceId, number, currencies }
+    const fee = decidedFee(asked, purchase, schedule)
+    return { purchase, selling, referenceId, number, currencies, fee }
   },
-  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, currencies }) => {
+  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, ...given }) => {
+    const { currencies, fee } = given
     const { userId, userName, branch } = session
     const shared = {
       referenceId,
@@ -44,16 +50,15 @@ export const handler = endpoint(transactionsExchange, {
     const legs = [
       { ...bought, otherLeg: otherLegOf(sold) },
       { ...sold, otherLeg: otherLegOf(bought) },
-    ] as const
+    ]
+    const records = withFee(legs, fee)
+    const [first = bought, second = sold] = records
     const answer = {
-      referenceId: referenceOf(legs[0]),
-      purchase: transactionAnswer(legs[0]),
-      selling: transactionAnswer(legs[1]),
+      referenceId: referenceOf(first),
+      purchase: transactionAnswer(first),
+      selling: transactionAnswer(second),
     }
-    return {
-      status: 201,
-      body: await postTransactions({ records: legs }, { currencies, once, answer }),
-    }
+    return { status: 201, body: await postTransactions({ records }, { currencies, once, answer }) }
   },
 })
 

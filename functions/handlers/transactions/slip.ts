@@ -19,11 +19,14 @@ export const handler = endpoint(transactionsSlip, {
       readHouseSettings(),
     ])
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
-    const [debited, credited, currencies, other, remaining, firstPrint] = await Promise.all([
+    const firstNumber = record.bundle?.first ?? record.number
+    const isRead = [record.number, record.otherLeg?.number].includes(firstNumber)
+    const [debited, credited, currencies, other, first, remaining, firstPrint] = await Promise.all([
       findBalance(record.outAccount),
       findBalance(record.inAccount),
       listCurrencies(),
       record.otherLeg && findTransaction(record.otherLeg.number),
+      isRead ? null : findTransaction(firstNumber),
       remainingAfter(record, today),
       findFirstPrint(record),
     ])
@@ -35,6 +38,7 @@ export const handler = endpoint(transactionsSlip, {
     return {
       record,
       other,
+      first: firstNumber === record.number ? record : (first ?? other),
       holders: new Map(held.map((each) => [each.accountNumber, each.accountName])),
       codes: new Map(currencies.map(({ id, code }) => [id, code])),
       firstPrint,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
+import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { CURRENCY_PARTITION, currencyKey } from '../table/keys.ts'
@@ -9,6 +10,11 @@ import { partitionItems } from '../table/query.ts'
 /** All currencies by id. */
 export async function listCurrencies(): Promise<CurrencyRecord[]> {
   return (await partitionItems(CURRENCY_PARTITION)).map(currencyFrom)
+}
+
+/** The code of every currency, by id. */
+export async function currencyCodes(): Promise<CurrencyCodes> {
+  return new Map((await listCurrencies()).map(({ id, code }) => [id, code]))
 }
 
 /** One currency, or undefined. */

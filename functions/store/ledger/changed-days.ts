@@ -68,7 +68,12 @@ export function changedDayParts(written: readonly Written[]): Part[] {
       for (const [name, minor] of added) sums.set(name, (sums.get(name) ?? 0n) + minor)
     }
     const tills = movedOnHouse(each)
-    if (tills.length === 0) {
+    const ofDay = written.filter(({ after }) => after.tranDate === tranDate)
+    const [beside] = tills.length > 0 ? [] : ofDay.flatMap(movedOnHouse)
+    if (beside) {
+      // A transfer moves no house money, but the fee beside it does: its mark of that day serves both.
+      add(lateChangeKey(tranDate, recordedOn, beside.till), [[kind, 1n]])
+    } else if (tills.length === 0) {
       const which = changesLaterDays(each) ? 'moved' : 'other'
       add(changedDayKey(which, tranDate, userId, number), [[kind, 1n]])
     }

@@ -14,6 +14,7 @@ import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
 import { transactionItem } from './transactions.ts'
+import { waivedFeePart } from './waived-fees.ts'
 
 interface Commitment<Answer> {
   /** The currencies of the records, as they were read. Refusals name them, and unused ones get `inUse`. */
@@ -52,6 +53,7 @@ export function postTransactions<Answer>(
         codesOf(currencies),
       ),
       ...records.flatMap(referencePart),
+      ...records.flatMap(waivedFeePart),
       ...ledgerMonthParts(records),
       ...changedDayParts(records.map((after) => ({ before: null, after }))),
       ...newlyNamedParts(records, currencies),
@@ -137,10 +139,10 @@ function changedRecordPart({ before, after }: Change): Part {
 
 /**
  * The part that stores the reference of a transaction, if the client sent one. A reference that is made from the number
- * needs no item, because the number leads to the transaction.
+ * needs no item, because the number leads to the transaction. A fee needs none either, because its posting leads to it.
  */
-function referencePart({ referenceId, number }: TransactionRecord): Part[] {
-  if (referenceId === null) return []
+function referencePart({ referenceId, number, feeFor }: TransactionRecord): Part[] {
+  if (referenceId === null || feeFor) return []
   const Item = referenceKey(referenceId, number)
   return [{ write: { Put: { TableName: env().tableName, Item } } }]
 }

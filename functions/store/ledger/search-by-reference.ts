@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
-import { referenceOf, type TransactionRecord } from '../../domain/record.ts'
+import { besides, referenceOf, type TransactionRecord } from '../../domain/record.ts'
 import type { Query } from '../../domain/search.ts'
 import { findHawalaDetailsByNo } from '../hawala/hawala-details.ts'
 import { findHawalaByNumber } from '../hawala/hawalas.ts'
@@ -58,13 +58,12 @@ const TRANSACTION_REFERENCE = /^TRX-0*([1-9]\d{0,11})$/i
 
 const asTransaction = (record: TransactionRecord) => ({ kind: 'transaction', record }) as const
 
-/** The transaction with a number, and its other leg if both share the reference. */
+/** The transaction with a number, and the other records of its save if the reference is theirs. */
 async function byNumber(number: number, reference: string): Promise<TransactionRecord[]> {
   const record = await findTransaction(number)
   if (!record) return []
   const isShared = referenceOf(record).toLowerCase() === reference.toLowerCase()
-  if (!isShared || !record.otherLeg) return [record]
-  return [record, ...(await findTransactions([record.otherLeg.number]))]
+  return isShared ? [record, ...(await findTransactions(besides(record)))] : [record]
 }
 
 async function byReadNumber(reference: string): Promise<TransactionRecord[]> {
@@ -78,8 +77,11 @@ async function bySentReference(reference: string, cursor?: string): Promise<Look
   const places = await newestOf(pk, SEARCH_WINDOW_ROWS + 1, cursor ? Number(cursor) : undefined)
   const numbers = places.slice(0, SEARCH_WINDOW_ROWS).map(({ sk }) => Number(sk))
   const last = numbers.at(-1)
+  const found = await findTransactions(numbers)
+  // Only the posting is listed under the reference that the client sent; it leads to its fee.
+  const fees = found.flatMap(({ commission }) => commission?.feeNumber ?? [])
   return {
-    found: (await findTransactions(numbers)).map(asTransaction),
+    found: [...found, ...(await findTransactions(fees))].map(asTransaction),
     cursor: places.length > numbers.length && last !== undefined ? pad(last) : null,
   }
 }

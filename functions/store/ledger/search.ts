@@ -29,10 +29,15 @@ const LISTS: Record<Query['type'], readonly string[]> = {
   Credit: ['Credit'],
   Exchange: ['Exchange'],
   Loan: ['Loan'],
-  Hawala: ['Hawala'],
+  Hawala: ['Hawala', 'HawalaPosted'],
+  Cash: ['Cash'],
+  Fee: ['Fee'],
   'Deleted Transactions': ['Deleted'],
   'Edited Transactions': ['Edited'],
-  general: ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan', 'Hawala'],
+  general: [
+    ...['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan', 'Cash', 'Fee'],
+    ...['Hawala', 'HawalaPosted'],
+  ],
 }
 
 /**
@@ -77,8 +82,7 @@ function accountSources(
     { index: 'debited', value: key, ...range },
   ]
   const hawalas: Source = { index: 'debited', value: hawalasOfAccount(account), ...range }
-  if (type === 'Hawala') return [hawalas]
-  return type === 'general' ? [...transactions, hawalas] : transactions
+  return type === 'general' || type === 'Hawala' ? [...transactions, hawalas] : transactions
 }
 
 /** The months that a search reads, the newest first. A query within one month needs no other. */

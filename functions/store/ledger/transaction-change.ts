@@ -1,5 +1,5 @@
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger-change.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import { besides, type TransactionRecord } from '../../domain/record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findBranch } from '../house/branches.ts'
 import { requireOpenIn } from '../house/closed-days.ts'
@@ -17,15 +17,24 @@ import { requireTransaction } from './transactions.ts'
  */
 export async function readChangeState(number: number): Promise<ChangeState> {
   const record = await requireTransaction(number)
-  const [other, loans, currencies, branch] = await Promise.all([
-    // Both legs of an exchange are deleted together. If the other leg isn't there, both were deleted after the first
-    // read, so the change is refused.
-    record.otherLeg ? requireTransaction(record.otherLeg.number) : null,
+  const [saved, loans, currencies, branch] = await Promise.all([
+    // Records of one save are deleted together. If one of them isn't there, all were deleted after the first read, so the
+    // change is refused.
+    Promise.all(besides(record).map(requireTransaction)),
     findLoans(record.loans.map(({ loanId }) => loanId)),
     listCurrencies(),
     findBranch(record.till.branch),
   ])
-  return { record, other, loans, currencies, branch }
+  const isOther = ({ number: each }: TransactionRecord) => each === record.otherLeg?.number
+  const other = saved.find(isOther) ?? null
+  return {
+    record,
+    other,
+    besides: saved.filter((each) => !isOther(each)),
+    loans,
+    currencies,
+    branch,
+  }
 }
 
 /** The parts of a confirmed call that a change needs. */

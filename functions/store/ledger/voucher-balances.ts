@@ -50,10 +50,12 @@ async function balanceAfter(
   today: BusinessDate,
 ): Promise<VoucherBalance | null> {
   const { tranDate, number, currencyId } = record
+  // A fee that the account paid with the posting is in its balance too.
+  const last = record.commission?.feeNumber ?? number
   const range = { fromDate: tranDate, toDate: tranDate }
   const most = Number.POSITIVE_INFINITY
   const page = await statementPage({ account, range, today, after: null, most })
-  const at = page.records.findIndex((each) => each.number === number)
+  const at = page.records.findLastIndex((each) => each.number === number || each.number === last)
   if (at < 0 || !page.isComplete) return null
   const after = balancesAfter(account, page.opening, page.records.slice(0, at + 1))
   return { account, currencyId, amountMinor: after.get(currencyId) ?? 0n }

@@ -167,6 +167,9 @@ export const firstPrintKey = (number: number): Key => ({
 /** What the house has chosen for itself. */
 export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS' }
 
+/** What postings usually cost. */
+export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
+
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
 /** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that searches use. */
@@ -180,13 +183,24 @@ export const openLoanKey = (
   searchName: string,
 ): Key => ({ pk: openLoansPartition(currencyId, searchName), sk: datedKey(loanDate, id) })
 /** The id of an open loan, from its sort key. */
-export const openLoanId = (sortKey: unknown): number => Number(String(sortKey).split('#')[1])
+export const openLoanId = (sortKey: unknown): number => numberInDatedKey(sortKey)
 
 /** The index key of a deleted transaction: "Deleted#1000" in place of account 1000 or of a type. */
 export const deletedIndexKey = (key: string): string => `Deleted#${key}`
 
 /** The sort key of all three indexes: the business day, then the number. */
 export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`
+
+/** The number in such a key. */
+export const numberInDatedKey = (key: unknown): number => Number(String(key).split('#')[1])
+
+/** The postings of a month whose fee was waived. */
+export const waivedFeesPartition = (month: string): string => `WAIVEDFEE#${month}`
+/** Says that the fee of a posting was waived. */
+export const waivedFeeKey = (date: string, number: number): Key => ({
+  pk: waivedFeesPartition(date.slice(0, 7)),
+  sk: datedKey(date, number),
+})
 
 /** The partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`

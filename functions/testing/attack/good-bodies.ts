@@ -33,6 +33,12 @@ const MONEY: readonly Making[] = [
   (known, at) => posting('Debit', afn(known, at), amount(at)),
   (known, at) => posting('Credit', usd(known, at), amount(at), { currencyID: 2, cCurrencyID: 2 }),
   (known, at) => transfer(afn(known, 0), afn(known, 1), amount(at)),
+  (known, at) =>
+    posting('Credit', afn(known, at), amount(at), {
+      commission: chosen(['1', '0.00', '9999'], at),
+      commissionFrom: chosen(['account', 'CASH', null], at),
+      commissionReason: chosen([named(at), null], at),
+    }),
   (_known, at) => loan(named(at % 5), amount(at), { dueDate: '2027-01-01', interestRate: '2.5' }),
   (_known, at) => loanReturn(named(at % 5), '0.01'),
 ]
@@ -98,12 +104,25 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'hawala-serial-no/create': serial,
   'hawala-serial-no/update': serial,
+  'fee-schedule/update': (_known, at) => ({
+    rules: [
+      {
+        type: chosen(['Credit', 'debit', 'EXCHANGE'], at),
+        currencyId: 1 + (at % 4),
+        fixed: amount(at),
+        percent: '0.5',
+        most: at % 2 ? null : amount(at),
+      },
+    ],
+    ...version(_known, at),
+  }),
   'transactions/create': (known, at) => chosen(MONEY, at)?.(known, at) ?? {},
   'transactions/exchange': (known, at) =>
     exchange(
       { account: usd(known, at), currencyID: 2, amount: '10' },
       { account: afn(known, at), currencyID: 1, amount: '685' },
       '68.5',
+      at % 2 ? { commission: '0.5', commissionFrom: 'cash' } : {},
     ),
   'transactions/update': (known, at) => ({
     ...(at % 2

@@ -39,6 +39,9 @@ export class OfficeUnderAttack {
       const body = { code, name: code, isActive: true }
       await admin.save('currencies/update', { params: { id }, body })
     }
+    // An attack may have marked another branch, so a refusal doesn't matter.
+    const headOffice = { name: 'HQ', headOffice: true }
+    await admin.call('branches/save', { params: { code: 'HQ' }, body: headOffice })
     const door = { username: `door-${this.accounts}`, password: 'open sesame, open' }
     const body = { userName: door.username, password: door.password, userType: 'Viewer' }
     await admin.save('tbl-users/create', { body })

@@ -19,6 +19,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawala: texts.hawala,
   hawalaDetails: texts.hawalaDetails,
   houseSettings: texts.houseSettings,
+  feeSchedule: texts.feeSchedule,
 }
 
 /** The labels of the actions. */
@@ -80,6 +81,7 @@ const LABELS: Readonly<Record<string, string>> = {
   signatureKey: texts.signature,
   userName: texts.username,
   isActive: texts.active,
+  isBranchChosen: texts.branchChosen,
   balanceOnVouchers: texts.balanceOnVouchers,
   lastHawalaNo: texts.lastHawalaNo,
   lastTransId: texts.lastTransId,
@@ -168,6 +170,7 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('code', 'name')
     case 'signIn':
     case 'houseSettings':
+    case 'feeSchedule':
       return ''
     case 'numberSetting':
       return words('currencyId')

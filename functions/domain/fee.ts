@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini'
+import type { FeeType } from '../../shared/contract/fee-facts.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { TransactionRequest } from '../../shared/contract/transactions.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { RATE_ONE } from '../../shared/money/rate.ts'
+import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
+import {
+  type Change,
+  type Commission,
+  newRecord,
+  type Posting,
+  type TransactionRecord,
+} from './record.ts'
+import { customerOf } from './voucher-accounts.ts'
+
+/** The fee that is asked for with a posting; what the schedule suggests isn't known yet. */
+export interface AskedFee extends Pick<Commission, 'amountMinor' | 'from' | 'reason'> {
+  type: FeeType
+}
+
+/** A fee that is decided; its record has no number yet. */
+export type Fee = AskedFee & Pick<Commission, 'suggestedMinor'>
+
+type FeeRequest = Pick<
+  z.output<typeof TransactionRequest>,
+  'commission' | 'commissionFrom' | 'commissionReason'
+>
+
+const NARRATIVE = 'Commission'
+
+/**
+ * The fee that a request asks for beside a posting. Rules: docs/rules/commission.md.
+ * @returns null if no commission was sent; then the schedule isn't asked either
+ * @throws Refusal `badInput` if the posting can't have this fee
+ */
+export function askedFee(
+  { transType, amountMinor: most }: Posting,
+  { commission, commissionFrom, commissionReason: reason }: FeeRequest,
+): AskedFee | null {
+  if (commission == null) return null
+  if (transType === 'Loan') {
+    if (commission > 0n) throw bad('commission must be left out of a Loan')
+    return null
+  }
+  if (commission > most) throw bad('commission must not be more than the amount')
+  const from = commissionFrom ?? 'account'
+  return { type: transType as FeeType, amountMinor: commission, from, reason }
+}
+
+/**
+ * Decides a fee by the schedule.
+ * @returns null if nothing is asked for and nothing is suggested
+ * @throws Refusal `badInput` if the fee is less than suggested, and no reason was sent
+ */
+export function decidedFee(
+  asked: AskedFee | null,
+  posting: Posting,
+  schedule: FeeScheduleRecord,
+): Fee | null {
+  if (!asked) return null
+  const suggestedMinor = suggestedFor(schedule, asked.type, posting)
+  if (asked.amountMinor < suggestedMinor && asked.reason === null) {
+    const suggested = formatAmount(suggestedMinor)
+    throw bad(`commissionReason is required: the fee schedule suggests ${suggested}`)
+  }
+  return asked.amountMinor === 0n && suggestedMinor === 0n ? null : { ...asked, suggestedMinor }
+}
+
+/** How many records a fee adds to a save: a waived fee, which is only kept beside its posting, adds none. */
+export function recordsOfFee(asked: AskedFee | null): number {
+  return asked && asked.amountMinor > 0n ? 1 : 0
+}
+
+/**
+ * The records of a save with the fee beside them. The first record keeps what was asked for, and the fee's own record
+ * comes last.
+ */
+export function withFee(
+  records: readonly TransactionRecord[],
+  fee: Fee | null,
+): TransactionRecord[] {
+  const [first, ...others] = records
+  if (!fee || !first) return [...records]
+  const { type, ...kept } = fee
+  if (recordsOfFee(fee) === 0)
+    return [{ ...first, commission: { feeNumber: null, ...kept } }, ...others]
+  const feeNumber = first.number + records.length
+  const bundle = { first: first.number, count: records.length + 1 }
+  const { referenceId, recorder, recordedAt, till } = first
+  const { suggestedMinor, reason } = fee
+  const feeFor = { type, number: first.number, suggestedMinor, reason }
+  const shared = { referenceId, recorder, recordedAt, till, bundle }
+  return [
+    { ...first, bundle, commission: { feeNumber, ...kept } },
+    ...others.map((each) => ({ ...each, bundle })),
+    newRecord(postingOf(first, fee), { ...shared, number: feeNumber, feeFor }),
+  ]
+}
+
+function postingOf(beside: Posting, { amountMinor, from }: Fee): Posting {
+  return {
+    transType: 'Fee',
+    inAccount: FEE_ACCOUNT,
+    outAccount: from === 'cash' ? CASH_ACCOUNT : payerOf(beside),
+    currencyId: beside.currencyId,
+    amountMinor,
+    rate: RATE_ONE,
+    narrative: NARRATIVE,
+    creditNarrative: NARRATIVE,
+    tranDate: beside.tranDate,
+  }
+}
+
+/** The customer's account that pays a fee: on a transfer the debited one. */
+export function payerOf(posting: Posting): string {
+  return posting.transType === 'Transfer' ? posting.outAccount : customerOf(posting)
+}
+
+/**
+ * The record after an edit, without a waived fee if the currency is another one: what was suggested is an amount of the
+ * old currency.
+ */
+export function withoutStaleWaiver({ before, after }: Change): TransactionRecord {
+  const isStale = before.currencyId !== after.currencyId && after.commission !== null
+  return isStale ? { ...after, commission: null } : after
+}
+
+/**
+ * Refuses an edit that would leave the fee on another account or in another currency.
+ * @throws Refusal `conflict`
+ */
+export function requireFeeFits({ before, after }: Change): void {
+  const isMoved =
+    before.inAccount !== after.inAccount ||
+    before.outAccount !== after.outAccount ||
+    before.currencyId !== after.currencyId
+  if (!isMoved || before.commission?.feeNumber == null) return
+  throw new Refusal(
+    'conflict',
+    `Transaction ${before.number} has a fee: delete it and record it anew`,
+  )
+}
+
+function bad(message: string): Refusal {
+  return new Refusal('badInput', message)
+}

@@ -1,0 +1,11 @@
+import { feeScheduleRead } from '../../../shared/contract/fees.ts'
+import { feeScheduleAnswer } from '../../domain/fee-schedule.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
+
+/** Gives the fee schedule (docs/rules/commission.md). */
+export const handler = endpoint(feeScheduleRead, {
+  load: () => Promise.all([readFeeSchedule(), currencyCodes()]),
+  reply: async (_call, [schedule, codes]) => ({ body: feeScheduleAnswer(schedule, codes) }),
+})

@@ -1,0 +1,60 @@
+import { feeScheduleUpdate } from '../../../shared/contract/fees.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
+import {
+  type FeeScheduleRecord,
+  feeRulesFrom,
+  feeScheduleAnswer,
+} from '../../domain/fee-schedule.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { requireHeadOffice } from '../../http/require-head-office.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { feeSchedulePart, readFeeSchedule } from '../../store/house/fee-schedule.ts'
+import { type AuditSide, auditPart } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Replaces the fee schedule (docs/rules/commission.md). Only head office may. */
+export const handler = endpoint(feeScheduleUpdate, {
+  load: async ({ body }) => {
+    const [first, codes, headOffice] = await Promise.all([
+      readFeeSchedule(),
+      currencyCodes(),
+      findHeadOffice(),
+    ])
+    return { first, codes, headOffice, rules: feeRulesFrom(body, codes) }
+  },
+  reply: async ({ body, session, actor, once }, { first, codes, headOffice, rules }) => {
+    requireHeadOffice(session, headOffice, 'change the fee schedule')
+    const { userId, userName, at } = actor
+    const write = async (again: boolean) => {
+      const before = again ? await readFeeSchedule() : first
+      if (body.version != null && body.version !== before.version) {
+        const message =
+          'The fee schedule was changed by someone else meanwhile: look at it, and decide again'
+        throw new Refusal('conflict', message, { record: feeScheduleAnswer(before, codes) })
+      }
+      const updated = { userId, userName, at: at.toISOString() }
+      const after = { rules, updated, version: before.version + 1 }
+      const sides = { before: sideOf(before, codes), after: sideOf(after, codes) }
+      const parts = [
+        feeSchedulePart(before, after),
+        auditPart({ entity: 'feeSchedule', entityId: '1', ...sides }, actor),
+      ]
+      return commitOnce(once, parts, feeScheduleAnswer(after, codes))
+    }
+    return { body: await decidedAnew(write) }
+  },
+})
+
+/** The schedule in the form in which the audit trail stores it: a field a rule, "Credit AFN". */
+function sideOf(schedule: FeeScheduleRecord, codes: CurrencyCodes): AuditSide {
+  const { rules } = feeScheduleAnswer(schedule, codes)
+  return Object.fromEntries(
+    rules.map(({ type, currencyCode, fixed, percent, least, most }) => [
+      `${type} ${currencyCode}`,
+      `${fixed} + ${percent} %, at least ${least}${most === null ? '' : `, at most ${most}`}`,
+    ]),
+  )
+}

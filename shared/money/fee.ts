@@ -1,0 +1,36 @@
+import type { AmountMinor } from './amount.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/** What a posting of one type and currency usually costs. Rules: docs/rules/commission.md. */
+export interface FeeTerms {
+  readonly fixedMinor: AmountMinor
+  /** Ten-thousandths of a per cent. */
+  readonly percentScaled: bigint
+  readonly leastMinor: AmountMinor
+  /** Null if only the amount itself limits the fee. */
+  readonly mostMinor: AmountMinor | null
+}
+
+/** A whole amount in ten-thousandths of a per cent. */
+const WHOLE_SCALED = 100_0000n
+
+/**
+ * The fee that is suggested for an amount: the fixed part and the share, rounded once half away from zero, then at least
+ * `least`, at most `most`, and never more than the amount. It never falls as amounts rise.
+ * @param terms undefined if the schedule has no rule for the posting; then nothing is suggested
+ */
+export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
+  if (!terms) return 0n
+  const { fixedMinor, percentScaled, leastMinor, mostMinor } = terms
+  const share = roundedQuotient(amountMinor * percentScaled, WHOLE_SCALED)
+  const least = larger(fixedMinor + share, leastMinor)
+  return smaller(mostMinor === null ? least : smaller(least, mostMinor), amountMinor)
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
