@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import type {
   AccountReportRow,
+  CommissionRow,
   DailyStatementRow,
   DeletedAfterApproval,
   ExchangeDetailsRow,
@@ -9,6 +11,7 @@ import type {
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import { commissionOf, type HolderNames, reversalOf, tillAndBundleOf } from './answers.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -74,6 +77,33 @@ export function deletedAfterApprovalRow(
     ...dailyStatementRow(record, timeZone, holders),
     deletedDate: record.deletion.at,
     deletedBy: record.deletion.userName,
+  }
+}
+
+/** A row of the commission report: the record of a fee, or the posting whose fee was waived. */
+export function commissionRow(
+  record: TransactionRecord,
+  codes: CurrencyCodes,
+): z.output<typeof CommissionRow> {
+  const { till, tranDate: date, currencyId, inAccount, feeFor, commission } = record
+  const { branch, userId, userName } = till
+  const own = feeFor ?? {
+    type: record.transType,
+    number: record.number,
+    suggestedMinor: commission?.suggestedMinor ?? 0n,
+    reason: commission?.reason ?? null,
+  }
+  const earnedMinor = inAccount === FEE_ACCOUNT ? record.amountMinor : -record.amountMinor
+  return {
+    ...{ date, branch, userId, userName },
+    type: own.type.toLowerCase() as z.output<typeof CommissionRow>['type'],
+    transactionNumber: own.number,
+    feeId: feeFor ? record.number : null,
+    currencyId,
+    currencyCode: codes.get(currencyId) ?? '',
+    amount: formatAmount(feeFor ? earnedMinor : 0n),
+    suggested: formatAmount(own.suggestedMinor),
+    reason: own.reason,
   }
 }
 

@@ -147,6 +147,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
     await ask('reports/account', { params: { accountId: each }, query })
   }
   await ask('reports/exchange-details', { query })
+  await ask('reports/commission', { query: { from: day, to: day } })
   const ofBranch = { query: { date: day, branch: 'HQ' } }
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)

@@ -46,6 +46,7 @@ type Name =
   | 'reports/daily-statement'
   | 'reports/exchange-details'
   | 'reports/deleted-after-approval'
+  | 'reports/commission'
 
 const ofToday = { fromDate: TODAY, toDate: TODAY }
 const REPORTS = {
@@ -61,6 +62,8 @@ const REPORTS = {
   'day before': ask('reports/daily-statement', {}, { date: YESTERDAY }),
   exchanges: ask('reports/exchange-details', {}, ofToday),
   deleted: ask('reports/deleted-after-approval', {}, { date: TODAY }),
+  fees: ask('reports/commission', {}, { from: '2026-11-01', to: TODAY }),
+  'fees of KBL': ask('reports/commission', {}, { from: YESTERDAY, to: YESTERDAY, branch: 'KBL' }),
 }
 type Report = keyof typeof REPORTS
 
@@ -69,7 +72,8 @@ const CASH: Report[] = ['cash', 'cash today', 'day', 'day of KBL', 'exchanges', 
 const OWN: Report[] = ['account', 'account today']
 
 /** First a posting that all indexes have, and then a change that they don't have. */
-const posted = (amount: string) => manager.post('Credit', account.accountNumber, amount)
+const posted = (amount: string, more = {}) =>
+  manager.post('Credit', account.accountNumber, amount, more)
 const edited = (id: number, body: Record<string, unknown>) =>
   manager.save('transactions/update', { params: { id }, body })
 
@@ -125,6 +129,16 @@ const CASES: Case[] = [
     what: 'a posting dated back by a day',
     write: () => manager.post('Credit', account.accountNumber, '16', { tranDate: YESTERDAY }),
     seen: [...OWN, 'cash', 'day before'],
+  },
+  {
+    what: 'a fee',
+    write: () => posted('18', { commission: '2' }),
+    seen: [...OWN, ...CASH, 'fees'],
+  },
+  {
+    what: 'a fee dated back by a day',
+    write: () => posted('19', { commission: '3', tranDate: YESTERDAY }),
+    seen: [...OWN, 'cash', 'day before', 'fees', 'fees of KBL'],
   },
   {
     what: 'a transfer',
@@ -189,7 +203,9 @@ describe('an index that catches up', () => {
         await posted('21')
         await manager.post('Credit', other.accountNumber, '22')
         await approver.post('Credit', other.accountNumber, '22')
-        await manager.post('Credit', other.accountNumber, '23', { tranDate: YESTERDAY })
+        await manager.post('Credit', other.accountNumber, '23', {
+          ...{ tranDate: YESTERDAY, commission: '4' },
+        })
         await manager.save('transactions/create', { body: loan('نجیب', '24') })
         const read = await REPORTS[name]()
         expect(read.incomplete).toBe(readings < 4 ? undefined : 'true')

@@ -41,6 +41,21 @@ export async function houseBalances(account: string, beforeDay = AFTER_ALL): Pro
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }
 
+/** What a range of days moved on a house account, by currency id: credits minus debits. */
+export async function houseMoved(
+  account: string,
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  whose: Whose,
+): Promise<Balances> {
+  const [opening, closing] = await Promise.all([
+    balancesBefore(from, whose),
+    balancesBefore(addDays(to, 1), whose),
+  ])
+  const moved: Balances = new Map(closing.get(account))
+  for (const [id, minor] of opening.get(account) ?? []) moved.set(id, (moved.get(id) ?? 0n) - minor)
+  return moved
+}
+
 /** The current sum of all house accounts per currency. */
 export async function allHouseBalances(): Promise<Balances> {
   return sumOfHouse(await houseBalancesBefore(AFTER_ALL))

@@ -1,0 +1,27 @@
+import { REPORT_PAGE_ROWS, reportsCommission } from '../../../shared/contract/reports.ts'
+import { commissionRow } from '../../domain/report-rows.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { cursorFrom } from '../../http/report-cursor.ts'
+import { pageHeaders } from '../../http/report-page.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { commissionPage } from '../../store/ledger/commission-page.ts'
+
+/**
+ * Lists the fees of a range of days, oldest first: of all branches, or of the tills of one. A waived fee is a row of 0.00
+ * (docs/rules/commission.md, docs/rules/lists-and-csv.md). A page may have fewer rows than were read.
+ */
+export const handler = endpoint(reportsCommission, {
+  load: ({ query: { from, to, branch, cursor }, today }) =>
+    Promise.all([
+      commissionPage({
+        ...{ from, to, today, whose: { branch } },
+        after: cursorFrom(cursor, 'houseSums'),
+        most: REPORT_PAGE_ROWS,
+      }),
+      currencyCodes(),
+    ]),
+  reply: async ({ query: { from, to, branch } }, [page, codes]) => ({
+    body: page.records.map((record) => commissionRow(record, codes)),
+    headers: pageHeaders('/api/reports/commission', { from, to, branch }, page),
+  }),
+})

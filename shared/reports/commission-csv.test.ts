@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { COMMISSION_COLUMNS, type CommissionRow, commissionFileName } from './commission-csv.ts'
+import { csvFile } from './csv.ts'
+
+const ROW: CommissionRow = {
+  date: '2026-11-22',
+  branch: 'KBL',
+  userId: 4,
+  userName: 'laila',
+  type: 'credit',
+  transactionNumber: 803,
+  feeId: 804,
+  currencyId: 1,
+  currencyCode: 'AFN',
+  amount: '50.00',
+  suggested: '50.00',
+  reason: null,
+}
+
+describe('the file of commission', () => {
+  it.each<[what: string, changed: Partial<CommissionRow>, line: string]>([
+    ['a fee', {}, '2026-11-22,"KBL","laila","credit",803,"AFN",50.00,50.00,""'],
+    [
+      'a waived fee with its reason',
+      { feeId: null, amount: '0.00', reason: 'An old customer' },
+      '2026-11-22,"KBL","laila","credit",803,"AFN",0.00,50.00,"An old customer"',
+    ],
+    [
+      'a fee that was given back, as a figure',
+      { amount: '-50.00', feeId: 816, transactionNumber: 815 },
+      '2026-11-22,"KBL","laila","credit",815,"AFN",-50.00,50.00,""',
+    ],
+    [
+      'texts that a spreadsheet would run, defused',
+      { branch: '-1', userName: '=1+1', reason: '@SUM(A1)' },
+      `2026-11-22,"'-1","'=1+1","credit",803,"AFN",50.00,50.00,"'@SUM(A1)"`,
+    ],
+  ])('has %s', (_what, changed, line) => {
+    const file = csvFile(COMMISSION_COLUMNS, [{ ...ROW, ...changed }])
+    expect(file).toBe(
+      '\ufeff"Date","Branch","Clerk","Type","Transaction #","Currency","Amount","Suggested","Reason"\r\n' +
+        `${line}\r\n`,
+    )
+  })
+
+  it('is named by its days', () => {
+    expect(commissionFileName('2026-11-01', '2026-11-22')).toBe(
+      'commission-2026-11-01-to-2026-11-22.csv',
+    )
+  })
+})
