@@ -6,6 +6,7 @@ import { parseRate } from '../../shared/money/rate.ts'
 import { amountFor, roundedDown, usual } from './amounts.ts'
 import { exchange, posting, transfer } from './bodies.ts'
 import { happens, pick, weighted, whole } from './chance.ts'
+import { transferFee } from './fees.ts'
 import type { Recorded } from './ledger.ts'
 import type { Branch, Code } from './people.ts'
 import { quoted } from './rates.ts'
@@ -101,7 +102,8 @@ export async function transferred(world: World, branch: Branch): Promise<Recorde
   if (minor <= 0n || others.length === 0) return null
   const to = pick(chance, others)
   const narrative = written(chance, TEXTS.transfer)
-  const more = { ...moneyIn(code, narrative), cTransDescription: narrative }
+  const fee = transferFee(from, minor, books.balance(number))
+  const more = { ...moneyIn(code, narrative), cTransDescription: narrative, ...fee }
   const body = transfer(number, to.number, formatAmount(minor), more)
   return ledger.post(clerkOf(branch, chance), body)
 }

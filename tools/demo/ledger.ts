@@ -1,5 +1,6 @@
 import { parseAmount } from '../../shared/money/amount.ts'
 import type { Books } from './books.ts'
+import { movedByFee } from './fees.ts'
 import type { Answer, Office } from './office.ts'
 import type { Branch, Code, Member } from './people.ts'
 
@@ -124,19 +125,22 @@ export class Ledger {
   }
 
   private keep(record: Recorded): void {
-    this.recorded += 1
+    this.recorded += record.feeId === null ? 1 : 2
     this.standing.set(record.id, record)
     this.pending.add(record.id)
     this.note(record, 1n)
   }
 
   private note(record: Recorded, sign: 1n | -1n): void {
-    this.books.note({
+    const own = {
       inAccount: record.inAccountID,
       outAccount: record.outAccountID,
-      code: CODES[record.currencyID] ?? 'AFN',
-      branch: record.branch as Branch,
-      amountMinor: sign * (parseAmount(record.cAmount) ?? 0n),
-    })
+      amountMinor: parseAmount(record.cAmount) ?? 0n,
+    }
+    const code = CODES[record.currencyID] ?? 'AFN'
+    const branch = record.branch as Branch
+    for (const moved of [own, movedByFee(record)]) {
+      if (moved) this.books.note({ ...moved, code, branch, amountMinor: sign * moved.amountMinor })
+    }
   }
 }

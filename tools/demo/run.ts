@@ -5,6 +5,7 @@ import { Books } from './books.ts'
 import { instantAt } from './calendar.ts'
 import { seededChance } from './chance.ts'
 import { type Bounds, liveThrough, setRates } from './day.ts'
+import { publishFees } from './fees.ts'
 import { Ledger } from './ledger.ts'
 import { Office } from './office.ts'
 import { openHouse } from './opening.ts'
@@ -53,6 +54,7 @@ export async function runDemo(
   office.now = instantAt(first, OPENING_MINUTE - 60, bounds.zone)
   await hire(office, instantAt(until, CLOSING_MINUTE, bounds.zone))
   await setRates(world)
+  await publishFees(office)
   await openHouse(world)
   planAccounts(world)
   for (const date of days) {

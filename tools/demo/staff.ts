@@ -55,7 +55,8 @@ export async function hire(office: Office, ends: Date): Promise<void> {
   await createFirstAdmin(await hashPassword(admin?.password ?? ''), office.now)
   await sit(office, member('admin'), 1, ends)
   for (const [code, name] of Object.entries(BRANCH_NAMES)) {
-    await office.call(member('admin'), 'branches/save', { params: { code }, body: { name } })
+    const body = { name, headOffice: code === 'HQ' }
+    await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
   for (const { userName, userType, branch, password } of others) {
     const body = { userName, userType, branch, password }
