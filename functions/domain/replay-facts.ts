@@ -6,6 +6,7 @@ import type { Loan } from './loan.ts'
 import { movementsOf, movesSomething } from './movements.ts'
 import { isLoanReturn, type TransactionRecord } from './record.ts'
 import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
+import { replayFee } from './replay-fees.ts'
 
 /** The value of facts that only assert existence. */
 export const THERE = 'there'
@@ -24,6 +25,8 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
     return
   }
   replayLegs(replay, record)
+  replayBundle(replay, record)
+  replayFee(replay, record)
   if (record.transType === 'Loan') replayLoans(replay, record)
   if (!deletion) replayMovements(replay, record)
 }
@@ -115,6 +118,25 @@ function replayLegs(replay: Replay, record: TransactionRecord): void {
   const story = `${moved.join(' against ')}, ${record.deletion ? 'deleted' : 'live'}`
   if (number === lower) replay.expect(about, story)
   else replay.find(about, story)
+}
+
+/**
+ * Records of one save are all there, and they are deleted together. The first one says how many they are. Two legs
+ * without a further record are left out, because they are compared with each other anyway.
+ */
+function replayBundle(replay: Replay, record: TransactionRecord): void {
+  const { number, bundle, deletion, otherLeg } = record
+  if (!bundle || (otherLeg && bundle.count === 2)) return
+  const { first, count } = bundle
+  const subject: Subject = { of: 'bundle', first, count }
+  const what = `records saved together with transaction ${first}`
+  const live = { subject, what: `${what}, live` }
+  if (number === first) {
+    replay.expect({ subject, what }, BigInt(count))
+    replay.expect(live, deletion ? 0n : BigInt(count))
+  }
+  replay.find({ subject, what }, 1n)
+  replay.find(live, deletion ? 0n : 1n)
 }
 
 function replayLoans(replay: Replay, record: TransactionRecord): void {

@@ -8,6 +8,7 @@ export type Subject =
   | { of: 'share'; account: string; day: string; branch: string; userId: number }
   | { of: 'transaction'; number: number }
   | { of: 'legs'; lower: number; higher: number }
+  | { of: 'bundle'; first: number; count: number }
   | { of: 'loan'; id: number }
   | { of: 'openLoan'; place: string; sk: string; id: number }
   | { of: 'item'; pk: string; sk: string }

@@ -136,6 +136,11 @@ async function keptItems(subject: Subject): Promise<Item[]> {
       return itemsAt({ pk: subject.place, sk: subject.sk }, loanKey(subject.id))
     case 'legs':
       return itemsAt(transactionKey(subject.lower), transactionKey(subject.higher))
+    case 'bundle': {
+      const { first, count } = subject
+      const numbers = Array.from({ length: count }, (_, index) => first + index)
+      return itemsAt(...numbers.map(transactionKey))
+    }
     case 'transaction': {
       const history = await partitionItems(historyKey(subject.number, 1).pk)
       return [...(await itemsAt(transactionKey(subject.number))), ...history]

@@ -1,0 +1,48 @@
+import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { payerOf } from './fee.ts'
+import type { TransactionRecord } from './record.ts'
+import { type About, codeOf, type Replay, type Subject } from './replay.ts'
+
+/**
+ * Adds the facts about a fee. What a posting keeps of its fee must be what the fee's own record moves. Only fees move the
+ * account of commission, so its balance is the sum of the fees that stand. Rules: docs/rules/commission.md.
+ */
+export function replayFee(replay: Replay, record: TransactionRecord): void {
+  const { number, transType, inAccount, outAccount, commission, feeFor, reverses } = record
+  const isOnFees = [inAccount, outAccount].includes(FEE_ACCOUNT)
+  if (isOnFees !== (transType === 'Fee')) {
+    const subject: Subject = { of: 'transaction', number }
+    replay.expect({ subject, what: `transaction ${number} moves commission` }, 'by a fee alone')
+  }
+  if (commission?.feeNumber != null) {
+    const { feeNumber, amountMinor, from, suggestedMinor } = commission
+    const account = from === 'cash' ? CASH_ACCOUNT : payerOf(record)
+    const fee = { ...record, amountMinor, outAccount: account }
+    replay.expect(feeBeside(number, feeNumber), storyOf(replay, fee, suggestedMinor))
+  }
+  if (feeFor && reverses === null) {
+    replay.find(feeBeside(feeFor.number, number), storyOf(replay, record, feeFor.suggestedMinor))
+  }
+}
+
+function feeBeside(lower: number, higher: number): About {
+  const what = `fee ${higher} beside transaction ${lower}`
+  return { subject: { of: 'legs', lower, higher }, what }
+}
+
+function storyOf(
+  { codes }: Replay,
+  {
+    amountMinor,
+    currencyId,
+    outAccount,
+    tranDate,
+    deletion,
+  }: Pick<TransactionRecord, 'amountMinor' | 'currencyId' | 'outAccount' | 'tranDate' | 'deletion'>,
+  suggestedMinor: bigint,
+): string {
+  const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, codes)} from ${outAccount}`
+  const suggested = `${formatAmount(suggestedMinor)} suggested`
+  return `${money} on ${tranDate}, ${suggested}, ${deletion ? 'deleted' : 'live'}`
+}
