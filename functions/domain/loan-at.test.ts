@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Loan } from './loan.ts'
-import { addPaid, loanAt, loanRow } from './loan-at.ts'
+import { addPaid, isLoanOf, loanAt, loanRow } from './loan-at.ts'
 import { newRecord } from './record.ts'
 
 const LOAN: Loan = {
@@ -17,11 +17,17 @@ const LOAN: Loan = {
   createdAt: '2026-11-01T05:00:00Z',
   transactionNumber: 3,
   isDeleted: false,
+  reversedOn: null,
+  returnsReversedMinor: 0n,
   version: 4,
 }
 
 /** A movement of a loan's money: paid out to the borrower, or returned. */
-function flow(inAccount: 'CSH001' | 'LON001', shares: [loanId: number, amountMinor: bigint][]) {
+function flow(
+  inAccount: 'CSH001' | 'LON001',
+  shares: [loanId: number, amountMinor: bigint][],
+  reverses: number | null = null,
+) {
   const posting = {
     transType: 'Loan' as const,
     inAccount,
@@ -38,6 +44,7 @@ function flow(inAccount: 'CSH001' | 'LON001', shares: [loanId: number, amountMin
     referenceId: null,
     recorder: { userId: 1, userName: 'a', branch: 'HQ' },
     recordedAt: '2026-11-19T05:00:00Z',
+    reverses,
     loans: shares.map(([loanId, amountMinor]) => ({ loanId, amountMinor })),
   })
 }
@@ -69,5 +76,36 @@ it('a loan as of an earlier day does not count the returns of later days', () =>
     dueDate: '2026-11-15',
     isActive: true,
     createdAt: '2026-11-01T05:00:00Z',
+  })
+})
+
+describe('a loan as of the day before', () => {
+  const paidBy = (...records: ReturnType<typeof flow>[]) => {
+    const paid = new Map<number, bigint>()
+    for (const record of records) addPaid(paid, record)
+    return loanAt({ ...LOAN, outstandingMinor: 20_000n }, paid).outstandingMinor
+  }
+
+  it.each([
+    ['a return', [flow('LON001', [[7, 30_000n]])], 50_000n],
+    ['the reversal of an earlier return', [flow('CSH001', [[7, 5_000n]], 2)], 15_000n],
+    [
+      'a return and its reversal',
+      [flow('LON001', [[7, 30_000n]]), flow('CSH001', [[7, 30_000n]], 1)],
+      20_000n,
+    ],
+    ['the reversal of the loan', [flow('LON001', [[7, 20_000n]], 3)], 40_000n],
+    ['another loan', [flow('CSH001', [[7, 30_000n]])], 20_000n],
+  ])('does not count %s', (_what, records, outstanding) => {
+    expect(paidBy(...records)).toBe(outstanding)
+  })
+
+  it.each([
+    [null, true],
+    ['2026-11-19', false],
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+  ])('was reversed on %s', (reversedOn, isListed) => {
+    expect(isLoanOf('2026-11-20', { reversedOn })).toBe(isListed)
   })
 })

@@ -1,18 +1,25 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { LoanRow } from '../../shared/reports/loan-report.ts'
 import { isOpen, type Loan } from './loan.ts'
-import { isLoanReturn, paidShares, type TransactionRecord } from './record.ts'
+import { paidShares, signOfPayment, type TransactionRecord } from './record.ts'
 
 /** The amount paid on each loan, by loan id. */
 export type PaidOf = ReadonlyMap<number, AmountMinor>
 
-/** Adds the amounts that a return paid on its loans; ignores other transactions. */
+/** Adds the amounts that a return, or the reversal of a loan or a return, paid on its loans; ignores other transactions. */
 export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecord): void {
-  if (!isLoanReturn(record)) return
+  const sign = signOfPayment(record)
+  if (sign === 0n) return
   for (const { loanId, amountMinor } of paidShares(record)) {
-    sums.set(loanId, (sums.get(loanId) ?? 0n) + amountMinor)
+    sums.set(loanId, (sums.get(loanId) ?? 0n) + sign * amountMinor)
   }
+}
+
+/** True if a loan is in the loan report of a day: it is left out from the day on which it was reversed. */
+export function isLoanOf(day: BusinessDate, { reversedOn }: Pick<Loan, 'reversedOn'>): boolean {
+  return reversedOn === null || reversedOn > day
 }
 
 /**

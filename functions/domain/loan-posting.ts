@@ -49,6 +49,8 @@ export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): Lo
     loanDate: posting.tranDate,
     dueDate: terms.dueDate,
     isDeleted: false,
+    reversedOn: null,
+    returnsReversedMinor: 0n,
     version: 1,
   }
   return {
@@ -93,7 +95,7 @@ function requirePayable(
   name: string | null,
   currency: { id: number; code: string },
 ): Loan {
-  if (!loan || loan.isDeleted) throw bad(`There is no loan ${loanNumber}`)
+  if (!loan || loan.isDeleted || loan.reversedOn) throw bad(`There is no loan ${loanNumber}`)
   const number = loanNumberOf(loan.id)
   if (loan.currencyId !== currency.id) throw bad(`Loan ${number} is not in ${currency.code}`)
   if (name && !isSameBorrower(name, loan.borrower)) {

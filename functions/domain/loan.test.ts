@@ -26,6 +26,8 @@ const LOAN: Loan = {
   createdAt: '2026-11-20T05:30:00.000Z',
   transactionNumber: 7,
   isDeleted: false,
+  reversedOn: null,
+  returnsReversedMinor: 0n,
   version: 1,
 }
 

@@ -25,6 +25,10 @@ export interface Loan {
   transactionNumber: number
   /** True once the transaction that opened it was deleted. */
   isDeleted: boolean
+  /** The day on which that transaction was reversed; null if it wasn't. From then on nothing is outstanding. */
+  reversedOn: BusinessDate | null
+  /** What returns had paid that were reversed afterwards; it is outstanding again. */
+  returnsReversedMinor: AmountMinor
   version: number
 }
 
@@ -155,6 +159,14 @@ export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Lo
   })
 }
 
+/** The loans after a return that paid them was reversed. */
+export function withReturnReversed(loans: readonly Loan[], shares: readonly LoanShare[]): Loan[] {
+  return unpaid(loans, shares).map((loan, index) => {
+    const restored = loan.outstandingMinor - (loans[index]?.outstandingMinor ?? 0n)
+    return { ...loan, returnsReversedMinor: loan.returnsReversedMinor + restored }
+  })
+}
+
 /** The fields of a loan that an edit of its transaction can change. */
 interface LoanEdit {
   amountMinor: AmountMinor
@@ -167,7 +179,9 @@ interface LoanEdit {
  * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
 export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
-  const returned = loan.principalMinor - loan.outstandingMinor
+  // A return that was reversed stays in its day, so the loan must stay large enough for it.
+  const paid = loan.principalMinor - loan.outstandingMinor
+  const returned = paid + loan.returnsReversedMinor
   const name = `Loan ${loanNumberOf(loan.id)}`
   if (returned > 0n && edit.currencyId !== loan.currencyId) {
     throw new Refusal(
@@ -186,21 +200,40 @@ export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
     borrower: edit.borrower,
     currencyId: edit.currencyId,
     principalMinor: edit.amountMinor,
-    outstandingMinor: edit.amountMinor - returned,
+    outstandingMinor: edit.amountMinor - paid,
   }
 }
 
 /**
  * The loan after its transaction was deleted.
- * @throws Refusal `conflict` if a part of the loan was already returned
+ * @throws Refusal `conflict` if a part of the loan was already returned, even if the return was reversed
  */
 export function deletedLoan(loan: Loan): Loan {
-  const returned = loan.principalMinor - loan.outstandingMinor
-  if (returned > 0n) {
+  requireNothingReturned(loan, 'delete')
+  if (loan.returnsReversedMinor > 0n) {
+    const number = loanNumberOf(loan.id)
     throw new Refusal(
       'conflict',
-      `${formatAmount(returned)} of loan ${loanNumberOf(loan.id)} was returned: delete its returns first`,
+      `A return of loan ${number} was reversed, so loan ${number} can't be deleted: reverse it`,
     )
   }
   return { ...loan, isDeleted: true }
+}
+
+/**
+ * The loan after its transaction was reversed.
+ * @throws Refusal `conflict` if a part of the loan was already returned
+ */
+export function reversedLoan(loan: Loan, today: BusinessDate): Loan {
+  requireNothingReturned(loan, 'reverse')
+  return { ...loan, outstandingMinor: 0n, reversedOn: today }
+}
+
+function requireNothingReturned(loan: Loan, what: 'delete' | 'reverse'): void {
+  const returned = loan.principalMinor - loan.outstandingMinor
+  if (returned === 0n) return
+  throw new Refusal(
+    'conflict',
+    `${formatAmount(returned)} of loan ${loanNumberOf(loan.id)} was returned: ${what} its returns first`,
+  )
 }

@@ -185,7 +185,27 @@ export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanSha
   return loans.filter(({ amountMinor }) => amountMinor > 0n)
 }
 
-/** True for a loan return, which is stored in the direction in which its money flowed. Rules: docs/rules/loans.md. */
-export function isLoanReturn(posting: Pick<Posting, 'transType' | 'inAccount'>): boolean {
-  return posting.transType === 'Loan' && posting.inAccount === LOAN_ACCOUNT
+/**
+ * True for a loan return, which is stored in the direction in which its money flowed. A reversed loan flows in that
+ * direction too and is no return. Rules: docs/rules/loans.md.
+ */
+export function isLoanReturn(
+  posting: Pick<Posting, 'transType' | 'inAccount'> & { reverses?: number | null },
+): boolean {
+  return flowsBack(posting) && (posting.reverses ?? null) === null
+}
+
+function flowsBack({ transType, inAccount }: Pick<Posting, 'transType' | 'inAccount'>): boolean {
+  return transType === 'Loan' && inAccount === LOAN_ACCOUNT
+}
+
+/**
+ * The sign with which a record counts among what was paid on its loans. A return counts, and so does the reversal of a
+ * loan, after which nothing is outstanding. The reversal of a return counts below zero.
+ */
+export function signOfPayment(
+  record: Pick<TransactionRecord, 'transType' | 'inAccount' | 'reverses'>,
+): bigint {
+  if (flowsBack(record)) return 1n
+  return record.transType === 'Loan' && record.reverses !== null ? -1n : 0n
 }

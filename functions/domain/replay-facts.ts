@@ -4,9 +4,10 @@ import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { Loan } from './loan.ts'
 import { movementsOf, movesSomething } from './movements.ts'
-import { isLoanReturn, type TransactionRecord } from './record.ts'
+import { signOfPayment, type TransactionRecord } from './record.ts'
 import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
 import { replayFee } from './replay-fees.ts'
+import { replayReversal } from './replay-reversals.ts'
 
 /** The value of facts that only assert existence. */
 export const THERE = 'there'
@@ -27,6 +28,7 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
   replayLegs(replay, record)
   replayBundle(replay, record)
   replayFee(replay, record)
+  replayReversal(replay, record)
   if (record.transType === 'Loan') replayLoans(replay, record)
   if (!deletion) replayMovements(replay, record)
 }
@@ -145,13 +147,22 @@ function replayLoans(replay: Replay, record: TransactionRecord): void {
   const parts: About = { ...partOf(number, 'laid out over loans'), currencyId }
   replay.expect(parts, amountMinor)
   replay.find(parts, laidOut)
-  const sign = isLoanReturn(record) ? -1n : 1n
+  const sign = signOfPayment(record)
   for (const { loanId, amountMinor: share } of loans) {
-    if (sign > 0n) {
-      replay.expect(loanOf(loanId), loanStory(replay, record, deletion !== null))
-    } else if (deletion) continue
-    replay.expect(outstandingOf(loanId, currencyId), sign * share)
+    if (sign === 0n) {
+      replay.expect(loanOf(loanId), loanStory(replay, record, stateOf(record)))
+      replay.expect(outstandingOf(loanId, currencyId), share)
+      continue
+    }
+    if (deletion) continue
+    replay.expect(outstandingOf(loanId, currencyId), -sign * share)
+    if (sign < 0n) replay.expect(returnsReversedOf(loanId, currencyId), share)
   }
+}
+
+function stateOf({ deletion, reversedBy }: TransactionRecord): LoanState {
+  if (deletion) return 'deleted'
+  return reversedBy ? 'reversed' : 'live'
 }
 
 /** Adds the values of a loan's record, which are compared with its transactions. */
@@ -165,8 +176,10 @@ export function replayLoan(replay: Replay, loan: Loan): void {
     currencyId: loan.currencyId,
     creditNarrative: borrower,
   }
-  replay.find(loanOf(id), loanStory(replay, opened, loan.isDeleted))
+  const state = loan.reversedOn === null ? 'live' : 'reversed'
+  replay.find(loanOf(id), loanStory(replay, opened, loan.isDeleted ? 'deleted' : state))
   replay.find(outstandingOf(id, loan.currencyId), loan.outstandingMinor)
+  replay.find(returnsReversedOf(id, loan.currencyId), loan.returnsReversedMinor)
   if (!loan.isDeleted) return
   const returned: About = {
     ...loanOf(id),
@@ -184,12 +197,17 @@ function outstandingOf(id: number, currencyId: number): About {
   return { ...loanOf(id), what: `loan ${loanNumberOf(id)} outstanding`, currencyId }
 }
 
+function returnsReversedOf(id: number, currencyId: number): About {
+  return { ...loanOf(id), what: `loan ${loanNumberOf(id)} returned and reversed`, currencyId }
+}
+
+type LoanState = 'live' | 'deleted' | 'reversed'
+
 function loanStory(
   replay: Replay,
   opened: Pick<TransactionRecord, 'number' | 'amountMinor' | 'currencyId' | 'creditNarrative'>,
-  isDeleted: boolean,
+  state: LoanState,
 ): string {
   const money = `${formatAmount(opened.amountMinor)} ${codeOf(opened.currencyId, replay.codes)}`
-  const state = isDeleted ? 'deleted' : 'live'
   return `${money} to ${opened.creditNarrative} by transaction ${opened.number}, ${state}`
 }

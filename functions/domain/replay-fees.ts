@@ -15,13 +15,15 @@ export function replayFee(replay: Replay, record: TransactionRecord): void {
     const subject: Subject = { of: 'transaction', number }
     replay.expect({ subject, what: `transaction ${number} moves commission` }, 'by a fee alone')
   }
+  // A reversal is compared with its original, fee by fee.
+  if (reverses !== null) return
   if (commission?.feeNumber != null) {
     const { feeNumber, amountMinor, from, suggestedMinor } = commission
     const account = from === 'cash' ? CASH_ACCOUNT : payerOf(record)
     const fee = { ...record, amountMinor, outAccount: account }
     replay.expect(feeBeside(number, feeNumber), storyOf(replay, fee, suggestedMinor))
   }
-  if (feeFor && reverses === null) {
+  if (feeFor) {
     replay.find(feeBeside(feeFor.number, number), storyOf(replay, record, feeFor.suggestedMinor))
   }
 }

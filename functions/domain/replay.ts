@@ -9,6 +9,7 @@ export type Subject =
   | { of: 'transaction'; number: number }
   | { of: 'legs'; lower: number; higher: number }
   | { of: 'bundle'; first: number; count: number }
+  | { of: 'reversal'; original: number; reversal: number }
   | { of: 'loan'; id: number }
   | { of: 'openLoan'; place: string; sk: string; id: number }
   | { of: 'item'; pk: string; sk: string }

@@ -30,7 +30,7 @@ import {
   totalsOf,
 } from '../domain/export-manifest.ts'
 import { sumsOfShares } from '../domain/house-sums.ts'
-import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
+import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loan-at.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
 import { env } from '../env.ts'
@@ -282,6 +282,7 @@ async function writeLoans(
     const file = await folder.csv(loanReportFileName(type, day), columns)
     for await (const loan of loansByType(type, addDays(day, 1))) {
       signal?.throwIfAborted()
+      if (!isLoanOf(day, loan)) continue
       await file.line(csvLine(columns, loanRow(loanAt(loan, paidLater))))
     }
   }

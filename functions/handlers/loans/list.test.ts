@@ -60,6 +60,8 @@ async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
     createdAt: '2026-11-20T05:30:00.000Z',
     transactionNumber: id,
     isDeleted: false,
+    reversedOn: null,
+    returnsReversedMinor: 0n,
     version: 1,
   }
   await commit(loanParts({ before: null, after: loan }))

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { LoanStatus } from '../../../shared/contract/loan-facts.ts'
 import { type LoanQuery, loansList } from '../../../shared/contract/loans.ts'
 import { isOpen, isOverdue, type Loan } from '../../domain/loan.ts'
-import { loanRow } from '../../domain/loan-at.ts'
+import { isLoanOf, loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { loansByType, placeInList } from '../../store/loans/loans.ts'
 
@@ -41,6 +41,7 @@ const HAS_STATUS: Record<LoanStatus, (loan: Loan, today: string) => boolean> = {
 }
 
 function isAskedFor(loan: Loan, { status, currencyId }: Query, today: string): boolean {
+  if (!isLoanOf(today, loan)) return false
   if (currencyId !== undefined && loan.currencyId !== currencyId) return false
   return status === undefined || HAS_STATUS[status](loan, today)
 }

@@ -141,6 +141,8 @@ async function keptItems(subject: Subject): Promise<Item[]> {
       const numbers = Array.from({ length: count }, (_, index) => first + index)
       return itemsAt(...numbers.map(transactionKey))
     }
+    case 'reversal':
+      return itemsAt(transactionKey(subject.original), transactionKey(subject.reversal))
     case 'transaction': {
       const history = await partitionItems(historyKey(subject.number, 1).pk)
       return [...(await itemsAt(transactionKey(subject.number))), ...history]

@@ -3,7 +3,7 @@ import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Loan } from '../../domain/loan.ts'
-import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
+import { paidShares, signOfPayment, type TransactionRecord } from '../../domain/record.ts'
 import { daysOf, type Query } from '../../domain/search.ts'
 import { type Looked, monthByMonth, monthsOf } from '../ledger/search.ts'
 import { findTransactions, transactionFrom } from '../ledger/transactions.ts'
@@ -51,7 +51,8 @@ async function returnsOf(
   const { type, cursor } = query
   // A deleted return no longer counts as returned, so the loan doesn't say how many deleted returns there are.
   const ofDeleted = type === 'Deleted Transactions'
-  const returnedMinor = loan.principalMinor - loan.outstandingMinor
+  // What returns had paid that were reversed is outstanding again, and these returns are found too.
+  const returnedMinor = loan.principalMinor - loan.outstandingMinor + loan.returnsReversedMinor
   if (!ofDeleted && returnedMinor === 0n) return { found: [], cursor: null }
   const looked = await monthByMonth(
     { ...query, type: ofDeleted ? type : 'Loan' },
@@ -61,14 +62,20 @@ async function returnsOf(
   const found = looked.items
     .filter(({ dated }) => dated !== cursor)
     .map(transactionFrom)
-    .filter((record) => paidOf(record, loan) > 0n)
-  const foundMinor = found.reduce((sum, record) => sum + paidOf(record, loan), 0n)
+    .filter((record) => paidOf(record, loan) !== 0n)
+  // A reversal is newer than the return that it reverses, so it is found before that return.
+  const foundMinor = found.reduce((sum, record) => {
+    const paidMinor = paidOf(record, loan)
+    return paidMinor > 0n ? sum + paidMinor : sum
+  }, 0n)
   return { found, cursor: !ofDeleted && foundMinor === returnedMinor ? null : looked.cursor }
 }
 
-/** The amount that a record returned on a loan; 0 if it isn't a return of that loan. */
+/**
+ * The amount that a record paid on a loan, below zero if it is the reversal of a return; 0 if it is neither a return of
+ * that loan nor a reversal.
+ */
 function paidOf(record: TransactionRecord, { id }: Loan): AmountMinor {
-  if (!isLoanReturn(record)) return 0n
   const shares = paidShares(record).filter(({ loanId }) => loanId === id)
-  return shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return signOfPayment(record) * shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }

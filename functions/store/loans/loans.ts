@@ -83,7 +83,8 @@ export function placeInList({ loanDate, id }: Loan): string {
 
 /** The item of a loan. The loan of a deleted transaction is stored but no longer listed. */
 export function loanItem(loan: Loan): Item {
-  const { principalMinor, outstandingMinor, loanDate: _day, dueDate, isDeleted, ...kept } = loan
+  const { principalMinor, outstandingMinor, returnsReversedMinor, ...given } = loan
+  const { loanDate: _day, dueDate, isDeleted, reversedOn, ...kept } = given
   return {
     ...loanKey(loan.id),
     ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
@@ -92,7 +93,9 @@ export function loanItem(loan: Loan): Item {
     ...kept,
     principal: principalMinor,
     outstanding: outstandingMinor,
+    returnsReversed: returnsReversedMinor || undefined,
     dueDate: dueDate ?? undefined,
+    reversedOn: reversedOn ?? undefined,
   }
 }
 
@@ -112,6 +115,8 @@ export function loanFrom(item: Item): Loan {
     createdAt: String(item['createdAt']),
     transactionNumber: Number(item['transactionNumber']),
     isDeleted: item['isDeleted'] === true,
+    reversedOn: item['reversedOn'] === undefined ? null : String(item['reversedOn']),
+    returnsReversedMinor: (item['returnsReversed'] as AmountMinor | undefined) ?? 0n,
     version: Number(item['version']),
   }
 }

@@ -14,9 +14,10 @@ export async function remainingAfter(record: TransactionRecord, today: BusinessD
   const shares = paidShares(record)
   const loans = await findLoans(shares.map(({ loanId }) => loanId))
   const later = new Map<number, bigint>()
-  const isOnlyReturn = loans.every(({ id, principalMinor, outstandingMinor }) => {
-    const paid = shares.find(({ loanId }) => loanId === id)?.amountMinor ?? 0n
-    return principalMinor - outstandingMinor === paid
+  const isOnlyReturn = loans.every((loan) => {
+    const paid = shares.find(({ loanId }) => loanId === loan.id)?.amountMinor ?? 0n
+    const isPaid = loan.principalMinor - loan.outstandingMinor === paid
+    return isPaid && loan.returnsReversedMinor === 0n
   })
   if (!isOnlyReturn) {
     for await (const row of loanRowsAfter(addDays(record.tranDate, -1), today)) {
