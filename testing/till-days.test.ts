@@ -19,6 +19,7 @@ describe('the day of the till', { timeout: READING_TIMEOUT_MS }, () => {
     )
     expect(transactionWrites(files)).toEqual({
       // An approval goes through changeTransactions too; balanceParts leaves its day out, which a closed day allows.
+      // postTransactions marks the records that it reverses (reversedBy) without their days, for the same reason.
       withDay: [
         'functions/store/ledger/ledger.ts postTransactions',
         'functions/store/ledger/ledger.ts changeTransactions',

@@ -147,20 +147,27 @@ export function approvalOf(
 const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
 
 /**
- * Refuses the change of a record that may only be reversed: a type of its own, or a leg of a deal over the counter. Rules:
- * docs/rules/ledger.md.
+ * Refuses the change of a record that may only be reversed: a type of its own, or a leg of a deal over the counter. A
+ * reversal and what it reversed are never changed. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
  */
 function requireNotAppendOnly(record: TransactionRecord): void {
-  const { number, bundle, transType, inAccount, outAccount } = record
+  const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy } = record
+  if (reversedBy) throw wasReversed(record, reversedBy)
   const isDeal = [inAccount, outAccount].includes(POSITION_ACCOUNT)
-  if (!APPEND_ONLY.includes(transType) && !isDeal) return
+  if (!APPEND_ONLY.includes(transType) && !isDeal && reverses === null) return
   const last = bundle ? bundle.first + bundle.count - 1 : number
+  const what = reverses === null ? 'reverse it' : `it reverses transaction ${reverses}`
   throw new Refusal(
     'conflict',
     bundle && bundle.count > 1
-      ? `Transaction ${number} belongs to ${bundle.first}–${last}: reverse it`
+      ? `Transaction ${number} belongs to ${bundle.first}–${last}: ${what}`
       : `Transaction ${number} can't be changed`,
   )
+}
+
+/** The refusal of everything that is done to a record that was reversed. */
+export function wasReversed({ number }: { number: number }, by: { number: number }): Refusal {
+  return new Refusal('conflict', `Transaction ${number} was reversed by ${by.number}`)
 }
 
 /**

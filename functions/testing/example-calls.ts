@@ -133,6 +133,8 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   await ask('transactions/slip', { params: { id: purchase.id } })
   await ask('transactions/print', { params: { id: purchase.id } })
   await ask('transactions/delete', { params, body: { version: 3 } })
+  const twice = { params: { id: purchase.id }, body: { reason: 'دو بار ثبت شده' } }
+  await ask('transactions/reverse', twice)
   await ask('transactions/history', { params })
   for (const type of ['Deleted Transactions', 'Exchange']) {
     await ask('search-transactions/list', { query: { type, date: dated } })

@@ -19,6 +19,7 @@ export type ItemFamily =
   | 'BRANCH'
   | 'BRANCHCLOSE#*'
   | 'CHANGEDDAY'
+  | 'COUNT#*'
   | 'COUNTER'
   | 'CURRENCY'
   | 'CURRENCYCODE#*'
@@ -170,6 +171,12 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/delete': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     update: MOVED,
+    delete: ['OPENLOANS#*'],
+  },
+  'handlers/transactions/reverse': {
+    put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
+    // The new records are of today, so they mark no day and are never the first in their currency.
+    update: ['BALANCE#*', 'HOUSE', 'COUNTER', 'COUNT#*'],
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/print': { put: ['FIRSTPRINT#*', ...SAVED] },

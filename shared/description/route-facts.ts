@@ -95,6 +95,7 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'transactions/update': Transaction,
   'transactions/delete': Transaction,
   'transactions/approve': Transaction,
+  'transactions/reverse': Transaction,
   'hawala-details/update': HawalaDetails,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,

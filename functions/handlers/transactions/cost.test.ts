@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, posting, transfer } from '../../testing/bodies.ts'
-import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
+import { putCount } from '../../testing/counts.ts'
+import { type Clerk, newKey, openOffice, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
@@ -155,5 +156,29 @@ describe('at most 3 rounds are needed by', () => {
     const edit = await watch(() => clerk.save('transactions/update', { params, body }))
     const deletion = await watch(() => clerk.save('transactions/delete', { params }))
     expect([edit.rounds, deletion.rounds]).toEqual([3, 3])
+  })
+})
+
+describe('with a narrative and a reason of 60 characters', () => {
+  const TODAY_SHORT = { through: TODAY, lines: { 1: [7_000n, 0n] } } as const
+
+  it.each([
+    ['of a debit', {}, null, {}, 18],
+    ['of a debit of an earlier day', { tranDate: '2026-11-09' }, null, {}, 18],
+    // The counted difference is an additional item.
+    ['of a credit without cash', {}, TODAY_SHORT, { cashMoves: false }, 20],
+  ] as const)('the reversal %s costs 3 rounds', async (_, more, count, body, units) => {
+    const type = count ? 'Credit' : 'Debit'
+    const { id, till } = await clerk.post(type, account, '70', { ...NARRATIVES, ...more })
+    if (count) await putCount(till, count)
+    const asked = await watch(() =>
+      clerk.save('transactions/reverse', {
+        params: { id },
+        body: { reason: NARRATIVE, ...body },
+        headers: keyed(),
+      }),
+    )
+    expect(asked.rounds).toBe(3)
+    expect(asked.writeUnits).toBeLessThanOrEqual(units)
   })
 })

@@ -63,6 +63,10 @@ export function sharePartOf(attribute: string, itemAccount: string) {
   return { account, isCredit: side === 'c', currencyId: Number(currencyId) }
 }
 
+/** The counts of a till. Their sort keys begin with the day through which they count. */
+export const countPartition = ({ branch, userId }: { branch: string; userId: number }): string =>
+  `COUNT#${branch}#${pad(userId)}`
+
 export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
 /** The house's balances at the close of a day. It is written last, so its presence means that the close is complete. */
 export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })

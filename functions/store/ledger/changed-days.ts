@@ -110,9 +110,10 @@ function changeOf(written: Written): { kind: DayChange; userId: number; at: stri
   if (before === null) {
     return { kind: 'late', userId: after.recorder.userId, at: after.recordedAt }
   }
-  const stamp = stampOf(after)
-  if (!stamp) throw new Error('A change of a transaction is stamped')
-  return { kind: actionOf({ before, after }), userId: stamp.userId, at: stamp.at }
+  const stamp = stampOf({ before, after })
+  const kind = actionOf({ before, after })
+  if (!stamp || kind === 'reversed') throw new Error('Only a stamped change marks a day')
+  return { kind, userId: stamp.userId, at: stamp.at }
 }
 
 /**

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { TransactionHistory } from '../../../shared/contract/transactions.ts'
 import { differencesOf } from '../../domain/answers.ts'
-import type { Change, Stamp, TransactionRecord } from '../../domain/record.ts'
+import type { Change, ReversedBy, Stamp, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
@@ -34,7 +34,7 @@ export function historyPart({ before, after }: Change): Part {
           ...historyKey(number, version),
           ...(isFirstEdit ? indexKeys : {}),
           action,
-          ...stampOf(after),
+          ...stampOf({ before, after }),
           changes: changesOf({ before, after }),
         },
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -46,18 +46,24 @@ export function historyPart({ before, after }: Change): Part {
 /** The changed fields. If a leg has a new version only because the other leg was edited, the entry says so. */
 function changesOf({ before, after }: Change): HistoryEntry['changes'] {
   const changes = differencesOf({ before, after })
-  if (changes.length > 0 || after.deletion || !after.otherLeg) return changes
+  if (changes.length > 0 || !after.otherLeg) return changes
+  if (actionOf({ before, after }) !== 'edited') return changes
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
-/** Who made the last change of a record, and when. */
-export function stampOf({ deletion, approval, modification }: TransactionRecord): Stamp | null {
-  return deletion ?? approval ?? modification
+/** Who made a change, and when. */
+export function stampOf({ before, after }: Change): Stamp | null {
+  if (actionOf({ before, after }) !== 'reversed') {
+    return after.deletion ?? after.approval ?? after.modification
+  }
+  const { number: _by, ...stamp } = after.reversedBy as ReversedBy
+  return stamp
 }
 
 /** The kind of a change. */
 export function actionOf({ before, after }: Change): Exclude<HistoryEntry['action'], 'recorded'> {
   if (after.deletion) return 'deleted'
+  if (after.reversedBy && !before.reversedBy) return 'reversed'
   return after.approval && !before.approval ? 'approved' : 'edited'
 }
 
@@ -85,9 +91,10 @@ export async function lastEditsOf(
   records: readonly TransactionRecord[],
 ): Promise<ReadonlyMap<number, HistoryEntry>> {
   const edited = records.filter(({ modification, deletion }) => modification && !deletion)
-  // An approval is the only change that may follow the last edit, because a later one would make another version Pending.
-  const keys = edited.map(({ number, version, approval }) =>
-    historyKey(number, approval ? version - 1 : version),
+  // Only one approval and one reversal may follow the last edit, because a later edit would make it Pending again, and a
+  // reversed transaction is never edited.
+  const keys = edited.map(({ number, version, approval, reversedBy }) =>
+    historyKey(number, version - (approval ? 1 : 0) - (reversedBy ? 1 : 0)),
   )
   const items = await getItems(keys)
   return new Map(

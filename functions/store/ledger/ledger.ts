@@ -29,6 +29,8 @@ interface NewTransactions {
   records: readonly TransactionRecord[]
   /** The loans that the records open or pay. */
   loans?: readonly LoanChange[]
+  /** The records that are reversed by the new ones. Their tills' days aren't written, so that these may be closed. */
+  reversed?: readonly Change[]
   /**
    * Other changes in the same write, such as the counter of loans. Such a part refuses the write if it must be decided
    * again.
@@ -41,12 +43,14 @@ interface NewTransactions {
  * @throws Refusal `badInput` naming the account; `conflict` if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
-  { records, loans = [], parts = [] }: NewTransactions,
+  { records, loans = [], reversed = [], parts = [] }: NewTransactions,
   { currencies, once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
   return commitOnce(
     once,
     [
+      ...reversed.map(changedRecordPart),
+      ...reversed.map(historyPart),
       ...records.map(newRecordPart),
       ...balanceParts(
         records.map((after) => ({ before: null, after })),

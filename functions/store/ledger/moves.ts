@@ -32,14 +32,15 @@ export function movesOf({ before, after }: Written): Move[] {
 }
 
 /**
- * True if the edit leaves the account on the same side and doesn't raise the amount; this is allowed on an inactive
- * account too.
+ * True for a reversal, and for an edit that leaves the account on the same side and doesn't raise the amount. This is
+ * allowed on an inactive account too.
  */
 function isReduction(
   account: string,
   before: TransactionRecord | null,
   after: TransactionRecord,
 ): boolean {
+  if (after.reverses !== null) return true
   if (before === null || after.amountMinor > before.amountMinor) return false
   return account === after.inAccount ? account === before.inAccount : account === before.outAccount
 }

@@ -8,6 +8,7 @@ import { tillDayKey } from '../house/house-keys.ts'
 import type { Item } from '../table/client.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
+import { actionOf } from './history.ts'
 import { additions, type Move, type Written } from './moves.ts'
 
 /** The attribute of a till's day that a count sets: the last day that the count covers. */
@@ -55,9 +56,9 @@ export function tillDayParts(written: readonly Written[], moves: readonly Move[]
     .map(tillDayPart)
 }
 
-/** True for everything that changes a record, except an approval. */
+/** True for a posting, an edit and a deletion. An approval and the mark of a reversed record leave the till's day alone. */
 export function isWrite({ before, after }: Written): boolean {
-  return before === null || after.deletion !== null || after.approval === null
+  return before === null || ['edited', 'deleted'].includes(actionOf({ before, after }))
 }
 
 /** A record of an earlier version was never added to the rows of its till, so its deletion doesn't take it away. */

@@ -132,6 +132,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'transactions/delete': version,
   'transactions/approve': version,
+  'transactions/reverse': (known, at) => ({
+    reason: named(at),
+    ...(at % 4 === 0 ? { cashMoves: at % 8 === 0 } : {}),
+    ...version(known, at),
+  }),
   'transactions/approve-many': (known, at) => ({
     transactions: idsOf(known, 'transactions')
       .slice(-3)

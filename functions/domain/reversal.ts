@@ -1,0 +1,238 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { may, type UserType } from '../../shared/contract/access.ts'
+import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
+import type { ReverseRequest } from '../../shared/contract/transactions.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import { wasReversed } from './ledger-change.ts'
+import { type Loan, reversedLoan, withReturnReversed } from './loan.ts'
+import type { LoanChange } from './loan-posting.ts'
+import {
+  type Change,
+  isLoanReturn,
+  newRecord,
+  type Recorder,
+  type Till,
+  type TransactionRecord,
+} from './record.ts'
+import { countsSince, type TakenBack, type TillCount, takenBack } from './till-count.ts'
+import { requireVersion } from './transaction-change.ts'
+
+/** A transaction that is to be reversed, with everything that the reversal affects. */
+export interface ReversalState {
+  record: TransactionRecord
+  /** The records that were saved together, also this one, by number. */
+  records: readonly TransactionRecord[]
+  /** The loan that the transaction opened, or the loans that it paid. */
+  loans: readonly Loan[]
+  /** The counts of its till through its day or a later one. */
+  counts: readonly TillCount[]
+}
+
+/** The person who reverses, and when. */
+export interface Reverser extends Recorder {
+  userType: UserType
+  isHeadOffice: boolean
+  /** ISO instant in UTC. */
+  at: string
+  today: BusinessDate
+}
+
+/** Everything that a reversal writes. */
+export interface Reversal {
+  /** The originals before and after it. */
+  reversed: Change[]
+  records: TransactionRecord[]
+  loans: LoanChange[]
+  taken: TakenBack[]
+}
+
+/** The cash of a branch that isn't in a clerk's drawer. */
+const vaultOf = (branch: string): Till => ({ branch, userId: 0, userName: 'Vault' })
+
+/**
+ * Decides a reversal: a counter entry of today for a transaction and the records that were saved with it. Rules:
+ * docs/rules/reversal.md.
+ * @param firstNumber the first of as many consecutive numbers as there are records
+ * @throws Refusal `notAllowed` if this person may not reverse it; `badInput` if it must be said whether cash moves;
+ * `conflict` if it was reversed, can't be reversed, or was changed meanwhile
+ */
+export function reversalFrom(
+  state: ReversalState,
+  request: z.output<typeof ReverseRequest>,
+  by: Reverser,
+  { firstNumber, codes }: { firstNumber: number; codes: CurrencyCodes },
+): Reversal {
+  const { record, records, loans } = state
+  requireReverser(record, by)
+  requireReversible(record, records)
+  requireVersion(record, request.version)
+  const { till, cashAccount, taken } = cashOf(state, request.cashMoves ?? null, by, codes)
+  const numbers = new Map(records.map(({ number }, index) => [number, firstNumber + index]))
+  const stamp = { userId: by.userId, userName: by.userName, at: by.at, reason: request.reason }
+  return {
+    reversed: records.map((before) => {
+      const reversedBy = { ...stamp, number: newNumber(numbers, before.number) }
+      return { before, after: { ...before, reversedBy, version: before.version + 1 } }
+    }),
+    records: records.map((each) => {
+      const counter = counterEntry(each, { till, numbers, reason: request.reason, by })
+      return { ...counter, ...withCash(counter, cashAccount) }
+    }),
+    loans: loansAfter(record, loans, by.today),
+    taken,
+  }
+}
+
+/** A User reverses own records of today, a Manager those of the own branch's tills, head office any. */
+function requireReverser({ number, recorder, till, tranDate }: TransactionRecord, by: Reverser) {
+  if (recorder.userId === by.userId && tranDate === by.today) return
+  if (may(by.userType, 'changeAny') && (till.branch === by.branch || by.isHeadOffice)) return
+  throw new Refusal(
+    'notAllowed',
+    `Only a Manager or Admin of ${till.branch} or of head office may reverse transaction ${number}; a User may reverse what the User recorded today`,
+  )
+}
+
+/** The types that calls of their own undo. */
+const UNDONE_ELSEWHERE: readonly TransactionType[] = ['Cash', 'Hawala']
+
+function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
+  const { number, reversedBy, reverses, deletion } = record
+  if (reversedBy) throw wasReversed(record, reversedBy)
+  const other = records.find(({ transType }) => UNDONE_ELSEWHERE.includes(transType))
+  const why = deletion
+    ? `it was deleted by ${deletion.userName}`
+    : reverses !== null
+      ? `it reverses transaction ${reverses}`
+      : other && `calls of their own undo the type ${other.transType}`
+  if (why) throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why}`)
+}
+
+/** The till on which a reversal counts, the account that stands for the cash in it, and the differences that it takes back. */
+function cashOf(
+  { record, records, counts }: ReversalState,
+  cashMoves: boolean | null,
+  by: Reverser,
+  codes: CurrencyCodes,
+): { till: Till; cashAccount: string; taken: TakenBack[] } {
+  const { branch } = record.till
+  const own: Till = { branch: by.branch, userId: by.userId, userName: by.userName }
+  const isElsewhere = branch !== by.branch
+  const vault = vaultOf(branch)
+  const asBefore = { cashAccount: CASH_ACCOUNT, taken: [] }
+  if (!records.some(touchesCash)) return { ...asBefore, till: isElsewhere ? vault : own }
+  const since = countsSince(counts, record)
+  if (since.length === 0) return { ...asBefore, till: record.till }
+  if (cashMoves === null) {
+    throw new Refusal(
+      'badInput',
+      `cashMoves is required: the till of ${record.till.userName} was counted since, so say whether cash changes hands now`,
+    )
+  }
+  if (!cashMoves) {
+    const taken = takenBack(since, broughtIn(records), codes)
+    return { till: vault, cashAccount: OVER_SHORT_ACCOUNT, taken }
+  }
+  if (!isElsewhere) return { ...asBefore, till: own }
+  throw new Refusal(
+    'notAllowed',
+    `Only a person of ${branch} may move cash there: send cashMoves false, or let somebody there reverse it`,
+  )
+}
+
+function touchesCash({ inAccount, outAccount }: TransactionRecord): boolean {
+  return inAccount === CASH_ACCOUNT || outAccount === CASH_ACCOUNT
+}
+
+/** The cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is cash that comes in. */
+function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMinor> {
+  const sums = new Map<number, AmountMinor>()
+  for (const record of records.filter(touchesCash)) {
+    const { currencyId, amountMinor, outAccount } = record
+    const cashMinor = outAccount === CASH_ACCOUNT ? amountMinor : -amountMinor
+    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + cashMinor)
+  }
+  return sums
+}
+
+/** What the new records of a reversal share. */
+interface Entry {
+  till: Till
+  /** The number of each reversal by the number of its original. */
+  numbers: ReadonlyMap<number, number>
+  reason: string
+  by: Reverser
+}
+
+const OPPOSITE: Partial<Record<TransactionType, TransactionType>> = {
+  Debit: 'Credit',
+  Credit: 'Debit',
+}
+
+/** The counter entry of one record: the same money between the same accounts, the other way. */
+function counterEntry(original: TransactionRecord, { till, numbers, reason, by }: Entry) {
+  const { transType, inAccount, outAccount, commission, feeFor, otherLeg } = original
+  const narrative = `Reverses ${original.number}: ${reason}`
+  const number = newNumber(numbers, original.number)
+  const first = Math.min(...numbers.values())
+  const posting = {
+    transType: OPPOSITE[transType] ?? transType,
+    inAccount: outAccount,
+    outAccount: inAccount,
+    currencyId: original.currencyId,
+    amountMinor: original.amountMinor,
+    rate: original.rate,
+    narrative,
+    // The name of a loan's borrower stays, so that the loan's account can be read.
+    creditNarrative: transType === 'Loan' ? original.creditNarrative : narrative,
+    tranDate: by.today,
+  }
+  const { userId, userName, branch } = by
+  return newRecord(posting, {
+    number,
+    referenceId: null,
+    recorder: { userId, userName, branch },
+    recordedAt: by.at,
+    till,
+    bundle: numbers.size > 1 ? { first, count: numbers.size } : null,
+    otherLeg: otherLeg && { ...otherLeg, number: newNumber(numbers, otherLeg.number) },
+    commission: commission?.feeNumber
+      ? { ...commission, feeNumber: newNumber(numbers, commission.feeNumber) }
+      : null,
+    feeFor: feeFor && { ...feeFor, number: newNumber(numbers, feeFor.number) },
+    loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
+    reverses: original.number,
+  })
+}
+
+function newNumber(numbers: Entry['numbers'], original: number): number {
+  const number = numbers.get(original)
+  if (number === undefined) throw new Error(`Transaction ${original} is not reversed`)
+  return number
+}
+
+/** The accounts of a posting with another one in the place of CSH001. Only a reversal posts a customer's account against OSH_001. */
+function withCash({ inAccount, outAccount }: TransactionRecord, cashAccount: string) {
+  const placed = (account: string) => (account === CASH_ACCOUNT ? cashAccount : account)
+  return { inAccount: placed(inAccount), outAccount: placed(outAccount) }
+}
+
+function loansAfter(
+  record: TransactionRecord,
+  loans: readonly Loan[],
+  today: BusinessDate,
+): LoanChange[] {
+  const after = isLoanReturn(record)
+    ? withReturnReversed(loans, record.loans)
+    : loans.map((loan) => reversedLoan(loan, today))
+  return loans.flatMap((before, index) => {
+    const loan = after[index]
+    return loan && loan.outstandingMinor !== before.outstandingMinor
+      ? [{ before, after: loan }]
+      : []
+  })
+}

@@ -1,0 +1,97 @@
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import type { TransactionRecord } from './record.ts'
+
+/** What became of a count. The difference of a confirmed one is posted, and stays posted if it is reopened. */
+export type CountState = 'counted' | 'replaced' | 'confirmed' | 'rejected' | 'reopened' | 'spot'
+
+/** One currency of a count. */
+export interface CountedLine {
+  currencyId: number
+  /** The cash that the till should have held, and the cash that it held. */
+  expectedMinor: AmountMinor
+  countedMinor: AmountMinor
+  /** How much of the difference reversals have taken back; without a sign. */
+  takenBackMinor: AmountMinor
+}
+
+/** A count of a till, as a reversal needs it. Rules: docs/rules/reversal.md. */
+export interface TillCount {
+  /** The sort key of its item. */
+  sortKey: string
+  /** The last business day that it covers. */
+  through: string
+  state: CountState
+  countedAt: string
+  /** True if its differences were posted on OSH_001. Those of a clerk's first count go to the vault. */
+  isOnOverShort: boolean
+  lines: readonly CountedLine[]
+}
+
+/** A part of a count's difference that a reversal takes back. */
+export interface TakenBack {
+  count: TillCount
+  line: CountedLine
+  amountMinor: AmountMinor
+}
+
+/** The counts that found, or missed, the cash of a record: confirmed ones that cover its day and were made after it. */
+export function countsSince(
+  counts: readonly TillCount[],
+  { tranDate, recordedAt }: Pick<TransactionRecord, 'tranDate' | 'recordedAt'>,
+): TillCount[] {
+  return counts.filter(
+    ({ state, through, countedAt }) =>
+      (state === 'confirmed' || state === 'reopened') &&
+      through >= tranDate &&
+      countedAt >= recordedAt,
+  )
+}
+
+/** The most counts whose differences one reversal takes back, so that the write stays small. */
+const MOST_COUNTS = 20
+
+/**
+ * Chooses the differences that a reversal without cash takes back. The earliest counts come first, because a reversal of
+ * a later record can only use later ones.
+ * @param broughtIn the cash that the records brought into the till by currency id; below zero if they took it out
+ * @throws Refusal `conflict` if the counts found less than that amount short, or over, and not yet taken back
+ */
+export function takenBack(
+  counts: readonly TillCount[],
+  broughtIn: ReadonlyMap<number, AmountMinor>,
+  codes: CurrencyCodes,
+): TakenBack[] {
+  const posted = counts.filter(({ isOnOverShort }) => isOnOverShort)
+  return [...broughtIn].flatMap(([currencyId, cashMinor]) => {
+    const wantedMinor = cashMinor < 0n ? -cashMinor : cashMinor
+    let missingMinor = wantedMinor
+    const taken: TakenBack[] = []
+    for (const { count, line, leftMinor } of differencesLeft(posted, currencyId, cashMinor < 0n)) {
+      const amountMinor = leftMinor < missingMinor ? leftMinor : missingMinor
+      if (amountMinor === 0n) break
+      missingMinor -= amountMinor
+      taken.push({ count, line, amountMinor })
+    }
+    if (missingMinor === 0n) return taken
+    const left = `${formatAmount(wantedMinor - missingMinor)} ${codes.get(currencyId) ?? ''}`
+    throw new Refusal(
+      'conflict',
+      `Only ${left} of the difference that was counted is left: send cashMoves true if cash changes hands now`,
+    )
+  })
+}
+
+/** What is left of the counts' differences in a currency: of cash that was over, or of cash that was short. */
+function differencesLeft(counts: readonly TillCount[], currencyId: number, isOver: boolean) {
+  return counts
+    .flatMap((count) => {
+      const line = count.lines.find((each) => each.currencyId === currencyId)
+      if (!line) return []
+      const shortMinor = line.expectedMinor - line.countedMinor
+      const leftMinor = (isOver ? -shortMinor : shortMinor) - line.takenBackMinor
+      return leftMinor > 0n ? [{ count, line, leftMinor }] : []
+    })
+    .slice(0, MOST_COUNTS)
+}

@@ -1,0 +1,51 @@
+import { transactionsReverse } from '../../../shared/contract/transactions.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { reversalFrom } from '../../domain/reversal.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { requireOpenIn } from '../../store/house/closed-days.ts'
+import { takenBackParts } from '../../store/house/counts.ts'
+import { postTransactions } from '../../store/ledger/ledger.ts'
+import { readReversal, requireRecorded, savedWith } from '../../store/ledger/reversal.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+
+/** Reverses a transaction, with the records that were saved with it, by a counter entry of today (docs/rules/reversal.md). */
+export const handler = endpoint(transactionsReverse, {
+  load: async ({ params }) => {
+    const record = await requireRecorded(params.id)
+    const [state, firstNumber, headOffice] = await Promise.all([
+      readReversal(record),
+      takeTransactionNumbers(savedWith(record).length),
+      findHeadOffice(),
+    ])
+    return { first: state, firstNumber, headOffice }
+  },
+  reply: async (
+    { body, params, session, now, today, once },
+    { first, firstNumber, headOffice },
+  ) => {
+    const { userId, userName, branch, userType } = session
+    const isOfHeadOffice = isHeadOffice(session, headOffice)
+    const by = { userId, userName, branch, userType, isHeadOffice: isOfHeadOffice, today }
+    const reversed = await decidedAnew(async (again) => {
+      const state = again ? await readReversal(await requireRecorded(params.id)) : first
+      const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
+      const at = now.toISOString()
+      const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes })
+      requireOpenIn(state.branch, [today])
+      const { records, loans, taken } = decided
+      const answer = {
+        reversed: decided.reversed.map(({ after }) => transactionAnswer(after)),
+        records: records.map(transactionAnswer),
+      }
+      const parts = takenBackParts(state.record.till, taken)
+      return postTransactions(
+        { records, reversed: decided.reversed, loans, parts },
+        { currencies: state.currencies, once, answer },
+      )
+    })
+    return { body: reversed }
+  },
+})
