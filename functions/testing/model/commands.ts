@@ -4,6 +4,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
 import type { Desk, Market } from './market.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
+import { reversalWishes } from './reversal-wishes.ts'
 import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
 
 type Command = fc.AsyncCommand<Desk, Market>
@@ -121,8 +122,8 @@ const releasesADay = command('releases a day', (market, _desk, { first }) =>
 )
 
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
-  ...Object.entries({ ...recordingWishes, ...otherWishes }).map(([name, decide]) =>
-    asked(name, decide),
+  ...Object.entries({ ...recordingWishes, ...otherWishes, ...reversalWishes }).map(
+    ([name, decide]) => asked(name, decide),
   ),
   asked('credit', recordingWishes.credit),
   asked('debit', recordingWishes.debit),
@@ -133,11 +134,20 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
     otherWishes.approve,
   ]),
   meeting('meeting on a pair', [otherWishes.editPair, otherWishes.editPair, otherWishes.approve]),
+  meeting('meeting on a reversal', [
+    reversalWishes.reverse,
+    reversalWishes.reverse,
+    otherWishes.delete,
+    otherWishes.editAmount,
+    otherWishes.approve,
+    reversalWishes.reverse,
+  ]),
   meeting('meeting on a borrower', [
     recordingWishes.returnByName,
     otherWishes.renameLoan,
     recordingWishes.returnByName,
     otherWishes.deleteLoan,
+    reversalWishes.reverseLoan,
   ]),
   twiceAtOnce,
   again,

@@ -1,4 +1,6 @@
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Item } from '../../store/table/client.ts'
+import { TODAY } from '../office.ts'
 import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
 import type { Table } from './table.ts'
 
@@ -12,7 +14,13 @@ export interface Expected extends Figures {
   moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
-  /** When it was recorded, edited and deleted; approvals don't count. */
+  /** The till whose day it is on: that of its recorder, or of the original whose cash a reversal gives back. */
+  till: { branch: string; userId: number }
+  /** The number of the transaction that this one reverses. */
+  reverses: number | null
+  /** The time at which it was reversed. */
+  reversedAt: string | null
+  /** When it was recorded, edited, deleted and reversed; approvals don't count. */
   writtenAt: readonly string[]
   wasEdited: boolean
 }
@@ -23,7 +31,12 @@ export interface Fold {
   problems: string[]
 }
 
-const ACTIONS = { edited: 'edited', deleted: 'deleted', approved: 'approved' } as const
+const ACTIONS = {
+  edited: 'edited',
+  deleted: 'deleted',
+  approved: 'approved',
+  reversed: 'reversed',
+} as const
 
 /**
  * Replays the meaning of all operations in the order of the versions in the table. The table gives the order, and shows
@@ -38,17 +51,20 @@ export function fold(operations: readonly Operation[], table: Table): Fold {
   for (const [number, item] of [...table.transactions].sort(([a], [b]) => a - b)) {
     const say = (problem: string) => problems.push(`Transaction ${number}: ${problem}`)
     const recording = byInstant.get(String(item['recordedAt']))
-    if (recording?.meaning.kind !== 'recorded') {
+    if (!recording) {
       say('nobody recorded it')
       continue
     }
     const place = note(written, recording.at, number) - 1
-    const first = recording.meaning.legs[place]
-    if (!first) {
-      say(`${recording.what} was posted ${place + 1} times under one key`)
+    const posted =
+      recording.meaning.kind === 'recorded'
+        ? recording.meaning.legs[place]
+        : counterEntry(item, recording, { transactions, table })
+    if (!posted) {
+      say(`${recording.what} did not mean it, or was posted twice under one key`)
       continue
     }
-    let state = recorded(number, first, recording)
+    let state = recorded(number, posted, recording)
     compareAnswers(answers, state, say)
     for (const entry of table.history.get(number) ?? []) {
       const operation = byInstant.get(String(entry['at']))
@@ -78,9 +94,13 @@ function note(written: Map<string, number[]>, at: string, number: number): numbe
   return numbers.length
 }
 
-function recorded(number: number, leg: Figures, { staff, at }: Operation): Expected {
+type Posted = Figures & Partial<Pick<Expected, 'till' | 'reverses'>>
+
+function recorded(number: number, posted: Posted, { staff, at }: Operation): Expected {
   return {
-    ...leg,
+    till: staff,
+    reverses: null,
+    ...posted,
     number,
     version: 1,
     recorder: staff,
@@ -88,9 +108,50 @@ function recorded(number: number, leg: Figures, { staff, at }: Operation): Expec
     moneyChangers: new Set(),
     approvedBy: null,
     isDeleted: false,
+    reversedAt: null,
     writtenAt: [at],
     wasEdited: false,
   }
+}
+
+/**
+ * The counter entry of a transaction that an operation reversed, from the transaction as it was then; undefined if the
+ * operation didn't mean it. A reversed transaction doesn't change any more, and has a lower number.
+ */
+function counterEntry(
+  item: Item,
+  { meaning, staff, at }: Operation,
+  { transactions, table }: { transactions: ReadonlyMap<number, Expected>; table: Table },
+): Posted | undefined {
+  const original = transactions.get(Number(item['reverses']))
+  if (meaning.kind !== 'reversed' || !original || original.reversedAt !== at) return undefined
+  const by = table.transactions.get(original.number)?.['reversedBy'] as Item | undefined
+  if (String(item['pk']) !== `TX#${String(by?.['number']).padStart(12, '0')}`) return undefined
+  const { transType, inAccount, outAccount, currencyId, amountMinor, borrower } = original
+  const opposite = { Debit: 'Credit', Credit: 'Debit' } as const
+  return {
+    transType: transType === 'Debit' || transType === 'Credit' ? opposite[transType] : transType,
+    inAccount: outAccount,
+    outAccount: inAccount,
+    currencyId,
+    amountMinor,
+    borrower,
+    narrative: `Reverses ${original.number}: ${meaning.reason}`,
+    tranDate: TODAY,
+    reverses: original.number,
+    till: landingTill([original], staff),
+  }
+}
+
+/** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
+export function landingTill(
+  originals: readonly Pick<Expected, 'inAccount' | 'outAccount' | 'till'>[],
+  staff: Operation['staff'],
+): Expected['till'] {
+  const ofCash = originals.find(({ inAccount, outAccount }) =>
+    [inAccount, outAccount].includes(CASH_ACCOUNT),
+  )
+  return ofCash?.till ?? staff
 }
 
 /** The fields that count as money; an edit of two legs changes the money of both or of neither. */
@@ -101,6 +162,7 @@ function changed(state: Expected, { meaning, staff, at }: Operation): Expected {
   if (meaning.kind === 'approved') {
     return { ...next, approvedBy: staff.userId, moneyChangers: new Set() }
   }
+  if (meaning.kind === 'reversed') return { ...next, reversedAt: at }
   const writtenAt = [...state.writtenAt, at]
   if (meaning.kind === 'deleted') return { ...next, writtenAt, approvedBy: null, isDeleted: true }
   const change = meaning.kind === 'edited' ? meaning.changes.get(state.number) : {}
@@ -128,12 +190,23 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
   if (meaning.kind === 'approved') {
     const isOwn = staff.userId === state.recorder.userId || state.moneyChangers.has(staff.userId)
     if (isOwn) return `${what} by who recorded it or changed its money`
-    if (state.approvedBy !== null) return `${what} of an approved one`
-  } else if (staff.userType === 'User') {
-    if (state.approvedBy !== null) return `${what} by a User after it was approved`
-    if (staff.branch !== state.recorder.branch) return `${what} by a User of another branch`
+    return state.approvedBy === null ? null : `${what} of an approved one`
   }
-  return null
+  if (state.reversedAt !== null) return `${what} after it was reversed`
+  if (state.reverses !== null) return `${what} of a reversal`
+  return rightsProblem(state, operation)
+}
+
+/** The problem of an edit, a delete or a reversal by a person who may not make it. */
+function rightsProblem(state: Expected, { meaning, staff, what }: Operation): string | null {
+  if (meaning.kind === 'reversed') {
+    const isOwn = staff.userId === state.recorder.userId && state.tranDate === TODAY
+    const isManagers = staff.userType !== 'User' && staff.branch === state.till.branch
+    return isOwn || isManagers ? null : `${what} by a person who may not reverse it`
+  }
+  if (staff.userType !== 'User') return null
+  if (state.approvedBy !== null) return `${what} by a User after it was approved`
+  return staff.branch === state.recorder.branch ? null : `${what} by a User of another branch`
 }
 
 /**
@@ -152,7 +225,9 @@ function outcomeProblem(operation: Operation, written: readonly number[]): strin
     const missing = answers.filter((each) => stampOf(each) === at && !written.includes(each.id))
     return missing.length === 0 ? null : `acknowledged, and not in the history of ${missing[0]?.id}`
   }
-  const all = meaning.kind === 'recorded' ? meaning.legs.length : numbersOf(meaning).length
+  // A reversal writes as many new records as originals.
+  const times = meaning.kind === 'reversed' ? 2 : 1
+  const all = meaning.kind === 'recorded' ? meaning.legs.length : times * numbersOf(meaning).length
   if (written.length === all || (outcome === 'unknown' && written.length === 0)) return null
   return `${outcome}, and ${written.length} of ${all} were written`
 }

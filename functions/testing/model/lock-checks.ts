@@ -1,7 +1,8 @@
 import { HOUSE_PARTITION, tillDayKey } from '../../store/house/house-keys.ts'
 import { COUNTED, LOCKED } from '../../store/ledger/till-days.ts'
 import type { Item } from '../../store/table/client.ts'
-import { type Expected, isUnstamped } from './expected.ts'
+import { TODAY } from '../office.ts'
+import { type Expected, isUnstamped, landingTill } from './expected.ts'
 import type { DayLock, LockedDays } from './locked-days.ts'
 import { type Called, numbersOf, type Operation } from './operation.ts'
 import type { Table } from './table.ts'
@@ -15,7 +16,16 @@ export interface LockFindings {
   met: ReadonlyMap<string, number>
 }
 
-const MEETINGS = ['recorded', 'edited', 'deleted', 'approved', 'counted', 'locked', 'both']
+const MEETINGS = [
+  'recorded',
+  'edited',
+  'deleted',
+  'reversed',
+  'approved',
+  'counted',
+  'locked',
+  'both',
+]
 
 /** The kinds of operations that met no lock, and the kinds of locks that no operation met, so that they weren't tested. */
 export function unmet(met: LockFindings['met']): string[] {
@@ -51,17 +61,21 @@ export function lockFindings(
   return { problems: [...locks.problems, ...problems, ...standingProblems(locks, table)], met }
 }
 
-/** The tills' days of an operation. A change never moves a transaction to another day or till. */
+/**
+ * The tills' days of an operation. A change never moves a transaction to another day or till; a reversal is of today and
+ * leaves the days of its originals alone.
+ */
 function daysOf({ meaning, staff }: Operation, transactions: Transactions): Set<string> {
   if (meaning.kind === 'recorded') {
     return new Set(meaning.legs.map(({ tranDate }) => tillDayKey(tranDate, staff).sk))
   }
-  return new Set(
-    numbersOf(meaning).flatMap((number) => {
-      const changed = transactions.get(number)
-      return changed ? [tillDayKey(changed.tranDate, changed.recorder).sk] : []
-    }),
-  )
+  const changed = numbersOf(meaning)
+    .map((number) => transactions.get(number))
+    .filter((each) => each !== undefined)
+  if (meaning.kind === 'reversed') {
+    return new Set([tillDayKey(TODAY, landingTill(changed, staff)).sk])
+  }
+  return new Set(changed.map(({ tranDate, till }) => tillDayKey(tranDate, till).sk))
 }
 
 const LOCK_REFUSAL = /is counted through | closed \d/

@@ -22,6 +22,7 @@ type Call =
   | 'transactions/delete'
   | 'transactions/approve'
   | 'transactions/approve-many'
+  | 'transactions/reverse'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
 export interface Desk {
@@ -156,7 +157,14 @@ export class Market {
 }
 
 function recordsOf(data: unknown): readonly Answered[] {
-  const body = data as { purchase?: Answered; selling?: Answered; approved?: Answered[] }
+  const body = data as {
+    purchase?: Answered
+    selling?: Answered
+    approved?: Answered[]
+    reversed?: Answered[]
+    records?: Answered[]
+  }
+  if (body.reversed && body.records) return [...body.reversed, ...body.records]
   // Parallel approvals are answered in any order.
   if (body.approved) return body.approved.toSorted((a, b) => a.id - b.id)
   if (body.purchase && body.selling) return [body.purchase, body.selling]

@@ -134,7 +134,7 @@ function expectedStatement(account: string, transactions: Transactions, fromDate
 }
 
 /**
- * Checks that the list of loans has exactly the loans of transactions that aren't deleted, and that the outstanding amounts
+ * Checks that the list of loans has exactly the loans of transactions that are neither deleted nor reversed, and that the outstanding amounts
  * equal the balance of LON001.
  */
 async function loanListProblems(
@@ -143,8 +143,10 @@ async function loanListProblems(
 ): Promise<string[]> {
   const { data } = await auditor.call('loans/list')
   const opened = [...transactions.values()].filter(
-    ({ transType, outAccount, isDeleted }) =>
-      transType === 'Loan' && outAccount === LOAN_ACCOUNT && !isDeleted,
+    ({ transType, outAccount, isDeleted, reverses, reversedAt }) => {
+      const isLent = transType === 'Loan' && outAccount === LOAN_ACCOUNT && reverses === null
+      return isLent && !isDeleted && reversedAt === null
+    },
   )
   const listed = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join()
   const problems =

@@ -32,6 +32,7 @@ export type Meaning =
   | { kind: 'edited'; changes: ReadonlyMap<number, Partial<Figures>>; versions: Versions }
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
+  | { kind: 'reversed'; numbers: readonly number[]; versions: Versions; reason: string }
   | { kind: 'nothing' }
 
 /** The versions of transactions that a call named. */
@@ -70,7 +71,7 @@ export interface Called {
 /** The numbers of all transactions that an operation concerns. */
 export function numbersOf(meaning: Meaning): readonly number[] {
   if (meaning.kind === 'edited') return [...meaning.changes.keys()]
-  return meaning.kind === 'deleted' || meaning.kind === 'approved' ? meaning.numbers : []
+  return 'numbers' in meaning ? meaning.numbers : []
 }
 
 /** The time of the last change of a record. */

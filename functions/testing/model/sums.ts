@@ -49,8 +49,8 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.kept, `${account} n${month.replace('-', '')}`, amount)
 }
 
-function shareOf({ tranDate, recorder }: Expected, account: string): string {
-  return `${tranDate}#${account}#${recorder.branch}#${String(recorder.userId).padStart(12, '0')}`
+function shareOf({ tranDate, till }: Expected, account: string): string {
+  return `${tranDate}#${account}#${till.branch}#${String(till.userId).padStart(12, '0')}`
 }
 
 /** Every name under which two sums differ, with both amounts. */

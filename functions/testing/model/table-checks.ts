@@ -1,6 +1,7 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 import type { Item } from '../../store/table/client.ts'
+import { TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
 import type { Operation } from './operation.ts'
 import { add, differences, replayed, type Sums } from './sums.ts'
@@ -102,14 +103,18 @@ function loanProblems(
     const shares = sharesOf(table, each.number)
     const sum = shares.reduce((total, { amount }) => total + amount, 0n)
     if (sum !== each.amountMinor) problems.push(`Transaction ${each.number}: shares sum to ${sum}`)
+    // A loan that was reversed has nothing outstanding, as if it was paid; a reversed return isn't paid any more.
     const isReturn = each.inAccount === LOAN_ACCOUNT
+    const isPayment = isReturn || each.reverses !== null
     const name = named.get(each.recordedAt)
     if (name !== undefined && shares.some(({ loanId }) => loanId !== name)) {
       problems.push(`Transaction ${each.number} paid another loan than ${name}`)
     }
     for (const { loanId, amount } of shares) {
-      if (!isReturn) loanOf.set(loanId, each)
-      else if (!each.isDeleted) paid.set(loanId, (paid.get(loanId) ?? 0n) + amount)
+      if (!isPayment) loanOf.set(loanId, each)
+      else if (!each.isDeleted) {
+        paid.set(loanId, (paid.get(loanId) ?? 0n) + (isReturn ? amount : -amount))
+      }
       const lent = loanOf.get(loanId)
       if (amount > 0n && lent && each.tranDate < lent.tranDate) {
         problems.push(
@@ -130,9 +135,18 @@ function loanProblems(
         item['borrower'],
         Number(item['currencyId']),
         item['isDeleted'] === true,
+        item['reversedOn'] ?? null,
         Number(item['transactionNumber']),
       ],
-      [amountMinor, outstanding, borrower, currencyId, isDeleted, opened?.number],
+      [
+        amountMinor,
+        outstanding,
+        borrower,
+        currencyId,
+        isDeleted,
+        opened?.reversedAt ? TODAY : null,
+        opened?.number,
+      ],
     ].map((each) => each.join(' '))
     if (is !== ought || outstanding < 0n) problems.push(`Loan ${id} is ${is}, not ${ought}`)
     if (isDeleted && paid.has(id)) problems.push(`Loan ${id} was deleted, and paid`)

@@ -34,7 +34,7 @@ const LATELY = 40
 type Seen = Pick<Market, 'seen' | 'gone'>
 
 const chosen = <T>(from: readonly T[], by: number): T => from[by % from.length] as T
-const narrativeOf = ({ tag }: Dice) => `n${tag}`
+export const narrativeOf = ({ tag }: Dice) => `n${tag}`
 
 /** A User may date back a few days, a Manager any number, even into the month before. */
 function dateOf({ staff }: Desk, { daysBack }: Dice): string {
@@ -120,8 +120,9 @@ const lent = (desk: Desk, rolled: Dice, own: Partial<Figures>) =>
 
 /** The loans that were seen being opened and aren't deleted, the latest last. */
 function loansSeen({ seen, gone }: Seen): Answered[] {
-  return seen.filter(({ id, transType, inAccountID }) => {
-    return transType === 'Loan' && inAccountID === CASH_ACCOUNT && !gone.has(id)
+  return seen.filter(({ id, transType, inAccountID, reverses }) => {
+    const isLent = transType === 'Loan' && inAccountID === CASH_ACCOUNT && reverses === null
+    return isLent && !gone.has(id)
   })
 }
 
@@ -187,7 +188,7 @@ export const recordingWishes = {
 } as const satisfies Record<string, Decide>
 
 /** A recently seen transaction, with the version that the clerk names. */
-function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
+export function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   const record = seen.at(-1 - (first % Math.min(LATELY, seen.length || 1)))
   if (!record) return null
   const named = version === 'seen' ? record.version : Math.max(1, record.version - 1)
@@ -195,12 +196,13 @@ function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   return { record, versions, sent: version === 'none' ? {} : { version: named } }
 }
 
-function both(record: Answered): number[] {
+/** The numbers of the transaction and of its other leg. */
+export function both(record: Answered): number[] {
   return record.otherLeg ? [record.id, record.otherLeg.id] : [record.id]
 }
 
 /** The latest loan of the borrower whom the dice choose for a return. */
-function latestLoanOf(market: Seen, { first }: Dice): Pick<Seen, 'seen'> {
+export function latestLoanOf(market: Seen, { first }: Dice): Pick<Seen, 'seen'> {
   const borrower = chosen(BORROWERS, first)
   const loan = loansSeen(market).findLast(({ cTransDescription }) => cTransDescription === borrower)
   return { seen: loan ? [loan] : [] }
