@@ -6,10 +6,15 @@ import type { Recorded } from './ledger.ts'
 import { TEXTS } from './texts.ts'
 import { later, member, type World } from './world.ts'
 
-/** Later corrections: on the same day by the clerk, afterwards by the Manager, who may change approved transactions. */
+/**
+ * Later corrections: on the same day by the clerk, afterwards by the Manager, who may change approved transactions and
+ * reverse those of the own branch.
+ */
 
 const FATES = {
-  right: 950,
+  right: 942,
+  reversed: 3,
+  reversedLater: 5,
   amount: 16,
   narrative: 8,
   gone: 9,
@@ -18,18 +23,24 @@ const FATES = {
 } as const
 
 /** Decides whether a new posting is corrected later, and how. */
-export function leaveOrCorrect(world: World, { id, userCreatedName }: Recorded): void {
+export function leaveOrCorrect(world: World, { id, userCreatedName, branch }: Recorded): void {
   const { chance, ledger } = world
   const fate = weighted(chance, FATES)
   const clerk = member(userCreatedName)
   const days = whole(chance, 2, 6)
+  const manager = member('nasrin')
   const what = {
     right: null,
+    reversed: () => ledger.reverse(clerk, id, pick(chance, TEXTS.reversed)),
+    reversedLater:
+      branch === manager.branch
+        ? () => ledger.reverse(manager, id, pick(chance, TEXTS.reversed))
+        : null,
     amount: () => correct(world, clerk, id),
     narrative: () => ledger.edit(clerk, id, { description: pick(chance, TEXTS.corrected) }),
     gone: () => ledger.remove(clerk, id),
-    amountLater: () => correct(world, member('nasrin'), id),
-    goneLater: () => ledger.remove(member('nasrin'), id),
+    amountLater: () => correct(world, manager, id),
+    goneLater: () => ledger.remove(manager, id),
   }[fate]
   if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
 }

@@ -76,6 +76,15 @@ export class Ledger {
     }
   }
 
+  /** Reverses a transaction, or both legs of an exchange. */
+  async reverse(member: Member, id: number, reason: string): Promise<void> {
+    await this.approvalsDone()
+    const call = { params: { id }, body: { reason, version: this.get(id).version } }
+    const { reversed, records } = await this.office.call(member, 'transactions/reverse', call)
+    for (const record of reversed) this.standing.set(record.id, record)
+    for (const record of records) this.keep(record)
+  }
+
   /**
    * Starts to approve the pending transactions that are wanted, in parallel with the day's business. The order doesn't
    * matter, because an approval moves no balance and takes no number.

@@ -68,6 +68,7 @@ export const TEXTS = {
   opening: 'مانده از کتاب سابق',
   float: 'موجودی نقد افتتاحی، ',
   shipment: 'انتقال نقد بین شعبات: ',
+  reversed: ['دو بار ثبت شده', 'حساب اشتباه', 'Typed twice', 'Wrong customer'],
   corrected: ['مبلغ اصلاح شد', 'Amount corrected by the slip', 'سمه شوه: د رسید له مخې'],
   closing: 'تصفیهٔ حساب و برداشت باقی',
 } as const satisfies Record<string, string | readonly string[]>
