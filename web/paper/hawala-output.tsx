@@ -34,7 +34,7 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
     <ReceiptPaper
       name={HAWALA_RECEIPT_NAME}
       rows={hawalaRows(receipt)}
-      mark={mark}
+      marks={mark ? [mark] : []}
       userName={receipt.userName}
       house={house}
       today={businessDate}

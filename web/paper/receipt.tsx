@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { RECEIPT_CSS } from './receipt-style.ts'
@@ -27,8 +27,8 @@ const PERSIAN_SIGNATURE = 'امضای مشتری'
 interface ReceiptPaperProps {
   readonly name: VoucherName
   readonly rows: readonly VoucherRow[]
-  /** Printed large at the top and the bottom. */
-  readonly mark?: ReceiptMark | undefined
+  /** Printed large at the top and the bottom, each on its own line. */
+  readonly marks: readonly ReceiptMark[]
   /** The name of the user who recorded the transaction or hawala. */
   readonly userName: string
   readonly house: ReceiptHouse
@@ -37,11 +37,11 @@ interface ReceiptPaperProps {
 }
 
 /** An 80 mm receipt with any rows. It looks the same on screen and on paper. */
-export function ReceiptPaper({ name, rows, mark, userName, house, today }: ReceiptPaperProps) {
+export function ReceiptPaper({ name, rows, marks, userName, house, today }: ReceiptPaperProps) {
   return (
     <article className="receipt" lang="en" dir="ltr">
       <style>{RECEIPT_CSS}</style>
-      <Mark mark={mark} />
+      <Marks marks={marks} />
       <header>
         {house.logo ? <img src={house.logo} alt="" /> : null}
         <strong dir="auto">{house.name}</strong>
@@ -95,7 +95,7 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
         <bdi>{userName}</bdi>
         <span>{formatDate(today)}</span>
       </footer>
-      <Mark mark={mark} />
+      <Marks marks={marks} />
     </article>
   )
 }
@@ -117,7 +117,7 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
     <ReceiptPaper
       name={voucherName(slip)}
       rows={voucherRows(slip, timeZone)}
-      mark={mark}
+      marks={marksOf(slip, mark)}
       userName={slip.user_name}
       house={house}
       today={today}
@@ -125,9 +125,24 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
   )
 }
 
-/** The mark, such as COPY. It is printed at both ends, so that nobody can cut it off unnoticed. */
-function Mark({ mark }: Pick<ReceiptPaperProps, 'mark'>) {
-  return mark ? <p className="mark">{texts.marks[mark]}</p> : null
+/** A reversal is marked as such on its original too, because it looks like a posting of its own. */
+function marksOf({ reverses }: ReceiptSlip, mark: ReceiptMark | undefined): ReceiptMark[] {
+  return [...(reverses ? (['reversal'] as const) : []), ...(mark ? [mark] : [])]
+}
+
+/** The marks, such as COPY. They are printed at both ends, so that nobody can cut them off unnoticed. */
+function Marks({ marks }: Pick<ReceiptPaperProps, 'marks'>) {
+  if (marks.length === 0) return null
+  return (
+    <p className="mark">
+      {marks.map((mark, place) => (
+        <Fragment key={mark}>
+          {place > 0 ? <br /> : null}
+          {texts.marks[mark]}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 /** Passes the length of an amount to the style sheet (`.row-amount .value`). */

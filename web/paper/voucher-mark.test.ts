@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { markOf } from './voucher-mark.ts'
 
-const NEVER_PRINTED = { isDeleted: false, isEdited: false, firstPrintedAt: null }
+const NEVER_PRINTED = {
+  ...{ isDeleted: false, isEdited: false },
+  ...{ reversedBy: null, firstPrintedAt: null },
+}
 const PRINTED = { ...NEVER_PRINTED, firstPrintedAt: '2026-11-20T05:10:00Z' }
 
 it.each([
@@ -14,6 +17,13 @@ it.each([
     { ...NEVER_PRINTED, isEdited: true },
     'Admin',
     'corrected',
+  ],
+  ['a reversed one', { ...PRINTED, isEdited: true, reversedBy: 913 }, 'Admin', 'reversed'],
+  [
+    'a reversed one that was never printed',
+    { ...NEVER_PRINTED, reversedBy: 913 },
+    'User',
+    'reversed',
   ],
   ['a deleted one', { ...PRINTED, isEdited: true, isDeleted: true }, 'Admin', 'deleted'],
 ])('%s has the right mark', (_what, slip, userType, mark) => {

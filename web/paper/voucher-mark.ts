@@ -7,10 +7,11 @@ import type { Slip } from './voucher-rows.ts'
  * @param userType of the person who prints; a Viewer issues no original
  */
 export function markOf(
-  slip: Pick<Slip, 'isDeleted' | 'isEdited' | 'firstPrintedAt'>,
+  slip: Pick<Slip, 'isDeleted' | 'reversedBy' | 'isEdited' | 'firstPrintedAt'>,
   userType: string,
 ): ReceiptMark | undefined {
   if (slip.isDeleted) return 'deleted'
+  if (slip.reversedBy !== null) return 'reversed'
   if (slip.isEdited) return 'corrected'
   return slip.firstPrintedAt === null && may(userType, 'record') ? undefined : 'copy'
 }

@@ -63,6 +63,13 @@ describe('voucherRows', () => {
   const values = (of: ReceiptSlip) =>
     voucherRows(of, 'Asia/Kabul').map((row) => [row.label, row.value])
 
+  it.each<[what: string, of: ReceiptSlip, row: [string, string]]>([
+    ['of a reversal names what it reverses', { ...slip, reverses: 801 }, ['Reverses', '801']],
+    ['of a reversed one names its reversal', { ...slip, reversedBy: 815 }, ['Reversed by', '815']],
+  ])('the voucher %s, below its own number', (_, of, row) => {
+    expect(values(of).slice(0, 2)).toEqual([['ID', '123'], row])
+  })
+
   it('shows the debited account and its currency on a debit voucher', () => {
     expect(values(slip)).toEqual([
       ['ID', '123'],

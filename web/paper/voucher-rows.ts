@@ -45,6 +45,7 @@ export interface VoucherRow {
 export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   return [
     { label: texts.id, persian: 'شماره', value: String(slip.ID ?? '-') },
+    ...reversalRows(slip),
     ...dateRows(slip.TranDate),
     ...recordedRows(slip, timeZone),
     ...matterRows(slip),
@@ -52,6 +53,16 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
     { label: texts.commission, persian: 'کمیشن', value: withCommas(slip.commission) },
     { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
+}
+
+/** The row with the number of the transaction that this one reverses, or that reversed it. */
+function reversalRows({ reverses = null, reversedBy = null }: ReceiptSlip): VoucherRow[] {
+  if (reversedBy !== null) {
+    return [{ label: texts.reversedBy, persian: 'معکوس‌شده با', value: String(reversedBy) }]
+  }
+  return reverses === null
+    ? []
+    : [{ label: texts.reverses, persian: 'معکوس شماره', value: String(reverses) }]
 }
 
 /** The narrative, or both narratives of an exchange if they differ. */
