@@ -29,6 +29,8 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly askFirst?: (record: Kept, values: Values, save: () => void) => void
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
+  /** Adds to the message of a save that failed; left out if there is nothing to add. */
+  readonly failedText?: (message: string) => string
   /** Called with the current record after this person or someone else has changed it. */
   readonly onChanged: (record: Kept) => void
   /** Called if someone else has deleted the record. */
@@ -51,6 +53,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   settings: RecordEditSettings<K, Kept, Values>,
 ) {
   const { opened, valuesOf, askFirst, asItStands, onChanged, onDone } = settings
+  const { failedText = (message) => message } = settings
   const [record, setRecord] = useState(opened)
   const [moved, setMoved] = useState<Kept | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -62,7 +65,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       onChanged(await asItStands(record, answer as object))
       onDone()
     },
-    failedText: ({ error }) => messageOf(error, texts.notUpdated),
+    failedText: ({ error }) => failedText(messageOf(error, texts.notUpdated)),
     onFailed: async ({ error, outcome, values }) => {
       if (outcome === 'unknown') form.reset(values)
       if (error instanceof ApiError && error.status === NOT_FOUND) {

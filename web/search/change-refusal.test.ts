@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
-import { changeRefusal, type Viewer } from './change-refusal.ts'
+import { changeRefusal } from './change-refusal.ts'
 import type { FoundDetails, FoundTransaction } from './search-rows.ts'
+import type { Viewer } from './use-viewer.ts'
 
-const user: Viewer = { userType: 'User', branch: 'KBL', today: '2026-11-20' }
+const user: Viewer = {
+  ...{ id: 2, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  today: '2026-11-20',
+}
 const manager: Viewer = { ...user, userType: 'Manager' }
 
 /** A transaction with only the fields that the rule reads. */
 const transaction = (more: object = {}) =>
   ({
     ...{ id: 7, inAccountID: 'CSH001', branch: 'KBL', tranDate: '2026-11-17' },
-    ...{ isApproved: false, changedAfterApproval: false },
+    ...{ isApproved: false, changedAfterApproval: false, reverses: null, reversedBy: null },
     ...more,
   }) as unknown as FoundTransaction
 const details = (branch: string) =>
@@ -45,4 +49,12 @@ it.each([
 ])('a User changing a row "%s" gets the refusal %s, and a Manager gets none', (_, row, refusal) => {
   expect(changeRefusal(row, user)).toBe(refusal)
   expect(changeRefusal(row, manager)).toBeNull()
+})
+
+it.each([
+  ['was reversed', { reversedBy: 9 }, 'Transaction 7 was reversed by 9'],
+  ['is a reversal', { reverses: 5 }, 'Transaction 7 reverses 5, so it stays as it is'],
+  ['is a fee', { transType: 'Fee' }, "Transaction 7 can't be changed: reverse it"],
+])('a transaction that %s is changed by nobody', (_, more, refusal) => {
+  expect(changeRefusal(transaction(more), manager)).toBe(refusal)
 })

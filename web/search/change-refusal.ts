@@ -1,15 +1,21 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
-import { type Changer, changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
+import { changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import { isAppendOnly } from './reversal-rights.ts'
 import { type FoundDetails, type FoundTransaction, isTransaction } from './search-rows.ts'
+import type { Viewer } from './use-viewer.ts'
 
-/** The person who looks at the results, and the current business day. */
-export interface Viewer extends Changer {
-  readonly today: string
+/** The reason why nobody may edit or delete a row, by the server's rule; null if some people may. */
+export function lastingRefusal(row: FoundTransaction | FoundDetails): string | null {
+  if (!isTransaction(row)) return null
+  const { id, reverses, reversedBy } = row
+  if (reversedBy !== null) return texts.wasReversed(id, reversedBy)
+  if (reverses !== null) return texts.isReversal(id, reverses)
+  return isAppendOnly(row) ? texts.onlyReversed(id) : null
 }
 
-/** The reason why this person may not change a row, by the server's rule; null if they may. */
+/** The reason why this person may not edit or delete a row, by the server's rule; null if they may. */
 export function changeRefusal(row: FoundTransaction | FoundDetails, viewer: Viewer): string | null {
   const { branch } = row
   if (!isTransaction(row)) {
@@ -17,6 +23,8 @@ export function changeRefusal(row: FoundTransaction | FoundDetails, viewer: View
       ? texts.otherBranch(texts.hawala(row.referenceId), branch)
       : null
   }
+  const lasting = lastingRefusal(row)
+  if (lasting) return lasting
   const bar = changeBar(row, viewer, viewer.today)
   if (bar === 'branch') return texts.otherBranch(texts.transaction(row.id), branch)
   if (bar === 'approved') return texts.wasApproved(row.id)

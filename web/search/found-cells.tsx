@@ -7,10 +7,11 @@ import { ChangedFields } from '../transaction/changed-fields.tsx'
 import { TransactionNumber } from '../transaction/transaction-number.tsx'
 import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
-import { changeRefusal, type Viewer } from './change-refusal.ts'
+import { changeRefusal, lastingRefusal } from './change-refusal.ts'
 import type { Party } from './found-parties.ts'
 import { amountOf, exchangeOf, type FoundRow, type LegAmount } from './found-rows.ts'
 import { type FoundTransaction, isEditable, isTransaction, type SearchRow } from './search-rows.ts'
+import type { Viewer } from './use-viewer.ts'
 
 /** A cell with a day in both calendars. */
 export function DayCell({ day }: { readonly day: string }) {
@@ -44,7 +45,7 @@ export function Parties({ parties }: { readonly parties: readonly Party[] }) {
 export const FOUND_CELLS: SystemStyleObject = {
   // Changes in the filters above then don't repaint thousands of rows.
   contain: 'content',
-  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
+  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', fontWeight: 'normal' },
   // The rows have one line; the other calendar is in the tooltip, and on cards.
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Where there is little room, an exchange takes two lines: the purchase, and the selling with the rate.
@@ -65,13 +66,14 @@ interface WhoMayChangeProps {
 
 /** Says below the table why some buttons are disabled. Phones show no tooltips for them. */
 export function WhoMayChange({ rows, viewer }: WhoMayChangeProps) {
-  const someRefused = rows.some(
-    (row) => isEditable(row, viewer.userType) && changeRefusal(row, viewer) !== null,
-  )
-  if (!someRefused) return null
+  const offered = rows.filter((row) => isEditable(row, viewer.userType))
+  const lasting = offered.filter((row) => lastingRefusal(row) !== null)
+  const refused = offered.filter((row) => changeRefusal(row, viewer) !== null)
+  if (refused.length === 0) return null
   return (
     <Text color="fg.muted" fontSize="sm">
-      {texts.whoMayChange(USER_BACK_DAYS)}
+      {refused.length > lasting.length ? texts.whoMayChange(USER_BACK_DAYS) : null}{' '}
+      {lasting.length > 0 ? texts.lastsForever : null}
     </Text>
   )
 }

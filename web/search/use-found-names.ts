@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { useSession } from '../app/session.tsx'
-import type { Viewer } from './change-refusal.ts'
 import { partyNames } from './found-parties.ts'
+import { useViewer } from './use-viewer.ts'
 
 /**
  * The data that the rows of a search need: account names, currency codes by id, and the viewer. Each object stays the
@@ -15,15 +15,11 @@ export function useFoundNames(
   accounts: readonly ListedAccount[] | undefined,
   currencies: readonly Currency[] | undefined,
 ) {
-  const { user, businessDate, timeZone } = useSession()
-  const { userType, branch } = user
+  const { timeZone } = useSession()
   return {
     names: useMemo(() => partyNames(accounts ?? []), [accounts]),
     codes: useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies]),
-    viewer: useMemo(
-      (): Viewer => ({ userType, branch, today: businessDate }),
-      [userType, branch, businessDate],
-    ),
+    viewer: useViewer(),
     timeZone,
   }
 }

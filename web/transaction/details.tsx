@@ -16,7 +16,7 @@ export function Details({ id }: { readonly id: number }) {
   if (!found.data) return <LoadingLines label={texts.loadingTheDetails} />
   const row = found.data.filter(isTransaction).find((each) => each.id === id)
   if (!row) return null
-  const { otherLeg } = row
+  const { otherLeg, reverses, reversedBy } = row
   const lines: readonly [label: string, value: ReactNode][] = [
     [texts.type, row.transType],
     [texts.status, statusOf(row)],
@@ -24,6 +24,8 @@ export function Details({ id }: { readonly id: number }) {
     [texts.creditedAccount, texts.account(row.inAccountID, slip?.creditaccountname ?? '')],
     [texts.rate, row.exRate === formatRate(RATE_ONE) ? null : row.exRate],
     [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
+    [texts.reverses, reverses && <TransactionNumber id={reverses} />],
+    [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],
     [texts.reference, row.referenceId],
     [texts.recordedBy, texts.person(row.userCreatedName, row.branch)],
   ]

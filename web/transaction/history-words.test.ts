@@ -21,6 +21,7 @@ it.each<[what: string, action: HistoryEntry['action'], changes: Changes, words: 
     [change('isApproved', 'true', 'false')],
     ['Status: Approved → Deleted'],
   ],
+  ['a reversal', 'reversed', [change('reversedBy', null, '815')], ['Reversed by: empty → 815']],
   [
     'a credit narrative that stays a copy',
     'edited',

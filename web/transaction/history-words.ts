@@ -20,6 +20,7 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   edited: dialogTexts.edited,
   approved: dialogTexts.approved,
   deleted: dialogTexts.deleted,
+  reversed: dialogTexts.reversed,
 }
 
 /** The labels of the fields. */
@@ -31,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isApproved: dialogTexts.status,
   otherLeg: dialogTexts.otherLeg,
   loans: dialogTexts.loansPaid,
+  reversedBy: dialogTexts.reversedBy,
 }
 
 const NOTHING = 'empty'

@@ -1,4 +1,8 @@
 import { createOpening } from '../lists/opening.tsx'
+import type { FoundTransaction } from '../search/search-rows.ts'
 
 /** The transaction whose dialog is open over the screen, by number. `OpenedTransaction` renders the dialog. */
 export const openedTransaction = createOpening<number>()
+
+/** The transaction that a person is about to reverse. `OpenedReversal` renders the dialog. */
+export const openedReversal = createOpening<FoundTransaction>()

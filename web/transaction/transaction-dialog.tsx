@@ -1,5 +1,5 @@
 import { Box, Button, SimpleGrid, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { formatInstant } from '../../shared/calendar/format-date.ts'
 import { useApi } from '../api/use-api.ts'
@@ -16,12 +16,16 @@ import { useVoucher } from '../paper/use-voucher.ts'
 import { markOf } from '../paper/voucher-mark.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
 import { currencyCodes } from '../report/currency-figures.tsx'
+import { mayReverse } from '../search/reversal-rights.ts'
+import { isTransaction } from '../search/search-rows.ts'
+import { useViewer } from '../search/use-viewer.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingBlock, LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { Details } from './details.tsx'
 import { ACTION_WORDS } from './history-words.ts'
+import { openedReversal } from './opened.ts'
 
 interface TransactionDialogProps {
   readonly id: number
@@ -42,7 +46,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
   // The list below reads the history again each time; this only looks at the same answer.
   const history = useApi('GET /api/transactions/{id}/history', { params: { id } })
   const isDeleted = history.data?.at(-1)?.action === 'deleted'
-  useCommands(open ? [{ ...SCREEN_COMMANDS.printPaper, run: print }] : [])
+  // The dialog of a reversal lies over this one and prints its own voucher.
+  const isCovered = useSyncExternalStore(
+    openedReversal.onChange,
+    () => openedReversal.last()?.isOpen ?? false,
+  )
+  useCommands(open && !isCovered ? [{ ...SCREEN_COMMANDS.printPaper, run: print }] : [])
   return (
     <>
       <MessageDialog
@@ -55,6 +64,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         {...(finalFocus ? { finalFocus } : {})}
         actions={
           <>
+            <ReverseIt id={id} />
             {approval ?? (
               <LinkButton
                 variant="outline"
@@ -105,6 +115,24 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Text>
       {children}
     </Box>
+  )
+}
+
+/** The button that asks whether the transaction is to be reversed; nothing for who may not. */
+function ReverseIt({ id }: { readonly id: number }) {
+  const viewer = useViewer()
+  // The details read the transaction; this only looks at the same answer.
+  const found = useApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
+  const row = found.data?.filter(isTransaction).find((each) => each.id === id)
+  if (!row || !mayReverse(row, viewer)) return null
+  return (
+    <Button
+      variant="outline"
+      aria-label={dialogTexts.reverseOf(id)}
+      onClick={() => openedReversal.open(row)}
+    >
+      {dialogTexts.reverse}
+    </Button>
   )
 }
 
@@ -163,7 +191,9 @@ const HISTORY_LOOK: SystemStyleObject = {
   fontSize: 'sm',
   '& li': { borderInlineStartWidth: '3px', borderColor: 'border.emphasized', ps: '3' },
   '& li[data-action=approved]': { borderColor: 'accent.solid' },
-  '& li:is([data-action=edited], [data-action=deleted])': { borderColor: 'amber.solid' },
+  '& li:is([data-action=edited], [data-action=deleted], [data-action=reversed])': {
+    borderColor: 'amber.solid',
+  },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   '& dl': { display: 'grid', gap: '1', mt: '1' },
   '& dl > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: '2' },

@@ -25,3 +25,18 @@ export function TransactionNumber({ id, onOpen = openedTransaction.open }: Trans
     </button>
   )
 }
+
+interface ReversalLinkProps extends Pick<TransactionNumberProps, 'onOpen'> {
+  readonly row: { readonly reverses: number | null; readonly reversedBy: number | null }
+}
+
+/** The number of the transaction that this one reverses, or that reversed it; nothing for every other one. */
+export function ReversalLink({ row: { reverses, reversedBy }, onOpen }: ReversalLinkProps) {
+  const other = reversedBy ?? reverses
+  return other === null ? null : (
+    <small data-reversal="">
+      {reversedBy === null ? texts.reverses : texts.reversedBy}{' '}
+      <TransactionNumber id={other} {...(onOpen ? { onOpen } : {})} />
+    </small>
+  )
+}

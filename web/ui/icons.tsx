@@ -46,6 +46,7 @@ export const UsersIcon = icon(
     <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5" />
   </>,
 )
+export const ReverseIcon = icon(<path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5 5 0 0 1 0 10h-4" />)
 export const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
 export const CoinsIcon = icon(
   <>

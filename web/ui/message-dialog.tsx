@@ -62,7 +62,7 @@ export function MessageDialog({
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
-              <Dialog.Footer>
+              <Dialog.Footer flexWrap="wrap">
                 {actions ?? (
                   <Button data-autofocus="" onClick={onClose}>
                     {texts.ok}

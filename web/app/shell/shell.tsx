@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { askConnection } from '../../api/connection.ts'
-import { OpenedTransaction } from '../../transaction/opened-transaction.tsx'
+import { OpenedReversal, OpenedTransaction } from '../../transaction/opened-transaction.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
@@ -52,6 +52,7 @@ function Frame() {
             <Suspense fallback={<LoadingScreen />}>
               <ScreenRoutes />
               <OpenedTransaction />
+              <OpenedReversal />
             </Suspense>
           </SessionProvider>
         </ErrorBoundary>

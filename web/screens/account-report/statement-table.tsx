@@ -9,7 +9,7 @@ import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, line, money, status } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -44,6 +44,7 @@ const SKELETON_ROWS = 5
 const looks: SystemStyleObject = {
   '& [data-type]': { textTransform: 'capitalize' },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& [data-reversal]': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
 }
 
@@ -93,7 +94,9 @@ function columnsWith(code: string | undefined, balanceHeader: string): Column<St
       header: texts.transactionNumber,
       cell: (line) =>
         'row' in line ? (
-          <TransactionNumber id={line.row.transactionNumber} />
+          <>
+            <TransactionNumber id={line.row.transactionNumber} /> <ReversalLink row={line.row} />
+          </>
         ) : (
           <span data-opening="">{texts.openingBalance}</span>
         ),

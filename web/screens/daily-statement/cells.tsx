@@ -4,11 +4,12 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 import { atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
 /** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
 export const tableLooks: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs', ms: '1.5' },
+  '& [data-reversal]': { display: 'block', ms: '0', whiteSpace: 'nowrap' },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },
@@ -68,7 +69,8 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
         <small data-nowrap="">
           {texts.with} <TransactionNumber id={otherLegId} onOpen={onOpen} />
         </small>
-      )}
+      )}{' '}
+      <ReversalLink row={row} onOpen={onOpen} />
     </>
   )
 }

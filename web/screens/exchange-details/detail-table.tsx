@@ -11,7 +11,7 @@ import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
 interface DetailTableProps {
   /** Legs that were saved together are next to each other. */
@@ -42,6 +42,7 @@ const CARDS: Cards = {
 const looks: SystemStyleObject = {
   '& .money-code': { display: 'none' },
   '& small': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap', ms: '1.5' },
+  '& [data-reversal]': { display: 'block', ms: '0' },
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
@@ -94,20 +95,7 @@ function columnsWith(
     {
       header: texts.transactionNumber,
       card: atStart(1),
-      cell: ({ id, transactionNumber, otherLegId }) =>
-        otherLegId === null ? (
-          <TransactionNumber id={transactionNumber} />
-        ) : (
-          <span
-            data-nowrap=""
-            data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}
-          >
-            <TransactionNumber id={transactionNumber} />{' '}
-            <small>
-              {texts.with} <TransactionNumber id={otherLegId} />
-            </small>
-          </span>
-        ),
+      cell: (row) => <Numbers row={row} numbers={numbers} />,
     },
     {
       header: texts.fromAccount,
@@ -128,6 +116,33 @@ function columnsWith(
     { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
     line(texts.description, ({ description }) => description, { card: across(7) }),
   ]
+}
+
+interface NumbersProps {
+  readonly row: ExchangeRow
+  /** The numbers of all legs in the table. */
+  readonly numbers: ReadonlySet<number>
+}
+
+/** The number of a leg, that of the other leg, and that of the transaction that it reverses or that reversed it. */
+function Numbers({ row, numbers }: NumbersProps) {
+  const { id, transactionNumber, otherLegId } = row
+  if (otherLegId === null) {
+    return (
+      <>
+        <TransactionNumber id={transactionNumber} /> <ReversalLink row={row} />
+      </>
+    )
+  }
+  return (
+    <span data-nowrap="" data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}>
+      <TransactionNumber id={transactionNumber} />{' '}
+      <small>
+        {texts.with} <TransactionNumber id={otherLegId} />
+      </small>{' '}
+      <ReversalLink row={row} />
+    </span>
+  )
 }
 
 const placeOf = (id: number, otherLegId: number) => (id < otherLegId ? 'first' : 'second')

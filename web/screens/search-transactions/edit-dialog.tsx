@@ -12,7 +12,9 @@ import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { Parties } from '../../search/found-cells.tsx'
 import type { Party } from '../../search/found-parties.ts'
 import { ReasonControl } from '../../search/reason.tsx'
+import { refusedChange } from '../../search/reversal-rights.ts'
 import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
+import { useViewer } from '../../search/use-viewer.ts'
 import {
   asSaved,
   EDIT_LABELS,
@@ -74,6 +76,7 @@ const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']
 
 /** The state of the edit. Hawala details and transactions have different API calls. */
 function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
+  const viewer = useViewer()
   return useRecordEdit<EditCall, EditableRow, EditValues>({
     call: isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}',
     formName: texts.formName(rowKey(row)),
@@ -83,6 +86,7 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
     resolver: (now) => checkedAsTyped(editForm(now)),
     toSend: (now, values) => ({ params: { id: now.id }, body: editBody(values, now) }),
     asItStands: rowAsNow,
+    failedText: (message) => (isTransaction(row) ? refusedChange(message, row, viewer) : message),
     onChanged,
     onGone: () => onGone(row),
     onDone: onClose,

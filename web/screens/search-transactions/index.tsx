@@ -20,6 +20,7 @@ import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
+import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -51,6 +52,7 @@ export default function SearchTransactions() {
   const isAsked = useSearchParams()[0].size > 0
   const search = useSearch(isAsked ? filters : null, run)
   useSearchToasts(search)
+  useReversed((records) => search.changeRows((rows) => withRows(rows, records)))
   const filterDraft = useFilterDraft(filters, SEARCH_RULES)
   const readAccounts = useAccounts()
   const { data: accounts } = readAccounts

@@ -4,7 +4,7 @@ import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { ReportTable } from '../../report/report-table.tsx'
-import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
+import { changeRefusal } from '../../search/change-refusal.ts'
 import {
   DayCell,
   FOUND_CELLS,
@@ -15,6 +15,7 @@ import {
 } from '../../search/found-cells.tsx'
 import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
 import type { FoundRow } from '../../search/found-rows.ts'
+import { mayReverse } from '../../search/reversal-rights.ts'
 import {
   type EditableRow,
   isEditable,
@@ -23,8 +24,11 @@ import {
   rowKey,
   type SearchRow,
 } from '../../search/search-rows.ts'
+import type { Viewer } from '../../search/use-viewer.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { ReverseButton } from '../../transaction/reverse-button.tsx'
+import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { legOf, nameOf } from './edited-row.ts'
@@ -59,7 +63,7 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
       skeletonRows={SKELETON_ROWS}
       emptyText=""
       looks={LOOK}
-      cards={{ below: '48rem', looks: { '& [data-hijri]': { display: 'block' } } }}
+      cards={{ below: '48rem', looks: CARDS }}
     />
   )
 })
@@ -118,31 +122,37 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
       if (!isEditable(row, viewer.userType)) return null
       const refusal = changeRefusal(row, viewer)
       return (
-        <RowButton
-          label={texts.editOf(nameOf(row))}
-          disabled={refusal !== null}
-          title={refusal ?? legOf(row)}
-          onClick={() => onEdit(row)}
-        >
-          <EditIcon size={14} />{' '}
-          {isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}
-        </RowButton>
+        <div className="row-buttons">
+          <RowButton
+            label={texts.editOf(nameOf(row))}
+            disabled={refusal !== null}
+            title={refusal ?? legOf(row)}
+            onClick={() => onEdit(row)}
+          >
+            <EditIcon size={14} />{' '}
+            {isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}
+          </RowButton>
+          {isTransaction(row) && mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
+        </div>
       )
     },
   }
 }
 
-/** The reference, and the number that opens the transaction. */
+/** The reference, the number that opens the transaction, and that of its reversal. */
 function Reference({ row }: { row: SearchRow }) {
   return (
-    <span data-line="" title={row.referenceId}>
-      {isTransaction(row) ? (
-        <b>
-          <FoundNumbers row={row} />
-        </b>
-      ) : null}{' '}
-      <bdi>{row.referenceId}</bdi>
-    </span>
+    <>
+      <span data-line="" title={row.referenceId}>
+        {isTransaction(row) ? (
+          <b>
+            <FoundNumbers row={row} />
+          </b>
+        ) : null}{' '}
+        <bdi>{row.referenceId}</bdi>
+      </span>
+      {isTransaction(row) ? <ReversalLink row={row} /> : null}
+    </>
   )
 }
 
@@ -175,12 +185,20 @@ function Description({ found, timeZone }: { found: FoundRow; timeZone: string })
 
 const SKELETON_ROWS = 5
 
+const CARDS: SystemStyleObject = {
+  '& [data-hijri]': { display: 'block' },
+  '& table .row-buttons span': { display: 'inline' },
+}
+
 const LOOK: SystemStyleObject = {
   ...FOUND_CELLS,
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
-  '& table [data-line]': { maxWidth: '11rem' },
+  '& table [data-line]': { maxWidth: '10rem' },
+  // The icon says enough where there is little room.
+  '& table .row-buttons span': { display: 'none' },
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },
     '& table [data-line]': { maxWidth: '19rem' },
+    '& table .row-buttons span': { display: 'inline' },
   },
 }

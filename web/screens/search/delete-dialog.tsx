@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { search as texts } from '#texts/search.ts'
@@ -8,7 +9,10 @@ import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { DeletionDialog } from '../../lists/deletion-dialog.tsx'
 import { ReasonControl, reasonText } from '../../search/reason.tsx'
+import { refusedChange } from '../../search/reversal-rights.ts'
 import type { FoundTransaction, SearchRow } from '../../search/search-rows.ts'
+import { useViewer } from '../../search/use-viewer.ts'
+import { reverseButtonOf } from '../../transaction/reverse-button.tsx'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
 interface DeleteDialogProps {
@@ -33,6 +37,8 @@ const DeletionForm = z.object({ reason: reasonText })
  */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, onDeleted, onChanged, ...dialog } = props
+  const viewer = useViewer()
+  const isReversalLeft = useRef(false)
   const form = useForm({ defaultValues: NOTHING_TYPED, resolver: checkedAsTyped(DeletionForm) })
   const sent = async () => {
     if (!(await form.trigger('reason', { shouldFocus: true }))) return null
@@ -49,12 +55,20 @@ export function DeleteDialog(props: DeleteDialogProps) {
       refreshes={CHANGED_BY_EDITING}
       text={deleteText(row, names)}
       deletedText={texts.deleted}
-      failedText={(error) => messageOf(error, texts.notDeleted)}
+      failedText={(error) => {
+        const message = messageOf(error, texts.notDeleted)
+        const withWayOut = refusedChange(message, row, viewer)
+        isReversalLeft.current = withWayOut !== message
+        return withWayOut
+      }}
       onFailed={(error) => {
         const newer = movedOnRecord<FoundTransaction>(error)
         if (newer) onChanged([newer])
         return error instanceof ApiError && error.status === NOT_FOUND
       }}
+      finalFocus={(isGone) =>
+        (isReversalLeft.current && reverseButtonOf(row.id)) || props.finalFocus(isGone)
+      }
       onGone={() => {
         onDeleted([row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])])
         dialog.onClose()

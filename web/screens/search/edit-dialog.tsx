@@ -15,16 +15,25 @@ import {
   SaveQuestionOverlay,
   useSaveQuestion,
 } from '../../money/save-question.tsx'
+import { refusedChange } from '../../search/reversal-rights.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import { currentTransactions, useCurrent } from '../../search/use-current.ts'
+import { useViewer } from '../../search/use-viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { editForm } from './edit-form.ts'
-import { type EditValues, shownLabels, shownValues, updateBody, valuesOf } from './edited-legs.ts'
+import {
+  type EditValues,
+  inOrder,
+  shownLabels,
+  shownValues,
+  updateBody,
+  valuesOf,
+} from './edited-legs.ts'
 import { heldEditedRate } from './edited-rate.ts'
 import { typeWord } from './found-line.ts'
-import { legsAfresh, useLegs } from './use-legs.ts'
 
 interface EditDialogProps {
   /** The transaction at the moment when Edit was pressed. */
@@ -44,9 +53,9 @@ const UNSETTLED = { warning: texts.changeMayBeSaved, again: texts.updateAgain }
 
 /** The dialog to edit a transaction, or both legs of an exchange. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
-  const legs = useLegs(props.row)
-  if (legs.records) return <LoadedDialog {...props} records={legs.records} />
   const { row, open, onClose, finalFocus } = props
+  const legs = useCurrent(row, numbersOf(row))
+  if (legs.records) return <LoadedDialog {...props} records={inOrder(legs.records)} />
   return (
     <MessageDialog
       title={titleOf(row)}
@@ -64,7 +73,7 @@ export function EditDialog(props: EditDialogProps) {
         <LoadFailed
           what={texts.theExchange}
           reason={messageOf(legs.error, legs.error.message)}
-          onRetry={legs.retry}
+          onRetry={() => void legs.readAgain()}
         />
       ) : (
         <LoadingLines lines={6} label={texts.loadingTheExchange} />
@@ -123,9 +132,10 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
 
 function useTransactionEdit(
   opened: readonly FoundTransaction[],
-  { currencies, onChanged, onGone, onClose }: EditDialogProps,
+  { row, currencies, onChanged, onGone, onClose }: EditDialogProps,
   question: SaveQuestion,
 ) {
+  const viewer = useViewer()
   const ids = opened.map((record) => record.id)
   const id = ids[0] ?? 0
   return useRecordEdit<'PUT /api/transactions/{id}', readonly FoundTransaction[], EditValues>({
@@ -139,6 +149,7 @@ function useTransactionEdit(
       question.askFirst({ rate: farRate(heldEditedRate(records, values, currencies)) }, save),
     toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
     asItStands,
+    failedText: (message) => refusedChange(message, row, viewer),
     onChanged,
     onGone: () => onGone(ids),
     onDone: onClose,
@@ -152,7 +163,7 @@ async function asItStands(
 ): Promise<readonly FoundTransaction[]> {
   const one = given as FoundTransaction
   if (records.length === 1) return [one]
-  return legsAfresh(...records.map(({ id }) => id)).catch(() =>
+  return currentTransactions(records.map(({ id }) => id)).then(inOrder, () =>
     records.map((record) => (record.id === one.id ? one : record)),
   )
 }
@@ -170,9 +181,10 @@ function nameOfChanger(records: readonly FoundTransaction[]): string | null {
 const FIRST_FIELD = 'input:not([disabled], [readonly])'
 
 function titleOf(row: FoundTransaction): string {
-  const numbers = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]
-  return texts.editTitle(
-    typeWord(row),
-    numbers.sort((one, other) => one - other),
-  )
+  return texts.editTitle(typeWord(row), numbersOf(row))
+}
+
+/** The number of the transaction, and that of its other leg. */
+function numbersOf({ id, otherLeg }: FoundTransaction): number[] {
+  return [id, ...(otherLeg ? [otherLeg.id] : [])].sort((one, other) => one - other)
 }

@@ -29,11 +29,11 @@ export interface FoundLine {
 }
 
 /**
- * True for a loan return. The accounts of a return are stored in the direction of the money. Rules:
- * docs/rules/loans.md.
+ * True for a loan return. The accounts of a return are stored in the direction of the money, and those of a reversal
+ * in the other one. Rules: docs/rules/loans.md.
  */
-export function isReturn({ transType, inAccountID }: FoundTransaction): boolean {
-  return transType === 'Loan' && inAccountID === LOAN_ACCOUNT
+export function isReturn({ transType, inAccountID, reverses }: FoundTransaction): boolean {
+  return transType === 'Loan' && (inAccountID === LOAN_ACCOUNT) === (reverses === null)
 }
 
 /** The label of a transaction's type. */

@@ -27,6 +27,7 @@ import {
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
+import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -118,6 +119,7 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
   const dialog = useOpening<Opened>(fallbackFocus)
   const { status, rows, changeRows } = search
   const found = useMemo(() => foundRows(rows), [rows])
+  useReversed((records) => changeRows((all) => withRows(all, records)))
   const leave = (ids: readonly number[]) => changeRows((all) => withoutTransactions(all, ids))
   const shared = {
     onChanged: (changed: readonly SearchRow[]) => changeRows((all) => withRows(all, changed)),

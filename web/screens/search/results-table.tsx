@@ -16,6 +16,7 @@ import { isTransaction, rowKey, type SearchRow } from '../../search/search-rows.
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { type FoundLine, foundLine } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
@@ -85,6 +86,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
         <span data-kind={kindOf(row)}>
           <b data-number="">{isTransaction(row) ? <FoundNumbers row={row} /> : line.reference}</b>{' '}
           <span>{line.type}</span>
+          {isTransaction(row) ? <ReversalLink row={row} /> : null}
         </span>
       ),
       card: atStart(1),
@@ -231,5 +233,7 @@ const CARDS: Cards = {
     '& table td [data-line]:nth-of-type(n)': { maxWidth: 'none' },
     '& [data-hijri]': { display: 'block' },
     '& [data-actions] span': { display: 'inline' },
+    // Four buttons fit beside each other on a phone.
+    '& [data-actions] button': { px: '1.5' },
   },
 }

@@ -1,11 +1,14 @@
 import { search as texts } from '#texts/search.ts'
-import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
+import { changeRefusal } from '../../search/change-refusal.ts'
+import { mayReverse } from '../../search/reversal-rights.ts'
 import {
   type FoundTransaction,
   isEditable,
   isTransaction,
   type SearchRow,
 } from '../../search/search-rows.ts'
+import type { Viewer } from '../../search/use-viewer.ts'
+import { ReverseButton } from '../../transaction/reverse-button.tsx'
 import { EditIcon, PrintIcon, TrashIcon } from '../../ui/icons.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 
@@ -17,7 +20,9 @@ export interface RowActionsProps {
   readonly onDelete: (row: FoundTransaction) => void
 }
 
-/** The buttons Print, Edit and Delete of a row. Deleted rows can only be printed, and a Viewer can only print. */
+/**
+ * The buttons Print, Edit, Delete and Reverse of a row. Deleted rows can only be printed, and a Viewer can only print.
+ */
 export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowActionsProps) {
   if (!isTransaction(row)) return '-'
   const refusal = changeRefusal(row, viewer)
@@ -52,6 +57,7 @@ export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowAction
           </RowButton>
         </>
       ) : null}
+      {mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
     </div>
   )
 }

@@ -31,6 +31,7 @@ export const searchForms = {
   outcomeUnknown: 'It is not known whether this change was saved.',
   updated: 'Transaction updated successfully',
   notUpdated: 'Failed to update transaction',
+  transactionGone: (id: number) => `There is no transaction ${id} any more`,
   someoneElse: 'Someone else',
   /** The text follows the name of a person, or `someoneElse`. */
   hasChanged: (what: string) => `has changed this ${what} meanwhile.`,
@@ -59,6 +60,14 @@ export const searchForms = {
     `Transaction ${id} was approved: only a Manager or Admin may change it`,
   tooOld: (id: number, day: string, days: number) =>
     `Transaction ${id} is of ${day}: a User may change the last ${days} days, a Manager or Admin any`,
+  wasReversed: (id: number, by: number) => `Transaction ${id} was reversed by ${by}`,
+  isReversal: (id: number, reversed: number) =>
+    `Transaction ${id} reverses ${reversed}, so it stays as it is`,
+  onlyReversed: (id: number) => `Transaction ${id} can't be changed: reverse it`,
+  /** Follows the server's refusal of an edit or a deletion. */
+  reverseInstead: 'Reverse it instead.',
+  lastsForever:
+    'Fees, cash, deals and reversals are never edited or deleted, nor is a transaction that was reversed.',
   whoMayChange: (days: number) =>
     `A User changes what the own branch recorded in the last ${days} days, until it is approved; a Manager or Admin changes any transaction.`,
   referenceHint: 'TRX-000123 or 123',

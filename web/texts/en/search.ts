@@ -68,7 +68,6 @@ export const search = {
   purchasePrefix: 'Purchase ',
   sellingPrefix: 'Selling ',
   formName: (id: number) => `transaction ${id}`,
-  transactionGone: (id: number) => `There is no transaction ${id} any more`,
   account: 'Account',
   debitAccount: 'Debit Account',
   creditAccount: 'Credit Account',

@@ -23,6 +23,12 @@ export const transactionDialog = {
   approved: 'Approved',
   pending: 'Pending',
   deleted: 'Deleted',
+  reversed: 'Reversed',
+  reverse: 'Reverse',
+  reverseOf: (id: number) => `Reverse ${id}`,
+  /** The number of the other transaction follows. */
+  reverses: 'Reverses',
+  reversedBy: 'Reversed by',
   status: 'Status',
   details: 'Details',
   theDetails: 'The details',

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isAppendOnly, mayReverse, refusedChange, reversedTogether } from './reversal-rights.ts'
+import type { FoundTransaction } from './search-rows.ts'
+import type { Viewer } from './use-viewer.ts'
+
+const laila: Viewer = {
+  ...{ id: 4, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  today: '2026-11-23',
+}
+const karim: Viewer = { ...laila, id: 3, userType: 'Manager' }
+const omar: Viewer = { ...karim, id: 2, branch: 'HQ', isHeadOffice: true }
+
+/** A transaction with only the fields that the rules read. */
+const transaction = (more: object = {}) =>
+  ({
+    ...{ id: 805, transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
+    ...{ reverses: null, reversedBy: null, bundle: null, otherLeg: null, userCreated: 4 },
+    ...{ tranDate: '2026-11-23', till: { branch: 'KBL', userId: 4, userName: 'laila' } },
+    ...more,
+  }) as unknown as FoundTransaction
+
+const YESTERDAY = { tranDate: '2026-11-22' }
+const HERAT = { till: { branch: 'HRT', userId: 6, userName: 'rahim' }, userCreated: 6 }
+
+describe('who may reverse', () => {
+  it.each<[what: string, row: FoundTransaction, may: readonly Viewer[]]>([
+    ['an own record of today', transaction(), [laila, karim, omar]],
+    ["a colleague's record of today", transaction({ userCreated: 5 }), [karim, omar]],
+    ['an own record of yesterday', transaction(YESTERDAY), [karim, omar]],
+    ['a record of another branch', transaction(HERAT), [omar]],
+    ['a fee', transaction({ transType: 'Fee' }), [laila, karim, omar]],
+    ['a difference of a count, or a move of cash', transaction({ transType: 'Cash' }), []],
+    ['a posted hawala', transaction({ transType: 'Hawala' }), []],
+    ['a reversal', transaction({ reverses: 801 }), []],
+    ['a record that was reversed', transaction({ reversedBy: 815 }), []],
+    ['a deleted record', transaction({ deletedDate: '2026-11-23T05:00:00Z' }), []],
+  ])('%s', (_, row, may) => {
+    expect([laila, karim, omar].filter((viewer) => mayReverse(row, viewer))).toEqual(may)
+  })
+
+  it('a Viewer reverses nothing', () => {
+    expect(mayReverse(transaction(), { ...laila, userType: 'Viewer' })).toBe(false)
+  })
+})
+
+it.each([
+  ['a credit', {}, false],
+  ['a fee', { transType: 'Fee' }, true],
+  ['the first leg of a deal', { transType: 'Exchange', inAccountID: 'EXC_001' }, true],
+  ['the second leg of a deal', { transType: 'Exchange', outAccountID: 'EXC_001' }, true],
+])('%s is only ever added: %s %s', (_, more, expected) => {
+  expect(isAppendOnly(transaction(more))).toBe(expected)
+})
+
+it.each([
+  ['alone', {}, [805]],
+  ['with a fee', { bundle: { first: 805, count: 2 } }, [805, 806]],
+  ['as the second of three', { bundle: { first: 804, count: 3 } }, [804, 805, 806]],
+  ['as the second leg that an earlier version saved', { otherLeg: { id: 804 } }, [804, 805]],
+])('a transaction that was saved %s is reversed together', (_, more, numbers) => {
+  expect(reversedTogether(transaction(more))).toEqual(numbers)
+})
+
+describe('the message of a refused edit or deletion', () => {
+  it.each([
+    '409: KBL closed 22 November at 17:02',
+    '409: The till of laila is counted through 22 November',
+    "409: Transaction 814 can't be changed",
+  ])('"%s" leads a person who may reverse to the reversal', (message) => {
+    expect(refusedChange(message, transaction(), karim)).toBe(`${message}. Reverse it instead.`)
+    expect(refusedChange(message, transaction(HERAT), karim)).toBe(message)
+  })
+
+  it('another refusal stays as it is', () => {
+    const message = '404: There is no transaction 805'
+    expect(refusedChange(message, transaction(), karim)).toBe(message)
+  })
+})

@@ -1,0 +1,46 @@
+import { searchForms as texts } from '#texts/search-forms.ts'
+import { may } from '../../shared/contract/access.ts'
+import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
+import { type FoundTransaction, isDeleted } from './search-rows.ts'
+import type { Viewer } from './use-viewer.ts'
+
+/**
+ * True if this person may reverse a transaction, as far as the transaction tells. Everybody who records may reverse own
+ * records of today, a Manager or Admin also those of the own branch's tills, and head office those of every branch.
+ * Rules: docs/rules/reversal.md
+ */
+export function mayReverse(row: FoundTransaction, viewer: Viewer): boolean {
+  const { reverses, reversedBy, transType, till, userCreated, tranDate } = row
+  if (isDeleted(row) || reverses !== null || reversedBy !== null) return false
+  // Differences of a count and moves of cash are of the type Cash. Posted hawalas have calls of their own.
+  if (transType === 'Cash' || transType === 'Hawala') return false
+  const { id, userType, branch, isHeadOffice, today } = viewer
+  if (may(userType, 'changeAny') && (isHeadOffice || till.branch === branch)) return true
+  return may(userType, 'record') && userCreated === id && tranDate === today
+}
+
+/** True for a transaction that nobody edits or deletes: cash, a fee, a posted hawala, or a leg of a deal. */
+export function isAppendOnly({ transType, inAccountID, outAccountID }: FoundTransaction): boolean {
+  return (
+    transType === 'Cash' ||
+    transType === 'Fee' ||
+    transType === 'Hawala' ||
+    inAccountID === POSITION_ACCOUNT ||
+    outAccountID === POSITION_ACCOUNT
+  )
+}
+
+/** The numbers of all transactions that are reversed together with this one, its own among them. */
+export function reversedTogether({ id, bundle, otherLeg }: FoundTransaction): number[] {
+  if (bundle) return Array.from({ length: bundle.count }, (_, place) => bundle.first + place)
+  return [id, ...(otherLeg ? [otherLeg.id] : [])].sort((one, other) => one - other)
+}
+
+/** What a refusal says that lasts: the day is closed, or its till is counted. */
+const LASTS = / closed \d| is counted through | can't be changed/
+
+/** The message of a refused edit or deletion; where only a reversal is left, it says so to a person who may reverse. */
+export function refusedChange(message: string, row: FoundTransaction, viewer: Viewer): string {
+  const isWayOut = LASTS.test(message) && mayReverse(row, viewer)
+  return isWayOut ? `${message}. ${texts.reverseInstead}` : message
+}

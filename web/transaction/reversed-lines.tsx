@@ -1,0 +1,81 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { reversal as texts } from '#texts/reversal.ts'
+import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { useApi } from '../api/use-api.ts'
+import { useCurrencies } from '../api/use-currencies.ts'
+import { currencyCodes } from '../report/currency-figures.tsx'
+import { narrativeOf } from '../search/search-rows.ts'
+import { Money } from '../ui/money.tsx'
+import type { Reversed } from './use-reversal.ts'
+
+/** A full record of a transaction. */
+type Record = Reversed['records'][number]
+
+interface ReversedLinesProps {
+  readonly label: string
+  readonly records: readonly Record[]
+}
+
+/** Transactions of a reversal with all that identifies them: number, type, amount, accounts, day, till and narrative. */
+export function ReversedLines({ label, records }: ReversedLinesProps) {
+  const codeOf = currencyCodes(useCurrencies().data)
+  return (
+    <Box as="ul" aria-label={label} css={LOOK}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <strong>
+            {record.id} · {record.transType}
+          </strong>
+          <Money value={record.cAmount} code={codeOf(record.currencyID)} />
+          <Accounts record={record} />
+          <small>
+            <bdi>{placeOf(record)}</bdi>
+            {record.reversedBy === null
+              ? null
+              : ` · ${dialogTexts.reversedBy} ${record.reversedBy}`}
+          </small>
+          {narrativeOf(record) ? (
+            <small>
+              <bdi>{narrativeOf(record)}</bdi>
+            </small>
+          ) : null}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** The debited and the credited account; their names come with the voucher. */
+function Accounts({ record: { id, outAccountID, inAccountID } }: { readonly record: Record }) {
+  const slip = useApi('GET /api/transaction-slip/{id}', { params: { id } }).data
+  return (
+    <small>
+      <bdi>{texts.account(outAccountID, slip?.debitaccountname ?? '')}</bdi>{' '}
+      <span data-arrow="">→</span>{' '}
+      <bdi>{texts.account(inAccountID, slip?.creditaccountname ?? '')}</bdi>
+    </small>
+  )
+}
+
+function placeOf({ tranDate, till: { userId, userName, branch } }: Record): string {
+  const day = formatDate(tranDate)
+  return userId === 0 ? texts.dayAndVault(day, branch) : texts.dayAndTill(day, userName, branch)
+}
+
+const LOOK: SystemStyleObject = {
+  listStyle: 'none',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '0.5',
+    px: '3',
+    py: '2',
+  },
+  '& li + li': { borderBlockStartWidth: '1px' },
+  '& strong': { fontWeight: 'semibold' },
+  '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+}
