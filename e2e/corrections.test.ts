@@ -99,7 +99,7 @@ it('both amounts of an exchange are corrected with at most 8 keys from the searc
 
 it('the arrows walk through the rows and their buttons, and past disabled ones', async () => {
   await page.goto(`${office.origin}/transactions/search?type=general`)
-  await page.getByText(/ found$/).waitFor()
+  await page.getByText(/ · \d+ found$/).waitFor()
   await page.locator('[name=referenceId]').focus()
   await press('ArrowDown')
   expect(await focused()).toBe(`Edit ${id['return']}`)
