@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
+import { feeWishes } from './fee-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { reversalWishes } from './reversal-wishes.ts'
@@ -122,7 +123,7 @@ const releasesADay = command('releases a day', (market, _desk, { first }) =>
 )
 
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
-  ...Object.entries({ ...recordingWishes, ...otherWishes, ...reversalWishes }).map(
+  ...Object.entries({ ...recordingWishes, ...otherWishes, ...feeWishes, ...reversalWishes }).map(
     ([name, decide]) => asked(name, decide),
   ),
   asked('credit', recordingWishes.credit),

@@ -139,8 +139,15 @@ function counterEntry(
     narrative: `Reverses ${original.number}: ${meaning.reason}`,
     tranDate: TODAY,
     reverses: original.number,
-    till: landingTill([original], staff),
+    till: landingTill(originalsOf(meaning.numbers, transactions), staff),
   }
+}
+
+function originalsOf(
+  numbers: readonly number[],
+  transactions: ReadonlyMap<number, Expected>,
+): Expected[] {
+  return numbers.map((number) => transactions.get(number)).filter((each) => each !== undefined)
 }
 
 /** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */

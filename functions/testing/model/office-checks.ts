@@ -1,6 +1,11 @@
-import { FIRST_CURRENCIES, isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import {
+  FEE_ACCOUNT,
+  FIRST_CURRENCIES,
+  isHouseAccount,
+  LOAN_ACCOUNT,
+} from '../../../shared/contract/house.ts'
 import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
-import type { Answer } from '../office.ts'
+import { type Answer, TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
 import type { Market } from './market.ts'
 import { replayed, type Sums } from './sums.ts'
@@ -26,6 +31,7 @@ export async function officeProblems(
     ...(await reportProblems(market, transactions)),
     ...(await loanListProblems(market, transactions)),
     ...(await historyProblems(market, transactions)),
+    ...(await commissionProblems(market, transactions)),
   ]
 }
 
@@ -163,6 +169,27 @@ async function loanListProblems(
     if (outstanding !== owed) problems.push(`Loans in ${code} come to ${outstanding}, not ${owed}`)
   }
   return problems
+}
+
+/** Checks that the commission report has exactly the fees of transactions that aren't deleted. */
+async function commissionProblems(
+  { auditor }: Market,
+  transactions: Transactions,
+): Promise<string[]> {
+  const query = { from: '2026-01-01', to: TODAY }
+  const { data, headers } = await auditor.call('reports/commission', { query })
+  const fees = [...transactions.values()].filter(
+    ({ transType, isDeleted }) => transType === 'Fee' && !isDeleted,
+  )
+  const is = data.map(({ feeId, amount, branch }) => `${feeId} ${amount} ${branch}`)
+  const ought = fees.map(
+    ({ number, amountMinor, inAccount, till }) =>
+      `${number} ${formatAmount(inAccount === FEE_ACCOUNT ? amountMinor : -amountMinor)} ${till.branch}`,
+  )
+  if ('x-incomplete' in headers) return ['The commission report is incomplete']
+  return is.sort().join() === ought.sort().join()
+    ? []
+    : [`The commission report has ${is.length} rows, and ${ought.length} fees stand`]
 }
 
 /** Checks that the history has each version once, starting with the recording. */

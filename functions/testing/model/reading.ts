@@ -1,4 +1,4 @@
-import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
 import { dayShares } from '../../store/house/house-position.ts'
 import { getItem } from '../../store/table/get.ts'
@@ -104,13 +104,11 @@ export function cashIn(
   const sums: Sums = new Map()
   for (const { fromAccountId, toAccountId, currencyId, amount } of rows) {
     const minor = parseSignedAmount(amount) ?? 0n
-    if (isHouse(toAccountId)) add(sums, `${toAccountId} +${currencyId}`, minor)
-    if (isHouse(fromAccountId)) add(sums, `${fromAccountId} -${currencyId}`, minor)
+    if (isHouseAccount(toAccountId)) add(sums, `${toAccountId} +${currencyId}`, minor)
+    if (isHouseAccount(fromAccountId)) add(sums, `${fromAccountId} -${currencyId}`, minor)
   }
   return sums
 }
-
-const isHouse = (account: string) => account === CASH_ACCOUNT || account === LOAN_ACCOUNT
 
 /** Sums as one text, without zeros. */
 export function textOf(sums: Sums): string {

@@ -1,4 +1,9 @@
-import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
+import {
+  CASH_ACCOUNT,
+  FEE_ACCOUNT,
+  isHouseAccount,
+  LOAN_ACCOUNT,
+} from '../../../shared/contract/house.ts'
 import type { Expected } from './expected.ts'
 
 /** Amounts by name; a missing name is 0. */
@@ -41,16 +46,19 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
     const share = shareOf(each, account)
-    if (amount > 0n) add(replay.kept, `${share} c${currencyId}`, amount)
-    else add(replay.kept, `${share} d${currencyId}`, -amount)
+    const prefix = account === FEE_ACCOUNT ? 'f' : ''
+    if (amount > 0n) add(replay.kept, `${share} ${prefix}c${currencyId}`, amount)
+    else add(replay.kept, `${share} ${prefix}d${currencyId}`, -amount)
     return
   }
   add(replay.kept, `${account} balance`, amount)
   add(replay.kept, `${account} n${month.replace('-', '')}`, amount)
 }
 
+/** The item with a share: loans have one apart, and all other shares are in the day of the till. */
 function shareOf({ tranDate, till }: Expected, account: string): string {
-  return `${tranDate}#${account}#${till.branch}#${String(till.userId).padStart(12, '0')}`
+  const item = account === LOAN_ACCOUNT ? LOAN_ACCOUNT : CASH_ACCOUNT
+  return `${tranDate}#${item}#${till.branch}#${String(till.userId).padStart(12, '0')}`
 }
 
 /** Every name under which two sums differ, with both amounts. */

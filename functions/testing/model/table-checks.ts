@@ -1,4 +1,4 @@
-import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
@@ -32,7 +32,7 @@ function keptIn({ all }: Table): Sums {
       pk === 'HOUSE' ? sk : pk.startsWith('BALANCE#') ? pk.slice('BALANCE#'.length) : null
     if (name === null) continue
     for (const [attribute, amount] of Object.entries(item)) {
-      if (/^(balance|r|n|n\d{6}|[cd]\d+)$/.test(attribute))
+      if (/^(balance|r|n|n\d{6}|f?[cd]\d+)$/.test(attribute))
         add(kept, `${name} ${attribute}`, amount as bigint)
     }
   }
@@ -67,15 +67,13 @@ function listProblems(transactions: Transactions, table: Table): string[] {
       edited: wasEdited,
       listed: wasEdited,
       version: each.version,
-      accounts: [each.inAccount, each.outAccount].filter(isCustomer).map(placed),
+      accounts: [each.inAccount, each.outAccount]
+        .filter((account) => !isHouseAccount(account))
+        .map(placed),
     }
     const [is, ought] = [JSON.stringify(found), JSON.stringify(expected)]
     return is === ought ? [] : [`Transaction ${each.number} is listed as ${is}, not ${ought}`]
   })
-}
-
-function isCustomer(account: string): boolean {
-  return !/^(CSH|LON)001$/.test(account)
 }
 
 /** Checks that a refused call left nothing under its key. */

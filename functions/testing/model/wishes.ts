@@ -66,7 +66,7 @@ function recording(
   legs: Figures[],
   loanNumber?: string,
 ): Wish {
-  const call = legs.length === 2 ? 'transactions/exchange' : 'transactions/create'
+  const call = 'purchase' in body ? 'transactions/exchange' : 'transactions/create'
   const meaning = { kind: 'recorded', legs, ...(loanNumber ? { loanNumber } : {}) } as const
   return { what, call, body, meaning, patience }
 }
@@ -196,9 +196,10 @@ export function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   return { record, versions, sent: version === 'none' ? {} : { version: named } }
 }
 
-/** The numbers of the transaction and of its other leg. */
-export function both(record: Answered): number[] {
-  return record.otherLeg ? [record.id, record.otherLeg.id] : [record.id]
+/** The numbers of all records of the same save, the transaction's own first. */
+export function both({ id, bundle }: Answered): number[] {
+  const all = Array.from({ length: bundle?.count ?? 0 }, (_, at) => (bundle?.first ?? id) + at)
+  return [id, ...all.filter((number) => number !== id)]
 }
 
 /** The latest loan of the borrower whom the dice choose for a return. */

@@ -1,0 +1,43 @@
+import { CASH_ACCOUNT, FEE_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import type { Desk, Market, Wish } from './market.ts'
+import type { Figures } from './operation.ts'
+import { type Decide, type Dice, recordingWishes } from './wishes.ts'
+
+/** A recording with a fee beside it, from the account or in cash; the fee is the last record of the save. */
+const charged =
+  (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
+  (market: Market, desk: Desk, rolled: Dice): Wish => {
+    const wish = record(market, desk, rolled)
+    const [main] = wish.meaning.kind === 'recorded' ? wish.meaning.legs : []
+    if (wish.meaning.kind !== 'recorded' || !main) return wish
+    const amountMinor = (main.amountMinor % 5_000n) + 1n
+    const isInCash = rolled.tag % 2 === 0
+    const customers = isHouseAccount(main.outAccount) ? main.inAccount : main.outAccount
+    const fee: Figures = {
+      ...main,
+      transType: 'Fee',
+      inAccount: FEE_ACCOUNT,
+      outAccount: isInCash ? CASH_ACCOUNT : customers,
+      amountMinor: amountMinor < main.amountMinor ? amountMinor : main.amountMinor,
+      narrative: 'Commission',
+    }
+    const sent = {
+      commission: formatAmount(fee.amountMinor),
+      commissionFrom: isInCash ? 'cash' : 'account',
+    }
+    return {
+      ...wish,
+      what: `${wish.what} with a fee`,
+      body: { ...wish.body, ...sent },
+      meaning: { ...wish.meaning, legs: [...wish.meaning.legs, fee] },
+    }
+  }
+
+/** The recordings with a fee that a clerk may make. */
+export const feeWishes = {
+  chargedCredit: charged(recordingWishes.credit),
+  chargedTransfer: charged(recordingWishes.transfer),
+  chargedExchange: charged(recordingWishes.exchange),
+  chargedLeg: charged(recordingWishes.leg),
+} as const satisfies Record<string, Decide>
