@@ -44,6 +44,7 @@ describe('TransactionRequest', () => {
       referenceId: 'R-7',
       loanNumber: null,
       dueDate: null,
+      commissionReason: null,
     })
   })
 
@@ -55,6 +56,7 @@ describe('TransactionRequest', () => {
       referenceId: null,
       loanNumber: null,
       dueDate: null,
+      commissionReason: null,
     })
   })
 

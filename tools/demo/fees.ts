@@ -1,10 +1,9 @@
-import { type AmountMinor, formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { type FeeTerms, suggestedFee } from '../../shared/money/fee.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import type { Office } from './office.ts'
 import type { Code } from './people.ts'
 import { TEXTS } from './texts.ts'
-import { currencyId, type Holder, member } from './world.ts'
+import { currencyId, type Holder, member, type World } from './world.ts'
 
 /** What the demo's house takes for a transfer between customers. */
 const TRANSFER_FEES: Readonly<Partial<Record<Code, FeeTerms>>> = {
@@ -13,7 +12,7 @@ const TRANSFER_FEES: Readonly<Partial<Record<Code, FeeTerms>>> = {
 }
 
 /** Saves the fee schedule; the Manager of the head office may. */
-export async function publishFees(office: Office): Promise<void> {
+export async function publishFees({ office }: World): Promise<void> {
   const rules = Object.entries(TRANSFER_FEES).map(([code, terms]) => ({
     type: 'Transfer',
     currencyId: currencyId(code as Code),
@@ -36,20 +35,5 @@ export function transferFee({ code, customer }: Holder, minor: AmountMinor, bala
   return {
     commission: formatAmount(feeMinor),
     commissionFrom: balance < minor + feeMinor ? 'cash' : 'account',
-  }
-}
-
-/** The movement of the fee beside a posting, as the books note it; null without a fee. */
-export function movedByFee(record: {
-  feeId: number | null
-  commission: string
-  commissionFrom: string | null
-  outAccountID: string
-}) {
-  if (record.feeId === null) return null
-  return {
-    inAccount: 'FEE_001',
-    outAccount: record.commissionFrom === 'cash' ? 'CSH001' : record.outAccountID,
-    amountMinor: parseAmount(record.commission) ?? 0n,
   }
 }

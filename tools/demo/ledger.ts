@@ -1,6 +1,5 @@
 import { parseAmount } from '../../shared/money/amount.ts'
 import type { Books } from './books.ts'
-import { movedByFee } from './fees.ts'
 import type { Answer, Office } from './office.ts'
 import type { Branch, Code, Member } from './people.ts'
 
@@ -151,5 +150,15 @@ export class Ledger {
     for (const moved of [own, movedByFee(record)]) {
       if (moved) this.books.note({ ...moved, code, branch, amountMinor: sign * moved.amountMinor })
     }
+  }
+}
+
+/** The movement of the fee beside a posting, as the books note it; null without a fee. */
+function movedByFee(record: Recorded) {
+  if (record.feeId === null) return null
+  return {
+    inAccount: 'FEE_001',
+    outAccount: record.commissionFrom === 'cash' ? 'CSH001' : record.outAccountID,
+    amountMinor: parseAmount(record.commission) ?? 0n,
   }
 }

@@ -54,7 +54,7 @@ export async function runDemo(
   office.now = instantAt(first, OPENING_MINUTE - 60, bounds.zone)
   await hire(office, instantAt(until, CLOSING_MINUTE, bounds.zone))
   await setRates(world)
-  await publishFees(office)
+  await publishFees(world)
   await openHouse(world)
   planAccounts(world)
   for (const date of days) {
