@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Badge, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { branches as texts } from '#texts/branches.ts'
@@ -8,6 +8,7 @@ import { BranchName, branchCodeField } from '../../../shared/contract/branches.t
 import { useApi } from '../../api/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { CheckboxField, NO, YES } from '../../fields/checkbox-field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -42,12 +43,14 @@ export function branchKind(taken: readonly string[]) {
     update: 'PUT /api/branches/{code}',
     permission: 'administerBranches',
     words: texts.row,
-    labels: { code: texts.code, name: texts.name },
-    fresh: { code: '', name: '' },
+    // Marking another branch also changes who the signed-in user acts for.
+    refreshes: ['GET /api/branches', 'GET /api/auth/me'],
+    labels: { code: texts.code, name: texts.name, headOffice: texts.headOffice },
+    fresh: { code: '', name: '', headOffice: NO },
     schema: z.object({ code: z.pipe(typedCode, freeCode), name: BranchName }),
     updateSchema: z.object({ name: BranchName }),
     paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
-    bodyOf: ({ name }) => ({ name: name.trim() }),
+    bodyOf: ({ name, headOffice }) => ({ name: name.trim(), headOffice: headOffice === YES }),
   })
 }
 
@@ -78,7 +81,11 @@ function BranchList() {
     title(texts.code, ({ code }) => code, { card: atStart(1) }),
     {
       header: texts.name,
-      cell: ({ name }) => name,
+      cell: ({ name, headOffice }) => (
+        <>
+          {name} {headOffice ? <Badge colorPalette="accent">{texts.headOffice}</Badge> : null}
+        </>
+      ),
       card: atEnd(2),
     },
     {
@@ -100,6 +107,7 @@ function BranchList() {
             required
           />
           <InputField name="name" dir="auto" maxLength={60} hint={texts.nameHint} required />
+          <CheckboxField name="headOffice" hint={texts.headOfficeHint} />
         </Fields>
       </RowForm>
       <ListTable {...rows.table} columns={columns} cards={CARDS} />

@@ -170,13 +170,21 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
     card: atEnd(2),
   },
-  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
+  {
+    header: texts.branch,
+    cell: ({ branch, isHeadOffice }) => (
+      <>
+        {branch} {isHeadOffice ? <span data-head-office="">{texts.headOffice}</span> : null}
+      </>
+    ),
+    card: atEnd(4, 'named'),
+  },
 ]
 
 const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end' } } }
 
 const CELL_LOOKS: SystemStyleObject = {
-  '& [data-user-type]': {
+  '& :is([data-user-type], [data-head-office])': {
     px: '2',
     py: '0.5',
     borderRadius: 'l1',
@@ -187,6 +195,7 @@ const CELL_LOOKS: SystemStyleObject = {
   '& [data-user-type=Admin]': { bg: 'violet.subtle', color: 'violet.fg' },
   '& [data-user-type=Manager]': { bg: 'blue.subtle', color: 'blue.fg' },
   '& [data-user-type=User]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [data-head-office]': { bg: 'bg.muted', color: 'fg', whiteSpace: 'nowrap' },
   '& [data-user-type=Viewer]': { bg: 'amber.subtle', color: 'amber.fg' },
   '& [data-name]': { overflowWrap: 'anywhere' },
 }

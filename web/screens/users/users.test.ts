@@ -10,6 +10,7 @@ const KARIM = {
   userName: 'karim',
   userType: 'Manager',
   branch: 'KBL',
+  isHeadOffice: false,
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
 } as const

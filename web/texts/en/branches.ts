@@ -7,6 +7,9 @@ export const branches = {
   codeStays: 'A code never changes',
   name: 'Branch Name',
   nameHint: 'Shown wherever the branch is named',
+  headOffice: 'Head Office',
+  headOfficeHint:
+    'Its Managers and Admins act for the whole house, if the branch was chosen for them expressly. There is one at most.',
   createdAt: 'Created At',
   codeTaken: (code: string) => `There is a branch ${code} already`,
   askAnAdmin: 'An Admin does this.',

@@ -15,6 +15,7 @@ export const users = {
   userType: 'User Type',
   id: 'ID',
   branch: 'Branch',
+  headOffice: 'Head Office',
   ownUserStays: "You can't delete the user you are signed in as",
   askAnAdmin: 'An Admin does this.',
   row: {
