@@ -43,6 +43,7 @@ const APP_FOR_SCREENS = [
 const KIT = [
   'web/accounts',
   'web/entry',
+  'web/fees',
   'web/fields',
   'web/lists',
   'web/money',

@@ -27,6 +27,17 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   },
 )
 
+it.each<[Movement, feeMinor: bigint, after: string | null, BalanceChange['warning']]>([
+  ['debited', 500n, '745.00', null],
+  ['credited', 500n, '1245.00', null],
+  ['debited', 75_001n, '-0.01', 'becomesNegative'],
+])(
+  '250.00 %s with a commission of %s hundredths leaves %s',
+  (movement, feeMinor, after, warning) => {
+    expect(balanceAfter('1000.00', '250', movement, feeMinor)).toMatchObject({ after, warning })
+  },
+)
+
 it('a debit subtracts exactly the amount that a credit adds', () =>
   fc.assert(
     fc.property(

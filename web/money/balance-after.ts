@@ -1,4 +1,9 @@
-import { formatAmount, parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  parseSignedAmount,
+} from '../../shared/money/amount.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The direction of a posting: "credited" adds money to the account, "debited" takes money from it. */
@@ -18,14 +23,20 @@ export interface BalanceChange {
  * The balance of an account before and after a posting.
  * @param balance as returned by the API: "-1234.50"
  * @param amount the text of the amount field
+ * @param feeMinor the commission that the account pays beside it
  */
-export function balanceAfter(balance: string, amount: string, movement: Movement): BalanceChange {
+export function balanceAfter(
+  balance: string,
+  amount: string,
+  movement: Movement,
+  feeMinor: AmountMinor = 0n,
+): BalanceChange {
   const now = parseSignedAmount(balance)
   const moved = parseAmount(settledAmount(amount))
   if (now === null || moved === null || moved === 0n) {
     return { now: balance, after: null, warning: null }
   }
-  const after = movement === 'credited' ? now + moved : now - moved
+  const after = (movement === 'credited' ? now + moved : now - moved) - feeMinor
   return {
     now: balance,
     after: formatAmount(after),

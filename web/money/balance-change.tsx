@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { typing as texts } from '#texts/typing.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -17,6 +18,8 @@ interface BalanceChangeProps<Values extends FieldValues> {
   readonly account: ListedAccount | null
   readonly balances: BalancesState
   readonly movement: Movement
+  /** The commission that the account pays beside the posting. */
+  readonly feeMinor?: AmountMinor
 }
 
 /**
@@ -25,15 +28,15 @@ interface BalanceChangeProps<Values extends FieldValues> {
  * money is taken from, which is asked about before an overdraft.
  */
 export function BalanceChange<Values extends FieldValues>(props: BalanceChangeProps<Values>) {
-  const { recording, name, account, balances: state, movement } = props
+  const { recording, name, account, balances: state, movement, feeMinor = 0n } = props
   const { watchDebited } = recording
   useEffect(() => {
-    if (movement === 'debited') watchDebited({ ...state, account, amountName: name })
+    if (movement === 'debited') watchDebited({ ...state, account, amountName: name, feeMinor })
   })
   const amount: string = useWatch({ control: recording.form.control, name })
   const row = account && state.balances?.find((each) => each.currencyId === account.currencyId)
   const typed = mayBePosted(recording) ? '' : amount
-  const change = row ? balanceAfter(row.balance, typed, movement) : null
+  const change = row ? balanceAfter(row.balance, typed, movement, feeMinor) : null
   const money = (value: string) => <Money value={value} code={account?.currency} />
   return (
     <BeforeAfter

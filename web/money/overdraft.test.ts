@@ -24,7 +24,7 @@ it.each([
 ])(
   'an overdraft shows balance, amount and what is left if a posting %s',
   (_, balance, text, amount, rest) => {
-    expect(overdraftBy(account, having(balance), text)).toEqual({
+    expect(overdraftBy(account, having(balance), text, 0n)).toEqual({
       account: '1007 - Ahmad Karimi',
       code: 'USD',
       balance,
@@ -46,5 +46,13 @@ it.each([
     '5',
   ],
 ])('there is no overdraft if %s', (_, of, balances, amount) => {
-  expect(overdraftBy(of, balances, amount)).toBeNull()
+  expect(overdraftBy(of, balances, amount, 0n)).toBeNull()
+})
+
+it('an overdraft by a commission beside the amount shows both as what is taken', () => {
+  expect(overdraftBy(account, having('750.00'), '750', 0n)).toBeNull()
+  expect(overdraftBy(account, having('750.00'), '750', 1_000n)).toMatchObject({
+    amount: '760.00',
+    rest: '-10.00',
+  })
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
-import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../accounts/account-options.ts'
 import { request } from '../api/request.ts'
 import type { AccountBalances, BalancesState } from '../api/use-account-balances.ts'
@@ -25,28 +25,32 @@ export interface Debited extends BalancesState {
   readonly account: ListedAccount | null
   /** The name of the amount's field. */
   readonly amountName: string
+  /** The commission that the account pays beside the amount. */
+  readonly feeMinor: AmountMinor
 }
 
 /**
  * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
  * it is never asked about. Rules: docs/rules/money.md
  * @param amount the text of the amount field
+ * @param feeMinor the commission that the account pays beside it
  * @returns null if the account has enough, or if its balance isn't known
  */
 export function overdraftBy(
   account: ListedAccount,
   balances: AccountBalances | undefined,
   amount: string,
+  feeMinor: AmountMinor,
 ): Overdraft | null {
   const row = balances?.find(({ currencyId }) => currencyId === account.currencyId)
   if (!row || account.accountType === 'Company') return null
-  const { after, warning } = balanceAfter(row.balance, amount, 'debited')
+  const { after, warning } = balanceAfter(row.balance, amount, 'debited', feeMinor)
   if (after === null || warning === null) return null
   return {
     account: accountLabel(account, 'code'),
     code: account.currency,
     balance: row.balance,
-    amount: formatAmount(parseAmount(settledAmount(amount)) ?? 0n),
+    amount: formatAmount((parseAmount(settledAmount(amount)) ?? 0n) + feeMinor),
     rest: after,
   }
 }
@@ -88,11 +92,13 @@ export function useOverdraft() {
      * if the person leaves the form meanwhile, nothing is given. A balance that can't be read stops no save.
      */
     async check(values: FieldValues, give: (overdraft: Overdraft | null) => void): Promise<void> {
-      const { account, amountName, balances, failed } = debited.current ?? {}
+      const { account, amountName, balances, failed, feeMinor = 0n } = debited.current ?? {}
       if (reading.current) return
       if (!account || !amountName) return give(null)
       const known = balances || failed ? balances : await read(account.id)
-      if (!hasEnded.current) give(overdraftBy(account, known, get(values, amountName)))
+      if (!hasEnded.current) {
+        give(overdraftBy(account, known, get(values, amountName), feeMinor))
+      }
     },
   }
 }

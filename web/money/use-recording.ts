@@ -37,6 +37,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly savedId: (answer: Answered<RouteOf<K>>) => number
   /** The toast after a save, and the message after a failed save if the server gives no message. */
   readonly savedText: string
+  /** A second line of that toast. */
+  readonly savedNote?: (answer: Answered<RouteOf<K>>) => string | undefined
   readonly failedText: string
   /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
   readonly unreadableText?: (status: number) => string
@@ -74,8 +76,8 @@ export function mayBePosted<Values extends FieldValues>({
 export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
-  const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...others } = settings
-  const { schema, farRate, ...entry } = others
+  const { savedId, savedText, savedNote, failedText, unreadableText, ...others } = settings
+  const { schema, farRate, alsoRefreshes = [], ...entry } = others
   const { user, businessDate } = useSession()
   const voucher = useVoucher()
   const question = useSaveQuestion()
@@ -90,7 +92,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
     onSaved: async (answer, startAfresh) => {
       const id = savedId(answer)
-      toast({ title: savedText })
+      toast({ title: savedText, description: savedNote?.(answer) })
       voucher.remember(id)
       if (!(await voucher.show(id))) startAfresh()
     },

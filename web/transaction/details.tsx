@@ -8,7 +8,7 @@ import { type FoundTransaction, isTransaction } from '../search/search-rows.ts'
 import { LoadingLines } from '../ui/loading.tsx'
 import { TransactionNumber } from './transaction-number.tsx'
 
-/** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference and the other leg. */
+/** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee. */
 export function Details({ id }: { readonly id: number }) {
   const found = useFreshApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } }).data
@@ -26,6 +26,8 @@ export function Details({ id }: { readonly id: number }) {
     [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
     [texts.reverses, reverses && <TransactionNumber id={reverses} />],
     [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],
+    [texts.commission, row.feeId && <TransactionNumber id={row.feeId} />],
+    [texts.lessCommission, row.commissionReason],
     [texts.reference, row.referenceId],
     [texts.recordedBy, texts.person(row.userCreatedName, row.branch)],
   ]

@@ -1,12 +1,16 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { commission as feeTexts } from '#texts/commission.ts'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
+import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { CommissionFields } from '../../fees/commission-fields.tsx'
+import { useFees } from '../../fees/use-charge.ts'
 import { HolderPanel } from '../../money/holder-panel.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
@@ -37,16 +41,20 @@ const TONES = { Debit: 'debit', Credit: 'credit' } as const
 function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const accounts = useAccounts()
   const currencies = useCurrencies()
+  const fees = useFees()
   const recording = useRecording<'POST /api/transactions', PostingValues>({
     route: 'POST /api/transactions',
     formName: kind,
     emptyForm: emptyPosting,
     draft: { version: 1 },
-    schema: postingSchema,
-    toSend: (values, today) => ({ body: postingBody(kind, values, today) }),
+    schema: (limits) => postingSchema(limits, kind, fees.data),
+    toSend: (values, today) =>
+      commissionPending(fees, values) ?? { body: postingBody(kind, values, today, fees.data) },
     savedId: ({ id }) => id,
     savedText: texts.created(kind),
+    savedNote: chargedNote,
     failedText: texts.notCreated(kind),
+    alsoRefreshes: ['GET /api/fee-schedule'],
   })
   const { form, voucher, unsettled, saving } = recording
   const number = useWatch({ control: form.control, name: 'account' })
@@ -65,6 +73,7 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       reads={[
         { what: texts.theAccounts, read: accounts },
         { what: texts.theCurrencies, read: currencies },
+        { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
         <>
@@ -86,7 +95,11 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         alignItems="start"
       >
         <Panel dense title={texts.transaction}>
-          <MoneyForm what={kind.toLowerCase()} recording={recording}>
+          <MoneyForm
+            what={kind.toLowerCase()}
+            recording={recording}
+            lastField={<CommissionFields kind={kind} />}
+          >
             <PostingFields
               kind={kind}
               recording={recording}

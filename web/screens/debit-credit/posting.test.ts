@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
+import { NO_COMMISSION } from '../../fees/commission.ts'
 import { dateLimits } from '../../money/date-limits.ts'
 import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.tsx'
 
@@ -18,6 +19,7 @@ const values: PostingValues = {
   narrative: ' For the shop ',
   amount: '1,234,567.50',
   date: TODAY,
+  commission: NO_COMMISSION,
 }
 const debit = {
   transType: 'Debit',
@@ -66,9 +68,11 @@ const good: PostingValues = {
   narrative: '',
   amount: '1,500.50',
   date: '2026-11-20',
+  commission: NO_COMMISSION,
 }
 
 describe('postingSchema', () => {
+  const adminSchema = postingSchema(dateLimits('Admin', '2026-11-20'), 'Debit', undefined)
   const cases: [what: string, over: Partial<PostingValues>, wrong: string[]][] = [
     ['everything given', {}, []],
     ['no account', { account: '' }, ['account: Account is required']],
@@ -91,14 +95,14 @@ describe('postingSchema', () => {
     ],
   ]
   it.each(cases)('%s', (_, over, wrong) => {
-    const result = postingSchema(dateLimits('Admin', '2026-11-20')).safeParse({ ...good, ...over })
+    const result = adminSchema.safeParse({ ...good, ...over })
     const issues = result.success ? [] : result.error.issues
     expect(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)).toEqual(wrong)
   })
 })
 
 it('refuses a day before the earliest allowed one', () => {
-  const schema = postingSchema(dateLimits('User', '2026-11-20'))
+  const schema = postingSchema(dateLimits('User', '2026-11-20'), 'Debit', undefined)
   expect(schema.safeParse({ ...good, date: '2026-11-16' }).error?.issues[0]?.path).toEqual(['date'])
   expect(schema.safeParse(good).success).toBe(true)
 })

@@ -8,6 +8,15 @@ import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { BalancesState } from '../../api/use-account-balances.ts'
+import {
+  commissionBody,
+  commissionCheck,
+  commissionFields,
+  type FeeSchedule,
+  NO_COMMISSION,
+  type WithCommission,
+} from '../../fees/commission.ts'
+import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { AmountInWords } from '../../money/amount-in-words.tsx'
@@ -33,7 +42,7 @@ export function kindOf(path: string): PostingKind {
 }
 
 /** The values of the form: the text of each field. */
-export interface PostingValues {
+export interface PostingValues extends WithCommission {
   /** The number of the selected account. */
   readonly account: string
   readonly currencyId: string
@@ -49,19 +58,27 @@ export interface PostingValues {
  * @param businessDate today, the default of the date field
  */
 export function emptyPosting(businessDate: string): PostingValues {
-  return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
+  return {
+    account: '',
+    currencyId: '',
+    narrative: '',
+    amount: '',
+    date: businessDate,
+    commission: NO_COMMISSION,
+  }
 }
 
-/** The schema of the form, in the order of its fields, with the allowed dates. */
-export function postingSchema(limits: DateLimits) {
+/** The schema of the form, in the order of its fields, with the allowed dates and the suggested commission. */
+export function postingSchema(limits: DateLimits, kind: PostingKind, schedule: FeeSchedule) {
   const fields = z.object({
     account: chosen(texts.accountIsRequired),
     currencyId: chosen(texts.currencyIsRequired),
     narrative: narrativeText,
     amount: amountText(texts.amountIsRequired),
     date: optionalDay,
+    commission: commissionFields,
   })
-  return fields.check(...datedWithin(limits))
+  return fields.check(...datedWithin(limits), commissionCheck(kind, schedule))
 }
 
 export type PostingBody = Sent<RouteNamed<'transactions/create'>, 'body'>
@@ -75,6 +92,7 @@ export function postingBody(
   kind: PostingKind,
   values: PostingValues,
   businessDate: string,
+  schedule?: FeeSchedule,
 ): PostingBody & { userCreated: number } {
   const [inAccountID, outAccountID] =
     kind === 'Debit' ? [CASH_ACCOUNT, values.account] : [values.account, CASH_ACCOUNT]
@@ -94,6 +112,7 @@ export function postingBody(
     cCurrencyID: currency,
     cTransDescription: narrative,
     tranDate: sentDate(values.date, businessDate),
+    ...commissionBody(kind, schedule, values),
   }
 }
 
@@ -107,6 +126,7 @@ interface PostingFieldsProps {
 /** The fields of a Debit or Credit, in the order in which people fill them in. */
 export function PostingFields({ kind, recording, account, balances }: PostingFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
+  const feeMinor = useFeeOfAccount(kind, recording.form)
   return (
     <Box
       display="grid"
@@ -134,6 +154,7 @@ export function PostingFields({ kind, recording, account, balances }: PostingFie
         account={account}
         balances={balances}
         movement={kind === 'Debit' ? 'debited' : 'credited'}
+        feeMinor={feeMinor}
       />
     </Box>
   )

@@ -23,7 +23,8 @@ const selling = (over: Partial<ExchangeValues['selling']>) => ({
 })
 
 function problems(values: ExchangeValues, currencies: Currency[] | null = CURRENCIES) {
-  const schema = exchangeForm({ earliest: '2026-11-18', latest: TODAY }, currencies ?? undefined)
+  const limits = { earliest: '2026-11-18', latest: TODAY }
+  const schema = exchangeForm(limits, currencies ?? undefined, undefined)
   const issues = schema.safeParse(values).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }

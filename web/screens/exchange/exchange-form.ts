@@ -8,6 +8,14 @@ import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import {
+  commissionBody,
+  commissionCheck,
+  commissionFields,
+  type FeeSchedule,
+  NO_COMMISSION,
+  type WithCommission,
+} from '../../fees/commission.ts'
 import { currencyPair, sidesOf } from '../../money/currency-pair.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import type { LinkedAmounts, Side } from '../../money/linking.ts'
@@ -28,7 +36,8 @@ interface SideValues {
 /** The values of the form: the text of each field, and how some of the texts were entered. */
 export interface ExchangeValues
   extends Readonly<Record<Side, SideValues>>,
-    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
+    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'>,
+    WithCommission {
   readonly rate: string
   /** True once the person typed a rate. Changing the currencies then keeps it. */
   readonly rateIsOwn: boolean
@@ -51,6 +60,7 @@ export function emptyExchange(businessDate: string): ExchangeValues {
     date: businessDate,
     typedLast: 'purchase',
     otherIsComputed: false,
+    commission: NO_COMMISSION,
   }
 }
 
@@ -73,6 +83,7 @@ const ExchangeFields = z.object({
   rateIsOwn: z.boolean(),
   typedLast: z.enum(['purchase', 'selling']),
   otherIsComputed: z.boolean(),
+  commission: commissionFields,
 })
 
 type CheckedExchange = z.output<typeof ExchangeFields>
@@ -81,9 +92,14 @@ type CheckedExchange = z.output<typeof ExchangeFields>
  * The schema of the form: both accounts are given, and the amounts agree with the rate. The server checks the same.
  * @param currencies undefined while they load; only the server then checks the amounts
  */
-export function exchangeForm(limits: DateLimits, currencies: readonly Currency[] | undefined) {
+export function exchangeForm(
+  limits: DateLimits,
+  currencies: readonly Currency[] | undefined,
+  schedule: FeeSchedule,
+) {
   return ExchangeFields.check(
     ...datedWithin(limits),
+    commissionCheck('Exchange', schedule),
     z.refine(({ purchase, selling }) => !selling.account || purchase.account !== selling.account, {
       error: texts.sellingAccountIsPurchaseAccount,
       path: ['selling', 'account'],
@@ -139,7 +155,11 @@ type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
  * Rules: docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
-export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {
+export function exchangeBody(
+  values: ExchangeValues,
+  businessDate: string,
+  schedule?: FeeSchedule,
+): ExchangeBody {
   const { purchase, selling, rate, date } = values
   const leg = (side: SideValues) => ({
     transType: 'Exchange',
@@ -161,5 +181,6 @@ export function exchangeBody(values: ExchangeValues, businessDate: string): Exch
       inAccountID: CASH_ACCOUNT,
       outAccountID: selling.account,
     },
+    ...commissionBody('Exchange', schedule, values),
   }
 }

@@ -1,10 +1,15 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { commission as feeTexts } from '#texts/commission.ts'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { CodeNameSwitch } from '../../accounts/code-name-switch.tsx'
 import { useAccounts } from '../../api/use-accounts.ts'
+import type { ApiState } from '../../api/use-api.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
+import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { CommissionFields } from '../../fees/commission-fields.tsx'
+import { useFees } from '../../fees/use-charge.ts'
 import { currencyPair, heldPairRate } from '../../money/currency-pair.ts'
 import { DateControl } from '../../money/date-control.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
@@ -21,7 +26,8 @@ import { type Linking, useLinking } from './use-linking.ts'
 export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const recording = useExchange(currencies.data)
+  const fees = useFees()
+  const recording = useExchange(currencies.data, fees)
   const { unsettled, saving, locked } = recording
   const linking = useLinking(recording, currencies.data)
   const [by, setBy] = useState<SearchBy>('code')
@@ -38,6 +44,7 @@ export default function Exchange() {
       reads={[
         { what: texts.theAccounts, read: accounts },
         { what: texts.theCurrencies, read: currencies },
+        { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
         <Flex align="center" gap="3" minHeight="10" fontSize="sm">
@@ -50,6 +57,7 @@ export default function Exchange() {
         what={texts.whatIsSaved}
         recording={recording}
         saveLabel={texts.saveExchange}
+        lastField={<CommissionFields kind="Exchange" />}
         actions={
           <Button variant="outline" onClick={reset} disabled={unsettled || saving}>
             {texts.reset}
@@ -78,13 +86,16 @@ export default function Exchange() {
  * Records exchanges one after the other. Both legs are saved together, or neither.
  * @param currencies undefined while they load
  */
-function useExchange(currencies: readonly Currency[] | undefined): Recording<ExchangeValues> {
+function useExchange(
+  currencies: readonly Currency[] | undefined,
+  fees: ApiState<'GET /api/fee-schedule'>,
+): Recording<ExchangeValues> {
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
     route: 'POST /api/transactions/exchange',
     formName: texts.title,
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
-    schema: (limits) => exchangeForm(limits, currencies),
+    schema: (limits) => exchangeForm(limits, currencies, fees.data),
     farRate: ({ purchase, selling, rate }) => {
       const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
       return farRate(heldPairRate(pair, rate, currencies))
@@ -92,13 +103,16 @@ function useExchange(currencies: readonly Currency[] | undefined): Recording<Exc
     toSend: (values, today) => {
       if (!currencies) return texts.notProcessed
       const { purchase, selling } = values
-      return currencyPair(purchase.currencyId, selling.currencyId, currencies)
-        ? { body: exchangeBody(values, today) }
-        : texts.invalidCurrencySelection
+      if (!currencyPair(purchase.currencyId, selling.currencyId, currencies)) {
+        return texts.invalidCurrencySelection
+      }
+      return commissionPending(fees, values) ?? { body: exchangeBody(values, today, fees.data) }
     },
     savedId: ({ purchase }) => purchase.id,
     savedText: texts.saved,
+    savedNote: ({ purchase }) => chargedNote(purchase),
     failedText: texts.notSaved,
+    alsoRefreshes: ['GET /api/fee-schedule'],
   })
 }
 

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { AccountControl, usePickedAccount } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { AmountInWords } from '../../money/amount-in-words.tsx'
@@ -34,6 +35,7 @@ export function SidePanel(props: SidePanelProps) {
   const account = usePickedAccount(`${side}.account`)
   const balances = useAccountBalances(account?.id ?? null)
   const isFirst = side === 'purchase'
+  const feeMinor = useFeeOfAccount('Exchange', form)
   /**
    * The error about equal accounts is always shown on the selling side, so picking either account checks that field
    * again.
@@ -73,6 +75,7 @@ export function SidePanel(props: SidePanelProps) {
           account={account}
           balances={balances}
           movement={isFirst ? 'credited' : 'debited'}
+          feeMinor={isFirst ? feeMinor : 0n}
         />
         <NarrativeControl
           name={`${side}.narrative`}

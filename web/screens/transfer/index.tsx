@@ -1,9 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { commission as feeTexts } from '#texts/commission.ts'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { CommissionFields } from '../../fees/commission-fields.tsx'
+import { useFees } from '../../fees/use-charge.ts'
 import { DateControl } from '../../money/date-control.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
@@ -28,7 +31,8 @@ const AS_HIGH_AS_THE_OTHER = {
 export default function Transfer() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const recording = useTransfer()
+  const fees = useFees()
+  const recording = useTransfer(fees)
   const picked = usePicked(recording, accounts.data)
   return (
     <MoneyPage
@@ -37,6 +41,7 @@ export default function Transfer() {
       reads={[
         { what: texts.theAccounts, read: accounts },
         { what: texts.theCurrencies, read: currencies },
+        { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
         <HeaderButtons
@@ -53,9 +58,12 @@ export default function Transfer() {
         what={texts.whatIsSaved}
         recording={recording}
         lastField={
-          <Box width={{ base: 'full', sm: '16rem' }}>
-            <DateControl name="date" />
-          </Box>
+          <>
+            <Box width={{ base: 'full', sm: '11rem' }}>
+              <DateControl name="date" />
+            </Box>
+            <CommissionFields kind="Transfer" />
+          </>
         }
       >
         <Box

@@ -4,6 +4,7 @@ import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { AmountInWords } from '../../money/amount-in-words.tsx'
@@ -32,6 +33,7 @@ export function SideFields(props: SideFieldsProps) {
   const name = SIDE_NAMES[side]
   const isDebit = side === 'debit'
   const balances = useAccountBalances(account?.id ?? null)
+  const feeMinor = useFeeOfAccount('Transfer', form)
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
   return (
@@ -74,6 +76,7 @@ export function SideFields(props: SideFieldsProps) {
         account={account}
         balances={balances}
         movement={isDebit ? 'debited' : 'credited'}
+        feeMinor={isDebit ? feeMinor : 0n}
       />
       <Holder name={name} account={account} />
     </Box>

@@ -2,6 +2,7 @@ import { transfer as texts } from '#texts/transfer.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
+import { commissionBody, type FeeSchedule, minorOf } from '../../fees/commission.ts'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
 import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
 import type { Side, TransferValues } from './transfer-form.ts'
@@ -16,6 +17,7 @@ export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 export function transferBody(
   values: TransferValues,
   businessDate: string,
+  schedule?: FeeSchedule,
 ): TransferBody & { userCreated: number } {
   const { debit, credit, date } = values
   return {
@@ -29,6 +31,7 @@ export function transferBody(
     tranDescription: debit.narrative.trim(),
     cTransDescription: creditNarrative(values),
     tranDate: sentDate(date, businessDate),
+    ...commissionBody('Transfer', schedule, values),
   }
 }
 
@@ -59,7 +62,7 @@ export function unsavedSlip(
     creditaccountnumber: credit.account,
     creditcurrency: currency,
     CAmount: amount === null ? NOTHING : formatAmount(amount),
-    commission: formatAmount(0n),
+    commission: formatAmount(minorOf(values.commission.amount)),
     exRate: debit.exchangeRate,
     TranDescription: unsavedNarrative(values),
     user_name: userName,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { transfer as texts } from '#texts/transfer.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import {
+  commissionCheck,
+  commissionFields,
+  type FeeSchedule,
+  NO_COMMISSION,
+  type WithCommission,
+} from '../../fees/commission.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 
@@ -20,7 +27,7 @@ export interface SideValues {
 }
 
 /** The values of the form. */
-export interface TransferValues {
+export interface TransferValues extends WithCommission {
   readonly debit: SideValues
   readonly credit: SideValues
   /** "yyyy-mm-dd"; the default is the business date. */
@@ -44,6 +51,7 @@ export function emptyForm(businessDate: string): TransferValues {
     credit: EMPTY_SIDE,
     date: businessDate,
     ownOnCredit: { narrative: false, amount: false },
+    commission: NO_COMMISSION,
   }
 }
 
@@ -107,6 +115,7 @@ export const TransferForm = z
     credit: z.object(sideFields(texts.credit)),
     date: optionalDay,
     ownOnCredit: z.object({ narrative: z.boolean(), amount: z.boolean() }),
+    commission: commissionFields,
   })
   .check(
     z.refine<CheckedSides>((sides) => !currenciesDiffer(sides), {
@@ -131,7 +140,7 @@ function amountsAgree(debit: unknown, credit: unknown): boolean {
   return typeof debit !== 'bigint' || typeof credit !== 'bigint' || debit === credit
 }
 
-/** The schema of the form, including the allowed dates. */
-export function transferForm(limits: DateLimits) {
-  return TransferForm.check(...datedWithin(limits))
+/** The schema of the form, including the allowed dates and the suggested commission. */
+export function transferForm(limits: DateLimits, schedule: FeeSchedule) {
+  return TransferForm.check(...datedWithin(limits), commissionCheck('Transfer', schedule))
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import { chargedNote, commissionPending } from '../../fees/commission.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { dismissToast, toast } from '../../ui/toaster.tsx'
 import { transferBody } from './transfer-body.ts'
@@ -22,17 +24,20 @@ export interface TransferRecording extends Recording<TransferValues> {
 }
 
 /** Records transfers one after the other. */
-export function useTransfer(): TransferRecording {
+export function useTransfer(fees: ApiState<'GET /api/fee-schedule'>): TransferRecording {
   const recording = useRecording<'POST /api/transactions', TransferValues>({
     route: 'POST /api/transactions',
     formName: texts.title,
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
-    schema: transferForm,
-    toSend: (values, today) => ({ body: transferBody(values, today) }),
+    schema: (limits) => transferForm(limits, fees.data),
+    toSend: (values, today) =>
+      commissionPending(fees, values) ?? { body: transferBody(values, today, fees.data) },
     savedId: ({ id }) => id,
     savedText: texts.saved,
+    savedNote: chargedNote,
     failedText: texts.notSaved,
+    alsoRefreshes: ['GET /api/fee-schedule'],
   })
   const { form, unsettled } = recording
   /** The id of the toast about different currencies; 0 if it isn't shown. */

@@ -36,6 +36,8 @@ export const transactionDialog = {
   type: 'Type',
   account: (number: string, name: string) => (name ? `${number} - ${name}` : number),
   rate: 'Rate',
+  commission: 'Commission',
+  lessCommission: 'Reason for less',
   reference: 'Reference',
   recordedBy: 'Recorded by',
   person: (name: string, branch: string) => `${name}, branch ${branch}`,

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { call } from './counter.ts'
+
+/** A rule of the fee schedule, as the API takes it. */
+interface FeeRule {
+  readonly type: string
+  readonly currencyId: number
+  readonly fixed?: string
+  readonly percent?: string
+  readonly least?: string
+  readonly most?: string
+}
+
+/** Makes HQ the head office, and the signed-in first Admin one of those who act for it. */
+export async function makeHeadOffice(admin: Page): Promise<void> {
+  await call(admin, 'PUT', '/api/branches/HQ', { headOffice: true })
+  const { user } = await call(admin, 'GET', '/api/auth/me')
+  const { userName, userType, branch } = user
+  await call(admin, 'PUT', `/api/tbl-users/${user.id}`, { userName, userType, branch })
+}
+
+/** Replaces the fee schedule. The signed-in user acts for head office. */
+export function setFees(headOffice: Page, rules: readonly FeeRule[]) {
+  return call(headOffice, 'PUT', '/api/fee-schedule', { rules })
+}

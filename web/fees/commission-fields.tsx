@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { commission as texts } from '#texts/commission.ts'
+import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { useFormField } from '../fields/form-scope.tsx'
+import { RadioField } from '../fields/radio-field.tsx'
+import { usePickedAccount } from '../money/account-control.tsx'
+import { PlainAmount } from '../money/amount-control.tsx'
+import { TextControl } from '../money/narrative-control.tsx'
+import { type ChargedKind, chargedField } from './commission.ts'
+import { useCharge } from './use-charge.ts'
+
+const PAYERS = [
+  ['account', texts.fromAccount],
+  ['cash', texts.inCash],
+] as const
+
+/**
+ * The commission of a posting and who pays it, beside Save. Enter passes by: it is filled in by the fee schedule, and Tab
+ * reaches it. A reason is asked for while less than the suggestion is charged. Rules: docs/rules/commission.md
+ */
+export function CommissionFields({ kind }: { readonly kind: ChargedKind }) {
+  const { form, locked } = useFormField('commission', texts.commission)
+  const account = usePickedAccount(chargedField(kind, 'account'))
+  const { feeMinor, suggestedMinor, isLess, commission } = useCharge(kind, form)
+  const suggested = suggestedMinor === 0n ? '' : withCommas(formatAmount(suggestedMinor))
+  const follows = !locked && !commission.isOwn && commission.amount !== suggested
+  useEffect(() => {
+    if (!follows) return
+    form.setValue('commission.amount', suggested, { shouldValidate: form.formState.isSubmitted })
+  }, [follows, suggested, form])
+  // A company account is the house's own, which would pay the commission to itself.
+  const usual = account?.accountType === 'Company' ? 'cash' : 'account'
+  const isOther = !locked && !commission.fromIsOwn && account !== null && commission.from !== usual
+  useEffect(() => {
+    if (isOther) form.setValue('commission.from', usual)
+  }, [isOther, usual, form])
+  const setOwn = (field: 'isOwn' | 'fromIsOwn') => form.setValue(`commission.${field}`, true)
+
+  const hint = feeMinor === suggestedMinor ? texts.asInSchedule : texts.suggested(suggested)
+  return (
+    <>
+      <Box width={{ base: 'full', sm: '11rem' }}>
+        <PlainAmount
+          name="commission.amount"
+          label={texts.commission}
+          unit={account?.currency ?? ''}
+          hint={suggested === '' ? undefined : hint}
+          pe="16"
+          {...(isLess ? { advanceTo: 'commission.reason' } : {})}
+          onType={() => setOwn('isOwn')}
+        />
+      </Box>
+      <RadioField
+        name="commission.from"
+        label={texts.paid}
+        choices={PAYERS}
+        onChosen={() => setOwn('fromIsOwn')}
+      />
+      {isLess ? (
+        <Box flex="1 1 10rem">
+          <TextControl name="commission.reason" label={texts.reason} required />
+        </Box>
+      ) : null}
+    </>
+  )
+}

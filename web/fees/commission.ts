@@ -1,0 +1,193 @@
+import { get } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { commission as texts } from '#texts/commission.ts'
+import { FEE_SOURCES, type FeeSource } from '../../shared/contract/fee-facts.ts'
+import { amountField, textField } from '../../shared/contract/fields.ts'
+import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../shared/money/amount.ts'
+import { suggestedFee } from '../../shared/money/fee.ts'
+import { checkedAmount } from '../money/money-fields.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+
+/** The fee schedule of the house; undefined while it loads. */
+export type FeeSchedule = Answered<RouteNamed<'fee-schedule/read'>> | undefined
+
+/**
+ * The kinds of postings with a commission on their form. Each has the place of the charged account, currency and amount
+ * in the form's values; the empty place is the form itself.
+ */
+const PLACES = { Debit: '', Credit: '', Transfer: 'debit', Exchange: 'purchase' } as const
+export type ChargedKind = keyof typeof PLACES
+
+/** The name of a field of the charged side: "debit.amount" on a Transfer, "amount" on a Debit. */
+export function chargedField(kind: ChargedKind, field: 'account' | 'currencyId' | 'amount') {
+  const place = PLACES[kind]
+  return place === '' ? field : `${place}.${field}`
+}
+
+/** The commission as the form holds it. */
+export interface CommissionValues {
+  /** The text of the amount field, with commas. */
+  readonly amount: string
+  readonly from: FeeSource
+  /** True once the person chose who pays. Another account then no longer changes it. */
+  readonly fromIsOwn: boolean
+  readonly reason: string
+  /** True once the person typed an amount. The suggestion then no longer replaces it. */
+  readonly isOwn: boolean
+}
+
+/** The part of a form's values that is about its commission. */
+export interface WithCommission {
+  readonly commission: CommissionValues
+}
+
+export const NO_COMMISSION: CommissionValues = {
+  amount: '',
+  from: 'account',
+  fromIsOwn: false,
+  reason: '',
+  isOwn: false,
+}
+
+const REASON_MAX_LENGTH = 200
+const REASON_MIN_LENGTH = 3
+
+/** An amount that may be missing; an empty field becomes null. */
+const amountOrNone = z.pipe(
+  z.transform((text: string): unknown => text || null),
+  z.nullable(amountField),
+)
+
+/** The schema of the commission's own fields. `commissionCheck` compares them with the posting. */
+export const commissionFields = z.object({
+  amount: checkedAmount(amountOrNone),
+  from: z.enum(FEE_SOURCES),
+  fromIsOwn: z.boolean(),
+  reason: textField(REASON_MAX_LENGTH),
+  isOwn: z.boolean(),
+})
+
+/** What the schedule suggests for a currency and an amount; 0 if the house has no rule for them. */
+function suggestionFor(
+  schedule: FeeSchedule,
+  kind: ChargedKind,
+  currencyId: string,
+  amount: unknown,
+): AmountMinor {
+  const rule = schedule?.rules.find(
+    (each) => each.type === kind && String(each.currencyId) === currencyId,
+  )
+  if (!rule) return 0n
+  const terms = {
+    fixedMinor: digitsOf(rule.fixed),
+    percentScaled: digitsOf(rule.percent),
+    leastMinor: digitsOf(rule.least),
+    mostMinor: rule.most === null ? null : digitsOf(rule.most),
+  }
+  return suggestedFee(minorOf(amount), terms)
+}
+
+/** The units of the last decimal. The API writes amounts with 2 decimals and percentages with 4. */
+function digitsOf(decimal: string): bigint {
+  return BigInt(decimal.replace('.', ''))
+}
+
+/** An amount that a schema has read, or the text of an amount field; 0 if there is none. */
+export function minorOf(amount: unknown): AmountMinor {
+  return typeof amount === 'bigint' ? amount : (parseAmount(settledAmount(String(amount))) ?? 0n)
+}
+
+/** The commission of a form: what is charged, and what the schedule suggests. */
+export interface Charge {
+  readonly feeMinor: AmountMinor
+  readonly suggestedMinor: AmountMinor
+  /** True if the person charges less than suggested, which needs a reason. */
+  readonly isLess: boolean
+}
+
+/** What a commission is charged on. Each amount is the text of a field, or what the schema has read. */
+interface Charged {
+  readonly currencyId: string
+  readonly amount: unknown
+  readonly commission: { readonly amount: unknown; readonly isOwn: boolean }
+}
+
+/**
+ * The commission on an amount. Until the person types a commission it is the suggestion; if they empty its field, nothing
+ * is charged.
+ */
+export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Charged): Charge {
+  const { currencyId, amount, commission } = charged
+  const suggestedMinor = suggestionFor(schedule, kind, currencyId, amount)
+  const feeMinor = commission.isOwn ? minorOf(commission.amount) : suggestedMinor
+  return { feeMinor, suggestedMinor, isLess: feeMinor < suggestedMinor }
+}
+
+/** The parts of a form's values that decide the commission. */
+function chargedIn(kind: ChargedKind, values: object): Charged {
+  return {
+    currencyId: get(values, chargedField(kind, 'currencyId')),
+    amount: get(values, chargedField(kind, 'amount')),
+    commission: get(values, 'commission'),
+  }
+}
+
+/** Checks the commission against the amount, and asks for a reason if it is less than suggested. */
+export function commissionCheck<Values extends { readonly commission: { reason: string } }>(
+  kind: ChargedKind,
+  schedule: FeeSchedule,
+) {
+  return z.superRefine<Values>((values, context) => {
+    const charged = chargedIn(kind, values)
+    const { feeMinor, isLess } = chargeOf(kind, schedule, charged)
+    const amountMinor = minorOf(charged.amount)
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: ['commission', field] })
+    if (amountMinor > 0n && feeMinor > amountMinor) issue('amount', texts.moreThanAmount)
+    const { reason } = values.commission
+    if (isLess && reason === '') issue('reason', texts.reasonIsRequired)
+    else if (isLess && reason.length < REASON_MIN_LENGTH) issue('reason', texts.reasonIsShort)
+  })
+}
+
+type CommissionBody = Pick<
+  Sent<RouteNamed<'transactions/create'>, 'body'>,
+  'commission' | 'commissionFrom' | 'commissionReason'
+>
+
+/** The fields of the request about the commission; none if nothing is charged and nothing is suggested. */
+export function commissionBody(
+  kind: ChargedKind,
+  schedule: FeeSchedule,
+  values: WithCommission,
+): CommissionBody {
+  const { feeMinor, suggestedMinor, isLess } = chargeOf(kind, schedule, chargedIn(kind, values))
+  if (feeMinor === 0n && suggestedMinor === 0n) return {}
+  return {
+    commission: formatAmount(feeMinor),
+    commissionFrom: values.commission.from,
+    ...(isLess ? { commissionReason: values.commission.reason.trim() } : {}),
+  }
+}
+
+/**
+ * Why the form can't be sent yet: nobody has typed a commission, and it isn't known what the schedule suggests. A
+ * schedule that can't be read stops no save.
+ */
+export function commissionPending(
+  fees: { readonly data: FeeSchedule; readonly error: Error | undefined },
+  { commission }: WithCommission,
+): string | null {
+  return fees.data || fees.error || commission.isOwn ? null : texts.scheduleIsLoading
+}
+
+/** The second line of the notice about a saved posting: the commission that was charged, if there is one. */
+export function chargedNote({ commission }: { readonly commission: string }): string | undefined {
+  return minorOf(commission) === 0n ? undefined : texts.charged(withCommas(commission))
+}

@@ -1,0 +1,35 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { type ApiState, useApi } from '../api/use-api.ts'
+import { useFreshApi } from '../api/use-fresh-api.ts'
+import {
+  type Charge,
+  type ChargedKind,
+  type CommissionValues,
+  chargedField,
+  chargeOf,
+} from './commission.ts'
+
+/** The fee schedule of the house, read again each time a money form opens. */
+export function useFees(): ApiState<'GET /api/fee-schedule'> {
+  return useFreshApi('GET /api/fee-schedule')
+}
+
+/** The commission by what the form holds now. */
+export function useCharge(
+  kind: ChargedKind,
+  form: Pick<UseFormReturn, 'control'>,
+): Charge & { readonly commission: CommissionValues } {
+  const { data: schedule } = useApi('GET /api/fee-schedule')
+  const [currencyId, amount, commission] = useWatch({
+    control: form.control,
+    name: [chargedField(kind, 'currencyId'), chargedField(kind, 'amount'), 'commission'],
+  })
+  return { ...chargeOf(kind, schedule, { currencyId, amount, commission }), commission }
+}
+
+/** The part of the commission that the customer's account pays, for the balance after the posting. */
+export function useFeeOfAccount(kind: ChargedKind, form: unknown): AmountMinor {
+  const { feeMinor, commission } = useCharge(kind, form as UseFormReturn)
+  return commission.from === 'account' ? feeMinor : 0n
+}

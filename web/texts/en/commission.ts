@@ -1,0 +1,17 @@
+/** The words of the commission on a money form. */
+export const commission = {
+  commission: 'Commission',
+  paid: 'Paid',
+  fromAccount: 'From account',
+  inCash: 'In cash',
+  asInSchedule: 'From the fee schedule',
+  suggested: (amount: string) => `Suggested: ${amount}`,
+  reason: 'Reason for less',
+  moreThanAmount: 'must not be more than the amount',
+  reasonIsRequired: 'is required',
+  reasonIsShort: 'must have at least 3 characters',
+  theSchedule: 'The fee schedule',
+  scheduleIsLoading:
+    'The fee schedule is still loading. Save again in a moment, or type the commission.',
+  charged: (amount: string) => `Commission ${amount}`,
+}
