@@ -96,7 +96,7 @@ describe('the sidebar', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
     const administration = nav().getByRole('button', { name: 'Administration' })
     await administration.click()
-    expect(await nav().getByRole('link').count()).toBe(27)
+    expect(await nav().getByRole('link').count()).toBe(29)
     await page.reload()
     await nav().getByRole('link', { name: 'Branches' }).waitFor()
     await administration.click()

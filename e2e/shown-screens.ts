@@ -29,6 +29,7 @@ const monthTo = (day: string) => `fromDate=${addDays(day, -30)}&toDate=${day}`
 
 const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
   accountReports: ({ account, day }) => `accountId=${account.id}&${monthTo(day)}`,
+  commissionReport: ({ day }) => monthTo(day),
   currencyConversion: () => 'amount=1500&from=USD&to=AFN',
   dailyStatement: ({ day }) => `date=${day}`,
   exchangeDetails: ({ day }) => monthTo(day),

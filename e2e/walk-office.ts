@@ -4,6 +4,7 @@ import type { UserType } from '../shared/contract/access.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { openCounters, recordDay } from './daily-office.ts'
+import { makeHeadOffice, setFees } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -24,8 +25,8 @@ export async function openStaffed(): Promise<Staffed> {
 }
 
 /**
- * Fills an empty office: a day's transactions of every kind (`recordDay`), loans, hawalas, a partner, settings and
- * pictures.
+ * Fills an empty office: a day's transactions of every kind (`recordDay`), loans, hawalas, a partner, settings, pictures
+ * and commission.
  * @param office with its Admin signed in
  */
 export async function staff(office: Office): Promise<Staffed> {
@@ -74,4 +75,9 @@ async function recordMore(admin: Page, today: string): Promise<void> {
   const sender = { senderAccount: '3002', senderName: 'Nader' }
   await post('/api/hawala-details', { type: 'Send', ...sender, ...receiver, ...sent })
   await post('/api/hawala-details', { type: 'Receive', ...sender, ...receiver, ...sent })
+
+  await makeHeadOffice(admin)
+  await setFees(admin, [{ type: 'Hawala', currencyId: 1, fixed: '10' }])
+  const credit = { transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 1 }
+  await post('/api/transactions', { ...credit, cAmount: '5000', commission: '12.34' })
 }

@@ -124,6 +124,15 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'a rule of the fee schedule that lacks its currency',
+    at: paths.feeSchedule(),
+    async happens(page) {
+      await page.getByRole('button', { name: 'Add Rule' }).click()
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await page.getByText('Currency is required').waitFor()
+    },
+  },
+  {
     name: 'a report that failed',
     at: paths.dailyStatement(),
     async happens(page) {

@@ -49,6 +49,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     },
     { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
     { address: paths.branches(), heading: 'Branches', data: 'HQ', needs: 'administerBranches' },
+    { address: paths.feeSchedule(), heading: 'Fee Schedule', data: 'Last changed by admin' },
     { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
     { address: paths.settings(), heading: 'Settings', needs: 'setHouse' },
 
@@ -95,6 +96,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: paths.exchangeDetails(), heading: 'Exchange Details' },
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
+    { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
   ]
 }

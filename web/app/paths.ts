@@ -12,6 +12,7 @@ export const paths = {
   users: () => '/users',
   branches: () => '/branches',
   audit: () => '/audit',
+  feeSchedule: () => '/fee-schedule',
   settings: () => '/settings',
 
   transfer: () => '/transactions/transfer',
@@ -31,6 +32,7 @@ export const paths = {
   dailyStatement: () => '/reports/daily-statement',
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
+  commissionReport: () => '/reports/commission',
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

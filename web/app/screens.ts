@@ -23,6 +23,8 @@ import {
   NumberedListIcon,
   NumberIcon,
   OutboxIcon,
+  PercentIcon,
+  PriceTagIcon,
   ReportIcon,
   SearchIcon,
   SearchListIcon,
@@ -221,6 +223,16 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.branches(),
         screen: lazyComponent(() => import('../screens/branches/index.tsx')),
         entry: { name: 'branches', keys: 'G H', icon: BranchIcon, needs: 'administerBranches' },
+      },
+      {
+        to: paths.feeSchedule(),
+        screen: lazyComponent(() => import('../screens/fee-schedule/index.tsx')),
+        entry: { name: 'feeSchedule', keys: 'G W', icon: PriceTagIcon },
+      },
+      {
+        to: paths.commissionReport(),
+        screen: lazyComponent(() => import('../screens/commission-report/index.tsx')),
+        entry: { name: 'commissionReport', keys: 'G J', icon: PercentIcon },
       },
       {
         to: paths.audit(),

@@ -105,6 +105,14 @@ export const CalendarIcon = icon(
 export const BuildingIcon = icon(<path d="M4 21h16M6 21V4h9v17M15 9h3v12M9 8h3M9 12h3M9 16h3" />)
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5" />)
 export const BranchIcon = icon(<path d="M4 10 6 4h12l2 6zM5 10v10h14V10M10 20v-6h4v6" />)
+export const PercentIcon = icon(
+  <>
+    <circle cx="7" cy="7" r="2.5" />
+    <circle cx="17" cy="17" r="2.5" />
+    <path d="M19 5 5 19" />
+  </>,
+)
+export const PriceTagIcon = icon(<path d="M4 4h8l8 8-8 8-8-8zM8 8h.01" />)
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />)
 export const SunIcon = icon(
   <>

@@ -29,6 +29,8 @@ export const sidebar = {
   exchangeDetailsByDate: 'Exchange Details by Date',
   administration: 'Administration',
   branches: 'Branches',
+  feeSchedule: 'Fee Schedule',
+  commissionReport: 'Commission Report',
   auditTrail: 'Audit Trail',
   settings: 'Settings',
 }

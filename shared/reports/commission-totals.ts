@@ -1,0 +1,86 @@
+import { type AmountMinor, parseSignedAmount } from '../money/amount.ts'
+import type { CommissionRow } from './commission-csv.ts'
+
+/** The commission in one currency; amounts of two currencies are never added. */
+export interface CommissionSum {
+  readonly currencyId: number
+  /** What was charged, less what was given back. It is what the account of commission moved. */
+  readonly chargedMinor: AmountMinor
+  /** By how much the fees were less than suggested. Fees above the suggestion don't reduce it. */
+  readonly lessMinor: AmountMinor
+}
+
+/** The fees of one clerk for one type of postings in one currency. */
+export interface CommissionGroup extends CommissionSum {
+  readonly key: string
+  readonly branch: string
+  readonly userName: string
+  readonly type: CommissionRow['type']
+  readonly count: number
+}
+
+/** The figures over all fees of a report. */
+export interface CommissionTotals {
+  /** By currency id. */
+  readonly sums: readonly CommissionSum[]
+  /** By branch, clerk, type and currency. */
+  readonly groups: readonly CommissionGroup[]
+  readonly waivedCount: number
+  /** The number of fees that were less than suggested. */
+  readonly lessCount: number
+}
+
+/**
+ * Adds up the fees of a report. Rules: docs/rules/commission.md
+ * @throws Error if an amount can't be read
+ */
+export function commissionTotals(rows: readonly CommissionRow[]): CommissionTotals {
+  const groups = Map.groupBy(rows, ({ branch, userId, type, currencyId }) =>
+    [branch, userId, type, currencyId].join(' '),
+  )
+  return {
+    sums: [...Map.groupBy(rows, ({ currencyId }) => currencyId).values()]
+      .map(sumOf)
+      .sort((one, other) => one.currencyId - other.currencyId),
+    groups: [...groups].map(groupOf).sort(byBranchClerkAndType),
+    waivedCount: rows.filter(({ feeId }) => feeId === null).length,
+    lessCount: rows.filter((row) => lessOf(row) > 0n).length,
+  }
+}
+
+function groupOf([key, rows]: [string, CommissionRow[]]): CommissionGroup {
+  const [{ branch, userName, type } = NOBODY] = rows
+  return { ...sumOf(rows), key, branch, userName, type, count: rows.length }
+}
+
+/** What a group without rows would have; `Map.groupBy` makes none. */
+const NOBODY = { branch: '', userName: '', type: 'debit' } as const
+
+function sumOf(rows: readonly CommissionRow[]): CommissionSum {
+  return {
+    currencyId: rows[0]?.currencyId ?? 0,
+    chargedMinor: rows.reduce((sum, { amount }) => sum + minorOf(amount), 0n),
+    lessMinor: rows.reduce((sum, row) => sum + lessOf(row), 0n),
+  }
+}
+
+/** By how much a fee is less than suggested; 0 for a fee that was given back, which was no favour to anybody. */
+function lessOf({ amount, suggested }: CommissionRow): AmountMinor {
+  const [charged, usual] = [minorOf(amount), minorOf(suggested)]
+  return charged < 0n || charged >= usual ? 0n : usual - charged
+}
+
+function minorOf(amount: string): AmountMinor {
+  const minor = parseSignedAmount(amount)
+  if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
+  return minor
+}
+
+function byBranchClerkAndType(one: CommissionGroup, other: CommissionGroup): number {
+  return (
+    one.branch.localeCompare(other.branch) ||
+    one.userName.localeCompare(other.userName) ||
+    one.type.localeCompare(other.type) ||
+    one.currencyId - other.currencyId
+  )
+}

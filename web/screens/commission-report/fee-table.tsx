@@ -1,0 +1,57 @@
+import { commissionReport as texts } from '#texts/commission-report.ts'
+import { counts } from '#texts/counts.ts'
+import type { CommissionRow } from '../../../shared/reports/commission-csv.ts'
+import { ReportTable } from '../../report/report-table.tsx'
+import type { Cards } from '../../table/card-looks.ts'
+import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+
+interface FeeTableProps {
+  readonly rows: readonly CommissionRow[]
+  readonly loading: boolean
+}
+
+const SKELETON_ROWS = 6
+const CARDS: Cards = { below: '52rem' }
+
+const COLUMNS: readonly Column<CommissionRow>[] = [
+  day(texts.date, ({ date }) => date, { card: atEnd(2) }),
+  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
+  {
+    header: texts.clerk,
+    cell: ({ userName }) => <bdi>{userName}</bdi>,
+    card: atStart(3, 'named'),
+  },
+  { header: texts.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
+  {
+    header: texts.transactionNumber,
+    cell: ({ transactionNumber }) => <TransactionNumber id={transactionNumber} />,
+    align: 'end',
+    card: atStart(1),
+  },
+  money(texts.amount, ({ amount }) => amount, {
+    code: ({ currencyCode }) => currencyCode,
+    card: atEnd(6, 'named'),
+  }),
+  money(texts.suggested, ({ suggested }) => suggested, { card: atEnd(8, 'named') }),
+  line(texts.reason, ({ reason }) => reason, { card: across(9, 'named') }),
+]
+
+/** The table of all fees, the oldest first. */
+export function FeeTable({ rows, loading }: FeeTableProps) {
+  return (
+    <ReportTable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ transactionNumber, feeId }) => feeId ?? `waived ${transactionNumber}`}
+      caption={texts.caption}
+      inWords={counts.fees}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText={texts.noFees}
+      emptyHint={texts.noFeesHint}
+      cards={CARDS}
+    />
+  )
+}

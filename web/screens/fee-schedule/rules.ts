@@ -1,0 +1,156 @@
+import { feeSchedule as texts } from '#texts/fee-schedule.ts'
+import { FeeScheduleRequest } from '../../../shared/contract/fees.ts'
+import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import type { Difference } from '../../entry/moved-on.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
+
+/** The fee schedule as the API returns it. */
+export type Schedule = Answered<RouteNamed<'fee-schedule/read'>>
+
+/** A rule in the form: the text of each field. */
+export interface RuleText {
+  readonly type: string
+  readonly currencyId: string
+  readonly fixed: string
+  readonly percent: string
+  readonly least: string
+  /** Empty if there is no upper limit. */
+  readonly most: string
+}
+
+/** The rules of a schedule as the form shows them. An amount of 0 is shown as an empty field. */
+export function textsOf(rules: Schedule['rules']): RuleText[] {
+  return rules.map(({ type, currencyId, fixed, percent, least, most }) => ({
+    type,
+    currencyId: String(currencyId),
+    fixed: unlessZero(fixed),
+    percent: unlessZero(percent),
+    least: unlessZero(least),
+    most: most === null ? '' : withCommas(most),
+  }))
+}
+
+function unlessZero(decimal: string): string {
+  return /[1-9]/.test(decimal) ? withCommas(decimal) : ''
+}
+
+/** The rules as they are sent. An empty field is 0, except that an empty `most` is no limit. */
+export function sentRules(
+  rules: readonly RuleText[],
+): Sent<RouteNamed<'fee-schedule/update'>, 'body'>['rules'] {
+  return rules.map(({ type, currencyId, fixed, percent, least, most }) => ({
+    type,
+    currencyId: Number(currencyId),
+    fixed: settledAmount(fixed) || '0',
+    percent: settledRate(percent) || '0',
+    least: settledAmount(least) || '0',
+    most: settledAmount(most) || null,
+  }))
+}
+
+/**
+ * The first problem of each field, by its rule's place and its name: "0.most".
+ * @param pairOf names the type and currency of a rule: "Credit AFN"
+ */
+export function problemsOf(
+  rules: readonly RuleText[],
+  pairOf: (rule: RuleText) => string,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  const places = new Map<string, number>()
+  for (const [place, rule] of rules.entries()) {
+    const before = places.get(keyOf(rule))
+    if (rule.currencyId === '') problems[`${place}.currencyId`] = texts.currencyIsRequired
+    else if (before === undefined) places.set(keyOf(rule), place)
+    else problems[`${place}.currencyId`] = texts.pairTwice(pairOf(rule), before + 1)
+    const found = problemsBy(FeeScheduleRequest, { rules: sentRules([rule]) })
+    for (const [path, message] of Object.entries(found)) {
+      problems[path.replace(/^rules\.0/, String(place))] ??= message
+    }
+  }
+  return problems
+}
+
+/** A text that is the same for rules about the same type and currency. */
+function keyOf({ type, currencyId }: RuleText): string {
+  return `${type} ${currencyId}`
+}
+
+/**
+ * Merges a person's changes with a schedule that somebody else has saved meanwhile. A rule that the person added, changed
+ * or removed stays as they want it; every other rule is as it is saved.
+ * @param opened the rules from which the person started
+ */
+export function mergedRules(
+  opened: readonly RuleText[],
+  typed: readonly RuleText[],
+  saved: readonly RuleText[],
+): RuleText[] {
+  const [before, mine, now] = [byKey(opened), byKey(typed), byKey(saved)]
+  const keys = new Set([...now.keys(), ...mine.keys()])
+  return [...keys].flatMap((key) => {
+    const isMine = !isSame(before.get(key), mine.get(key))
+    const rule = isMine ? mine.get(key) : now.get(key)
+    return rule ? [rule] : []
+  })
+}
+
+/**
+ * The rules that a person wants otherwise than they are saved.
+ * @param pairOf names the type and currency of a rule
+ */
+export function ruleDifferences(
+  saved: readonly RuleText[],
+  typed: readonly RuleText[],
+  pairOf: (rule: RuleText) => string,
+): Difference[] {
+  const [now, mine] = [byKey(saved), byKey(typed)]
+  const all = new Map([...now, ...mine])
+  return [...all]
+    .filter(([key]) => !isSame(now.get(key), mine.get(key)))
+    .map(([key, rule]) => ({
+      label: pairOf(rule),
+      now: inWords(now.get(key)),
+      typed: inWords(mine.get(key)),
+    }))
+}
+
+function byKey(rules: readonly RuleText[]): Map<string, RuleText> {
+  return new Map(rules.map((rule) => [keyOf(rule), rule]))
+}
+
+/** True if two rules say the same, however their figures are written. */
+function isSame(one: RuleText | undefined, other: RuleText | undefined): boolean {
+  return inWords(one) === inWords(other)
+}
+
+/** A rule on one line: "5.00 + 0.5000%, least 20.00, most 500.00". */
+function inWords(rule: RuleText | undefined): string {
+  if (!rule) return texts.noRule
+  const charged = [amountIn(rule.fixed), percentIn(rule.percent)]
+  const least = amountIn(rule.least)
+  const parts = [
+    charged.filter((part) => part !== '').join(' + ') || '0.00',
+    least === '' ? '' : texts.leastIs(least),
+    rule.most === '' ? '' : texts.mostIs(amountIn(rule.most) || '0.00'),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** The percentage in a field, with four decimals; empty for 0, unchanged if it can't be read. */
+function percentIn(text: string): string {
+  const rate = rateOf(text)
+  if (rate !== null) return `${formatRate(rate)}%`
+  return /[^0.]/.test(text) ? text : ''
+}
+
+/** The amount in a field, with two decimals; empty for 0, unchanged if it can't be read. */
+function amountIn(text: string): string {
+  const minor = parseAmount(settledAmount(text))
+  if (minor === 0n) return ''
+  return minor === null ? text : withCommas(formatAmount(minor))
+}
