@@ -16,6 +16,7 @@ import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import { MoneyQuestion } from './money-question.tsx'
+import { placeAfterReversal } from './place-after-reversal.ts'
 import { ReversedLines } from './reversed-lines.tsx'
 import { type Reversal, type Reversed, useReversal } from './use-reversal.ts'
 
@@ -24,7 +25,6 @@ interface ReversalDialogProps {
   readonly row: FoundTransaction
   readonly open: boolean
   readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 const WIDTH = '34rem'
@@ -35,7 +35,7 @@ const SAVE = { label: texts.reverse, savingLabel: texts.reversing, colorPalette:
  * about the money if the server asks it, and the voucher. Rules: docs/rules/reversal.md
  */
 export function ReversalDialog(props: ReversalDialogProps) {
-  const { row, open, onClose, finalFocus } = props
+  const { row, open, onClose } = props
   const reversal = useReversal(row)
   if (reversal.answer) return <ReversedDialog {...props} answer={reversal.answer} />
   const numbers = reversedTogether(row)
@@ -66,7 +66,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
         }
         onSubmit={() => void reversal.submit()}
         onClose={onClose}
-        finalFocus={finalFocus}
+        finalFocus={() => placeAfterReversal(row.id)}
       >
         <WhatIsReversed reversal={reversal} isSeveral={numbers.length > 1} />
         <FormScope form={reversal.form} locked={reversal.unsettled}>
@@ -115,7 +115,7 @@ function WhatIsReversed({ reversal, isSeveral }: WhatIsReversedProps) {
 type ReversedDialogProps = ReversalDialogProps & { readonly answer: Reversed }
 
 /** The end of a reversal: what was recorded, and its voucher. */
-function ReversedDialog({ answer, open, onClose, finalFocus }: ReversedDialogProps) {
+function ReversedDialog({ row, answer, open, onClose }: ReversedDialogProps) {
   const { reversed, records } = answer
   const voucher = useVoucher()
   const printButton = useRef<HTMLButtonElement>(null)
@@ -132,7 +132,7 @@ function ReversedDialog({ answer, open, onClose, finalFocus }: ReversedDialogPro
         title={texts.done(rangeOf(idsOf(reversed)), rangeOf(idsOf(records)))}
         width={WIDTH}
         onClose={onClose}
-        finalFocus={finalFocus}
+        finalFocus={() => placeAfterReversal(row.id)}
         actions={
           <>
             <Button variant="outline" onClick={onClose}>

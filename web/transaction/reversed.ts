@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FoundTransaction } from '../search/search-rows.ts'
 import { createStore } from '../store.ts'
+import { transactionNumberOf } from './opened.ts'
 
 /** The transactions of the last reversal, as they are after it. */
 const reversed = createStore<readonly FoundTransaction[]>([])
@@ -12,4 +13,30 @@ export const tellReversed = reversed.set
 export function useReversed(onReversed: (records: readonly FoundTransaction[]) => unknown): void {
   const call = useEffectEvent(() => onReversed(reversed.now()))
   useEffect(() => reversed.onChange(() => call()), [])
+}
+
+/** Like `useReversed`, for a report, which is generated again. The focus goes to the new row of the transaction. */
+export function useReversedReport(generate: () => unknown): void {
+  useReversed(([first]) => {
+    generate()
+    if (first) focusWhenDrawnAnew(first.id)
+  })
+}
+
+/** How long a report may take before its row doesn't get the focus any more. */
+const PATIENCE_MS = 30_000
+
+/** Focuses the number of a transaction when its table is drawn anew, unless the focus is somewhere else by then. */
+function focusWhenDrawnAnew(id: number): void {
+  const before = transactionNumberOf(id)
+  const observer = new MutationObserver(() => {
+    const now = transactionNumberOf(id)
+    if (!now || now === before) return
+    observer.disconnect()
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[data-state=closed]'))
+      now.focus()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), PATIENCE_MS)
 }

@@ -14,7 +14,7 @@ import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReport } from '../../report/use-report.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { useReversed } from '../../transaction/reversed.ts'
+import { useReversedReport } from '../../transaction/reversed.ts'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { AccountSelect } from './account-select.tsx'
@@ -34,7 +34,7 @@ export default function AccountReport() {
       ? null
       : { params: { accountId }, query: { fromDate, toDate } }
   const state = useReport('GET /api/reports/account/{accountId}', asked, run)
-  useReversed(() => asked && show(filters))
+  useReversedReport(() => asked && show(filters))
   const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
 
   // The report can't be shown without its account. The reason why it is missing is shown above.

@@ -9,7 +9,7 @@ import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
-import { useReversed } from '../../transaction/reversed.ts'
+import { useReversedReport } from '../../transaction/reversed.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
@@ -53,7 +53,7 @@ export function Statement(props: StatementProps) {
   const { rows, byId, figures } = statement
   const totals = useMemo(() => dailyTotals(figures), [figures])
   usePreload(TransactionDialog.preload)
-  useReversed(onGenerate)
+  useReversedReport(onGenerate)
   const dialog = useOpening<number>()
   const approval = useApproval({
     onRecord: (record) => statement.change([record]),

@@ -10,7 +10,7 @@ import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReport } from '../../report/use-report.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { useReversed } from '../../transaction/reversed.ts'
+import { useReversedReport } from '../../transaction/reversed.ts'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { asksForReport, daysUpTo, filtersOf, NO_FILTERS, problemsOf } from './filters.ts'
@@ -30,7 +30,7 @@ export default function ExchangeDetails() {
   const asked = isAsked && !isToCome ? { query: days } : null
   const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
   const state = useReport('GET /api/reports/exchange-details', asked, run)
-  useReversed(() => asked && show(filters))
+  useReversedReport(() => asked && show(filters))
   return (
     <ReportPage title={texts.title}>
       <ReportForm
