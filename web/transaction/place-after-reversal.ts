@@ -6,7 +6,10 @@ import { reverseButtonOf } from './reverse-button.tsx'
  * reversed; then to the button of the transaction's dialog, or else to its number in the table.
  */
 export function placeAfterReversal(id: number): HTMLElement | null {
-  const behind = document.querySelector('[role=dialog][data-state=open]')
+  // The dialog that is about to close still has the focus.
+  const behind = [...document.querySelectorAll('[role=dialog][data-state=open]')].find(
+    (dialog) => !dialog.contains(document.activeElement),
+  )
   return (
     reverseButtonOf(id, behind ?? document) ??
     behind?.querySelector<HTMLElement>('[data-autofocus]') ??
