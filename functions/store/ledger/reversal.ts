@@ -28,13 +28,16 @@ export async function requireRecorded(number: number): Promise<TransactionRecord
 
 /** Reads everything that the reversal of a record affects, in one round. */
 export async function readReversal(record: TransactionRecord): Promise<ReversalRead> {
-  const [records, loans, counts, currencies, branch] = await Promise.all([
-    findTransactions(savedWith(record)),
+  const [saved, loans, counts, currencies, branch] = await Promise.all([
+    findTransactions(besides(record)),
     findLoans(record.loans.map(({ loanId }) => loanId)),
     countsThrough(record.till, record.tranDate),
     listCurrencies(),
     findBranch(record.till.branch),
   ])
+  // The record itself isn't read a second time: if somebody reversed it meanwhile, the version that was checked must be
+  // the version that the write demands.
+  const records = [record, ...saved].sort((one, other) => one.number - other.number)
   return { record, records, loans, counts, currencies, branch }
 }
 
