@@ -124,7 +124,7 @@ export interface Change {
   after: TransactionRecord
 }
 
-/** A new posting as it is recorded. */
+/** A new posting as it is recorded. Of a record that is given as the posting, only the fields of a posting are taken over. */
 export function newRecord(
   posting: Posting,
   given: Pick<TransactionRecord, 'number' | 'referenceId' | 'recorder' | 'recordedAt'> &
@@ -136,6 +136,7 @@ export function newRecord(
     >,
 ): TransactionRecord {
   return {
+    ...posting,
     bundle: null,
     otherLeg: null,
     commission: null,
@@ -146,7 +147,6 @@ export function newRecord(
     till: given.recorder,
     toTill: null,
     isRow: true,
-    ...posting,
     ...given,
     approval: null,
     changedAfterApproval: false,

@@ -3,8 +3,8 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../shared/contract/access.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { ReverseRequest } from '../../shared/contract/reversal.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import type { ReverseRequest } from '../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import { wasReversed } from './ledger-change.ts'
@@ -180,12 +180,10 @@ function counterEntry(original: TransactionRecord, { till, numbers, reason, by }
   const number = newNumber(numbers, original.number)
   const first = Math.min(...numbers.values())
   const posting = {
+    ...original,
     transType: OPPOSITE[transType] ?? transType,
     inAccount: outAccount,
     outAccount: inAccount,
-    currencyId: original.currencyId,
-    amountMinor: original.amountMinor,
-    rate: original.rate,
     narrative,
     // The name of a loan's borrower stays, so that the loan's account can be read.
     creditNarrative: transType === 'Loan' ? original.creditNarrative : narrative,

@@ -5,7 +5,7 @@ import type {
   SearchResults,
   SearchType,
 } from '../../shared/contract/search.ts'
-import type { TransactionHistoryEntry } from '../../shared/contract/transactions.ts'
+import type { TransactionHistoryEntry } from '../../shared/contract/transaction-history.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import { deletedAnswer, transactionAnswer } from './answers.ts'

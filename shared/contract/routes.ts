@@ -13,9 +13,11 @@ import * as images from './images.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
 import * as reports from './reports.ts'
+import * as reversal from './reversal.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as today from './today.ts'
+import * as transactionHistory from './transaction-history.ts'
 import * as transactionSlip from './transaction-slip.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
@@ -37,6 +39,8 @@ export const CONTRACT = [
   fees,
   loans,
   transactions,
+  reversal,
+  transactionHistory,
   transactionSlip,
   search,
   hawala,

@@ -9,7 +9,8 @@ import {
 } from './fields.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
-import { Transaction, TransactionHistoryEntry } from './transactions.ts'
+import { TransactionHistoryEntry } from './transaction-history.ts'
+import { Transaction } from './transactions.ts'
 
 /** The types of search (docs/rules/search.md); `general` searches transactions of all types and hawalas. */
 export const SEARCH_TYPES = [

@@ -16,7 +16,7 @@ import {
   textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
-import { optionalReason, reasonField } from './reason.ts'
+import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
 import { reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
@@ -117,7 +117,8 @@ export const TransactionUpdateRequest = z.extend(TransactionChange, {
   reason: optionalReason,
 })
 
-const seenVersion = { version: z.optional(z.nullable(idField)) }
+/** The version from which a change was made; without it the current version is changed. */
+export const seenVersion = { version: z.optional(z.nullable(idField)) }
 
 /** An approval of one transaction. */
 export const TransactionVersionRequest = z._default(z.object(seenVersion), {})
@@ -127,14 +128,6 @@ export const TransactionDeleteRequest = z._default(
   z.object({ ...seenVersion, reason: optionalReason }),
   { reason: null },
 )
-
-/** A reversal (docs/rules/reversal.md). */
-export const ReverseRequest = z.object({
-  reason: reasonField,
-  /** True if cash changes hands now. It is required where the till was counted since. */
-  cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
-  ...seenVersion,
-})
 
 /** The most transactions that one call can approve. */
 export const MOST_APPROVED_AT_ONCE = 500
@@ -199,9 +192,6 @@ export const Transaction = z.object({
   feeId: z.nullable(z.int()),
 })
 
-/** The records of a reversal: those that were reversed, and those that reverse them. */
-export const Reversed = z.object({ reversed: z.array(Transaction), records: z.array(Transaction) })
-
 export const Exchange = z.object({
   referenceId: z.string(),
   purchase: Transaction,
@@ -223,28 +213,6 @@ export const ApproveResponse = z.object({
   approved: z.array(Transaction),
   refused: z.array(z.object({ id: z.int(), message: z.string() })),
 })
-
-/** One change of a transaction. */
-export const TransactionHistoryEntry = z.object({
-  version: z.int(),
-  action: z.enum(['recorded', 'edited', 'approved', 'deleted', 'reversed']),
-  at: instantOut,
-  userId: z.int(),
-  userName: z.string(),
-  /** Why it was edited or deleted, if the person said it. */
-  reason: z.nullable(z.string()),
-  /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      old: z.nullable(z.string()),
-      new: z.nullable(z.string()),
-    }),
-  ),
-})
-
-/** The history of a transaction, the oldest entry first (docs/rules/ledger.md). */
-export const TransactionHistory = z.array(TransactionHistoryEntry)
 
 export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',
@@ -280,14 +248,6 @@ export const transactionsDelete = row('DELETE /api/transactions/{id}', {
   response: DeletedTransaction,
 })
 
-export const transactionsHistory = row('GET /api/transactions/{id}/history', {
-  name: 'transactions/history',
-  summary: 'What was done to a transaction, the oldest first',
-  access: 'read',
-  params: IdParams,
-  response: TransactionHistory,
-})
-
 export const transactionsApprove = row('POST /api/transactions/{id}/approve', {
   name: 'transactions/approve',
   summary: 'Approve a transaction',
@@ -305,22 +265,11 @@ export const transactionsApproveMany = row('POST /api/transactions/approve', {
   response: ApproveResponse,
 })
 
-export const transactionsReverse = row('POST /api/transactions/{id}/reverse', {
-  name: 'transactions/reverse',
-  summary: 'Reverse a transaction, with those that were saved with it, by a counter entry of today',
-  access: 'record',
-  params: IdParams,
-  body: ReverseRequest,
-  response: Reversed,
-})
-
 export const ROUTES = [
   transactionsCreate,
   transactionsExchange,
   transactionsUpdate,
   transactionsDelete,
-  transactionsHistory,
   transactionsApprove,
   transactionsApproveMany,
-  transactionsReverse,
 ] as const

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { transactionsHistory } from '../../../shared/contract/transactions.ts'
+import { transactionsHistory } from '../../../shared/contract/transaction-history.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/ledger/history.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'

@@ -1,4 +1,4 @@
-import { transactionsReverse } from '../../../shared/contract/transactions.ts'
+import { transactionsReverse } from '../../../shared/contract/reversal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { reversalFrom } from '../../domain/reversal.ts'
 import { isHeadOffice } from '../../domain/user.ts'

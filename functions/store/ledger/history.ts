@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import type { TransactionHistory } from '../../../shared/contract/transactions.ts'
+import type { TransactionHistory } from '../../../shared/contract/transaction-history.ts'
 import { differencesOf } from '../../domain/answers.ts'
 import type { Change, ReversedBy, Stamp, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'

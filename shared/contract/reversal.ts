@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { IdParams } from './fields.ts'
+import { reasonField } from './reason.ts'
+import { row } from './route.ts'
+import { seenVersion, Transaction } from './transactions.ts'
+
+/** A reversal (docs/rules/reversal.md). */
+export const ReverseRequest = z.object({
+  reason: reasonField,
+  /** True if cash changes hands now. It is required where the till was counted since. */
+  cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
+  ...seenVersion,
+})
+
+/** The records of a reversal: those that were reversed, and those that reverse them. */
+export const Reversed = z.object({ reversed: z.array(Transaction), records: z.array(Transaction) })
+
+export const transactionsReverse = row('POST /api/transactions/{id}/reverse', {
+  name: 'transactions/reverse',
+  summary: 'Reverse a transaction, with those that were saved with it, by a counter entry of today',
+  access: 'record',
+  params: IdParams,
+  body: ReverseRequest,
+  response: Reversed,
+})
+
+export const ROUTES = [transactionsReverse] as const
