@@ -13,6 +13,7 @@ import { takeTransactionNumbers } from '../store/table/counters.ts'
 import { currencyKey, olderDataKey } from '../store/table/keys.ts'
 import { takeLease } from '../store/table/lease.ts'
 import { loan, loanReturn } from '../testing/bodies.ts'
+import { putCount } from '../testing/counts.ts'
 import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/office.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await passwords(await office.clerk('Viewer'))
   await takenNumber()
   await loans()
+  await reversals()
   await olderData()
   await night()
   await (await office.admin()).call('auth/logout')
@@ -97,6 +99,20 @@ async function loans() {
   const params = { id: (await lend('نادر', '10')).id }
   await manager.save('transactions/update', { params, body: { currencyID: 3, version: 1 } })
   await manager.save('transactions/delete', { params: { id: undone.id }, body: { version: 1 } })
+}
+
+/** Reverses a return that closed a loan, then the loan, and a posting whose cash a count missed. */
+async function reversals() {
+  const reverse = (id: number, more: object = {}) =>
+    manager.save('transactions/reverse', { params: { id }, body: { reason: 'Twice', ...more } })
+  const lent = await manager.save('transactions/create', { body: loan('Wali', '10') })
+  const returned = await manager.save('transactions/create', { body: loanReturn('Wali', '10') })
+  await reverse(returned.id)
+  await reverse(lent.id)
+  const { accountNumber } = await manager.account()
+  const { id, till } = await manager.post('Credit', accountNumber, '5')
+  await putCount(till, { through: TODAY, lines: { 1: [500n, 0n] } })
+  await reverse(id, { cashMoves: false })
 }
 
 /**

@@ -60,7 +60,11 @@ export function postTransactions<Answer>(
       ...records.flatMap(waivedFeePart),
       ...ledgerMonthParts(records),
       ...changedDayParts(records.map((after) => ({ before: null, after }))),
-      ...newlyNamedParts(records, currencies),
+      // A reversal is never the first record in its currency.
+      ...newlyNamedParts(
+        records.filter(({ reverses }) => reverses === null),
+        currencies,
+      ),
       ...parts,
       ...loans.flatMap(loanParts),
     ],
