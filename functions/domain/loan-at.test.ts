@@ -19,6 +19,7 @@ const LOAN: Loan = {
   isDeleted: false,
   reversedOn: null,
   returnsReversedMinor: 0n,
+  returnReversedOn: null,
   version: 4,
 }
 

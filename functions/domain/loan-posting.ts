@@ -51,6 +51,7 @@ export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): Lo
     isDeleted: false,
     reversedOn: null,
     returnsReversedMinor: 0n,
+    returnReversedOn: null,
     version: 1,
   }
   return {

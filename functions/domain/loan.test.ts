@@ -8,6 +8,7 @@ import {
   isSameBorrower,
   type Loan,
   paymentOf,
+  requireLentBy,
   requireNoMorePaidBefore,
   unpaid,
 } from './loan.ts'
@@ -28,6 +29,7 @@ const LOAN: Loan = {
   isDeleted: false,
   reversedOn: null,
   returnsReversedMinor: 0n,
+  returnReversedOn: null,
   version: 1,
 }
 
@@ -112,6 +114,18 @@ describe('an edited loan', () => {
   })
 
   it.each([
+    ['the same amount', { borrower: 'Nadia' }],
+    ['a larger amount', { amountMinor: 100_01n }],
+  ])('may have %s if a return was reversed and the money returned again', (_, edit) => {
+    const again = { ...LOAN, outstandingMinor: 0n, returnsReversedMinor: 100_00n }
+    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
+    expect(editedLoan(again, given).outstandingMinor).toBe(given.amountMinor - 100_00n)
+    expect(() => editedLoan(again, { ...given, amountMinor: 99_99n })).toThrow(
+      "200.00 of Loan LN-000001 was returned: its amount can't be less than that",
+    )
+  })
+
+  it.each([
     ['less than was returned', { amountMinor: 29_99n }, "its amount can't be less"],
     ['another currency after a return', { currencyId: 2 }, "its currency can't change"],
   ])('is refused with %s', (_, edit, message) => {
@@ -151,6 +165,32 @@ describe('an edited return of the 15th', () => {
   ])('may not pay %s', (_, before, after) => {
     expect(edited(before, after)).toThrow(
       'This return is of 2026-11-15, and loan LN-000002 is of 2026-11-18: delete the return and record it on 2026-11-18 or later',
+    )
+  })
+})
+
+describe('after the reversal of a return on the 18th', () => {
+  const loan = { ...LOAN, loanDate: '2026-11-10', returnReversedOn: '2026-11-18' }
+
+  it.each(['2026-11-10', '2026-11-17'])('no return is dated %s', (day) => {
+    expect(() => requireLentBy(day, [loan])).toThrow(
+      `tranDate must be 2026-11-18 or later, not ${day}: a return of loan LN-000001, which this one pays, was reversed on 2026-11-18`,
+    )
+  })
+
+  it('a return may be dated the 18th', () => {
+    expect(() => requireLentBy('2026-11-18', [loan])).not.toThrow()
+  })
+
+  it('an earlier return may become smaller, but not larger', () => {
+    const edited = (before: bigint, after: bigint) => () => {
+      const shares = (amountMinor: bigint) => [{ loanId: 1, amountMinor }]
+      const change = { before: shares(before), after: shares(after) }
+      requireNoMorePaidBefore('2026-11-15', [loan], change)
+    }
+    expect(edited(2n, 1n)).not.toThrow()
+    expect(edited(1n, 2n)).toThrow(
+      'This return is of 2026-11-15, and a return of loan LN-000001 was reversed on 2026-11-18: delete the return and record it on 2026-11-18 or later',
     )
   })
 })

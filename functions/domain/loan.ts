@@ -27,8 +27,10 @@ export interface Loan {
   isDeleted: boolean
   /** The day on which that transaction was reversed; null if it wasn't. From then on nothing is outstanding. */
   reversedOn: BusinessDate | null
-  /** What returns had paid that were reversed afterwards; it is outstanding again. */
+  /** The sum of reversed returns; it is outstanding again. */
   returnsReversedMinor: AmountMinor
+  /** The day on which a return was last reversed; null if none was. A return can't be dated before it. */
+  returnReversedOn: BusinessDate | null
   version: number
 }
 
@@ -107,24 +109,27 @@ export function paymentOf(
 }
 
 /**
- * Refuses a return that is dated before a loan that it pays.
+ * Refuses a return that is dated before a loan that it pays, or before the reversal of another return of such a loan. On
+ * the days before that reversal the other return still counts, so both together could be more than the loan.
  * @param paid the loans that it pays
- * @throws Refusal `badInput` that names both days: the day of the return, and the day of the newest of these loans,
- * which is the first allowed day
+ * @throws Refusal `badInput` that names both days: the day of the return, and the first allowed day
  */
 export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
   const latest = latestAfter(day, paid)
   if (!latest) return
-  const { loanDate } = latest
-  throw new Refusal(
-    'badInput',
-    `tranDate must be ${loanDate} or later, not ${day}: loan ${loanNumberOf(latest.id)}, which this return pays, is of ${loanDate}`,
-  )
+  const first = payableFrom(latest)
+  const number = loanNumberOf(latest.id)
+  const why =
+    first === latest.loanDate
+      ? `loan ${number}, which this return pays, is of ${first}`
+      : `a return of loan ${number}, which this one pays, was reversed on ${first}`
+  throw new Refusal('badInput', `tranDate must be ${first} or later, not ${day}: ${why}`)
 }
 
 /**
- * Refuses an edit that makes a return pay more on a loan that is newer than the return. An older version of the product
- * recorded such returns; the amounts that they paid may stay or become smaller.
+ * Refuses an edit that makes a return pay more on a loan that is newer than the return, or on a loan of which a return
+ * was reversed after that day. An older version of the product recorded returns that are older than their loans; the
+ * amounts that they paid may stay or become smaller.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(
@@ -139,16 +144,27 @@ export function requireNoMorePaidBefore(
     loans.filter(({ id }) => shareOf(after, id) > shareOf(before, id)),
   )
   if (!latest) return
+  const first = payableFrom(latest)
+  const number = loanNumberOf(latest.id)
+  const why =
+    first === latest.loanDate
+      ? `loan ${number} is of ${first}`
+      : `a return of loan ${number} was reversed on ${first}`
   throw new Refusal(
     'badInput',
-    `This return is of ${day}, and loan ${loanNumberOf(latest.id)} is of ${latest.loanDate}: delete the return and record it on ${latest.loanDate} or later`,
+    `This return is of ${day}, and ${why}: delete the return and record it on ${first} or later`,
   )
 }
 
-/** The newest of the loans that are dated after a day. */
+/** The first day of a new return: the day of the loan, or of the last reversal of a return of it. */
+function payableFrom({ loanDate, returnReversedOn }: Loan): BusinessDate {
+  return returnReversedOn ?? loanDate
+}
+
+/** The loan whose first day for a return is the latest, of those that can't be paid on a day yet. */
 function latestAfter(day: BusinessDate, loans: readonly Loan[]): Loan | undefined {
-  const later = loans.filter((loan) => isBeforeItsLoan(day, loan))
-  return later.toSorted((one, other) => (one.loanDate < other.loanDate ? -1 : 1)).at(-1)
+  const later = loans.filter((loan) => isBeforeItsLoan(day, { loanDate: payableFrom(loan) }))
+  return later.toSorted((one, other) => (payableFrom(one) < payableFrom(other) ? -1 : 1)).at(-1)
 }
 
 /** The loans as they stood before a return paid its shares of them. */
@@ -160,10 +176,16 @@ export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Lo
 }
 
 /** The loans after a return that paid them was reversed. */
-export function withReturnReversed(loans: readonly Loan[], shares: readonly LoanShare[]): Loan[] {
+export function withReturnReversed(
+  loans: readonly Loan[],
+  shares: readonly LoanShare[],
+  today: BusinessDate,
+): Loan[] {
   return unpaid(loans, shares).map((loan, index) => {
     const restored = loan.outstandingMinor - (loans[index]?.outstandingMinor ?? 0n)
-    return { ...loan, returnsReversedMinor: loan.returnsReversedMinor + restored }
+    if (restored === 0n) return loan
+    const returnsReversedMinor = loan.returnsReversedMinor + restored
+    return { ...loan, returnsReversedMinor, returnReversedOn: today }
   })
 }
 
@@ -179,7 +201,8 @@ interface LoanEdit {
  * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
 export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
-  // A return that was reversed stays in its day, so the loan must stay large enough for it.
+  // A return that was reversed stays in its day, so the loan must stay large enough for it. If the money was returned
+  // again, the sum may be above the loan; then the amount may stay or become larger.
   const paid = loan.principalMinor - loan.outstandingMinor
   const returned = paid + loan.returnsReversedMinor
   const name = `Loan ${loanNumberOf(loan.id)}`
@@ -189,7 +212,7 @@ export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
       `${formatAmount(returned)} of ${name} was returned, so its currency can't change`,
     )
   }
-  if (edit.amountMinor < returned) {
+  if (edit.amountMinor < loan.principalMinor && edit.amountMinor < returned) {
     throw new Refusal(
       'conflict',
       `${formatAmount(returned)} of ${name} was returned: its amount can't be less than that`,

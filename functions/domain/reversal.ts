@@ -225,7 +225,7 @@ function loansAfter(
   today: BusinessDate,
 ): LoanChange[] {
   const after = isLoanReturn(record)
-    ? withReturnReversed(loans, record.loans)
+    ? withReturnReversed(loans, record.loans, today)
     : loans.map((loan) => reversedLoan(loan, today))
   return loans.flatMap((before, index) => {
     const loan = after[index]

@@ -62,6 +62,7 @@ async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
     isDeleted: false,
     reversedOn: null,
     returnsReversedMinor: 0n,
+    returnReversedOn: null,
     version: 1,
   }
   await commit(loanParts({ before: null, after: loan }))

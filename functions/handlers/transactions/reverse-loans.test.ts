@@ -135,6 +135,36 @@ describe('a reversed return', () => {
     expect(remaining).toEqual([['70.00'], ['40.00']])
   })
 
+  it('lets no other return be dated before its reversal, so that no day has more returned than lent', async () => {
+    const name = 'Borrower of days'
+    const on = (tranDate: string) => ({ tranDate })
+    await clerk.save('transactions/create', { body: loan(name, '100', on('2026-11-17')) })
+    const returned = await clerk.save('transactions/create', {
+      body: loanReturn(name, '100', on('2026-11-18')),
+    })
+    await manager.save('transactions/reverse', {
+      ...{ params: { id: returned.id }, body: { reason: REASON } },
+    })
+    const answer = await clerk.call('transactions/create', {
+      body: loanReturn(name, '100', on('2026-11-19')),
+    })
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      expect.stringMatching(/^tranDate must be 2026-11-20 or later, not 2026-11-19: a return of/),
+    ])
+    await giveBack(name, '100')
+  })
+
+  it('leaves its loan editable if the money was returned again', async () => {
+    const { name, record } = await lend()
+    await reversed((await giveBack(name, '100')).id)
+    await giveBack(name, '100')
+    const params = { id: record.id }
+    const edit = (body: object) => manager.call('transactions/update', { params, body })
+    expect((await edit({ tranDescription: 'rent' })).status).toBe(200)
+    expect((await edit({ amount: '99' })).status).toBe(409)
+  })
+
   it.each([
     ['smaller than it', 'update', { amount: '29' }, "its amount can't be less than that"],
     ['of another currency', 'update', { currencyID: 2 }, "so its currency can't change"],

@@ -84,7 +84,7 @@ export function placeInList({ loanDate, id }: Loan): string {
 /** The item of a loan. The loan of a deleted transaction is stored but no longer listed. */
 export function loanItem(loan: Loan): Item {
   const { principalMinor, outstandingMinor, returnsReversedMinor, ...given } = loan
-  const { loanDate: _day, dueDate, isDeleted, reversedOn, ...kept } = given
+  const { loanDate: _day, dueDate, isDeleted, reversedOn, returnReversedOn, ...kept } = given
   return {
     ...loanKey(loan.id),
     ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
@@ -96,6 +96,7 @@ export function loanItem(loan: Loan): Item {
     returnsReversed: returnsReversedMinor || undefined,
     dueDate: dueDate ?? undefined,
     reversedOn: reversedOn ?? undefined,
+    returnReversedOn: returnReversedOn ?? undefined,
   }
 }
 
@@ -117,6 +118,8 @@ export function loanFrom(item: Item): Loan {
     isDeleted: item['isDeleted'] === true,
     reversedOn: item['reversedOn'] === undefined ? null : String(item['reversedOn']),
     returnsReversedMinor: (item['returnsReversed'] as AmountMinor | undefined) ?? 0n,
+    returnReversedOn:
+      item['returnReversedOn'] === undefined ? null : String(item['returnReversedOn']),
     version: Number(item['version']),
   }
 }

@@ -94,6 +94,7 @@ function loanProblems(
 ): string[] {
   const problems: string[] = []
   const paid = new Map<number, bigint>()
+  const paidByDay: Sums = new Map()
   const loanOf = new Map<number, Expected>()
   const named = namedLoans(operations)
   for (const each of transactions.values()) {
@@ -111,7 +112,9 @@ function loanProblems(
     for (const { loanId, amount } of shares) {
       if (!isPayment) loanOf.set(loanId, each)
       else if (!each.isDeleted) {
-        paid.set(loanId, (paid.get(loanId) ?? 0n) + (isReturn ? amount : -amount))
+        const paidMinor = isReturn ? amount : -amount
+        paid.set(loanId, (paid.get(loanId) ?? 0n) + paidMinor)
+        add(paidByDay, `${loanId} ${each.tranDate}`, paidMinor)
       }
       const lent = loanOf.get(loanId)
       if (amount > 0n && lent && each.tranDate < lent.tranDate) {
@@ -121,6 +124,7 @@ function loanProblems(
       }
     }
   }
+  problems.push(...overpaidDays(paidByDay, loanOf))
   const open: string[] = []
   for (const [id, item] of table.loans) {
     const opened = loanOf.get(id)
@@ -157,6 +161,20 @@ function loanProblems(
   const found = ofKind(table.all.values(), 'OPENLOANS#').map(({ pk, sk }) => `${pk}|${sk}`)
   const [is, ought] = [found, open].map((each) => each.sort().join('\n'))
   return is === ought ? problems : [...problems, `Open loans are ${is}, not ${ought}`]
+}
+
+/** The days at whose close more was paid on a loan than was lent. */
+function overpaidDays(paidByDay: Sums, loanOf: ReadonlyMap<number, Expected>): string[] {
+  const paid = new Map<number, bigint>()
+  const dayOf = (place: string) => place.split(' ')[1] ?? ''
+  const days = [...paidByDay].sort(([one], [other]) => dayOf(one).localeCompare(dayOf(other)))
+  return days.flatMap(([place, minor]) => {
+    const loanId = Number(place.split(' ')[0])
+    const sum = (paid.get(loanId) ?? 0n) + minor
+    paid.set(loanId, sum)
+    const lent = loanOf.get(loanId)?.amountMinor ?? 0n
+    return sum <= lent ? [] : [`On ${dayOf(place)} ${sum} of ${lent} was paid on loan ${loanId}`]
+  })
 }
 
 /** The loan that a return named, by the time of the return. */
