@@ -124,7 +124,11 @@ function cashOf(
   const isElsewhere = branch !== by.branch
   const vault = vaultOf(branch)
   const asBefore = { cashAccount: CASH_ACCOUNT, taken: [] }
-  if (!records.some(touchesCash)) return { ...asBefore, till: isElsewhere ? vault : own }
+  if (!records.some(touchesCash)) {
+    if (!isElsewhere) return { ...asBefore, till: own }
+    // A User who was moved to another branch today reverses an own record on the till of that record.
+    return { ...asBefore, till: by.isHeadOffice ? vault : record.till }
+  }
   const since = countsSince(counts, record)
   if (since.length === 0) return { ...asBefore, till: record.till }
   if (cashMoves === null) {

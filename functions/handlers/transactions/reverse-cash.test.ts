@@ -5,7 +5,7 @@ import { houseShares } from '../../store/house/house-shares.ts'
 import { getItem } from '../../store/table/get.ts'
 import { transfer } from '../../testing/bodies.ts'
 import { putCount } from '../../testing/counts.ts'
-import { type Clerk, openOffice, TODAY } from '../../testing/office.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 
 /** Where the cash of a reversal goes, on the day after the posting. */
 
@@ -72,6 +72,17 @@ describe('without cash in it, a transfer is reversed', () => {
     const { data } = await reverse(who(), id)
     expect(data.records[0]).toMatchObject({ till: where(), inAccountID: account })
   })
+})
+
+it('a User who was moved to another branch today reverses an own transfer on its own till', async () => {
+  const { id } = await laila.save('transactions/create', { body: transfer(account, other, '7') })
+  const body = { userName: laila.userName, userType: 'User', branch: 'HRT' }
+  const admin = await office.admin()
+  await admin.save('tbl-users/update', { params: { id: till.userId }, body })
+  const moved = await laila.again(NOW)
+  const sending = { params: { id }, body: { reason: REASON } }
+  const { records } = await moved.save('transactions/reverse', sending)
+  expect(records[0]).toMatchObject({ till, inAccountID: account, branch: 'HRT' })
 })
 
 describe('not counted since, the cash goes back to its till', () => {
