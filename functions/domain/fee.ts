@@ -61,11 +61,13 @@ export function decidedFee(
 ): Fee | null {
   if (!asked) return null
   const suggestedMinor = suggestedFor(schedule, asked.type, posting)
-  if (asked.amountMinor < suggestedMinor && asked.reason === null) {
+  const isLess = asked.amountMinor < suggestedMinor
+  if (isLess && asked.reason === null) {
     const suggested = formatAmount(suggestedMinor)
     throw bad(`commissionReason is required: the fee schedule suggests ${suggested}`)
   }
-  return asked.amountMinor === 0n && suggestedMinor === 0n ? null : { ...asked, suggestedMinor }
+  if (asked.amountMinor === 0n && suggestedMinor === 0n) return null
+  return { ...asked, suggestedMinor, reason: isLess ? asked.reason : null }
 }
 
 /** How many records a fee adds to a save: a waived fee, which is only kept beside its posting, adds none. */

@@ -14,7 +14,10 @@ import { searchForm } from '../../shared/search/normalise.ts'
 import { requireAccounts } from './account-rules.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
-export type PostingRequest = z.output<typeof TransactionRequest>
+export type PostingRequest = Omit<
+  z.output<typeof TransactionRequest>,
+  'commission' | 'commissionFrom' | 'commissionReason'
+>
 /** The fields that are sent to change one transaction. */
 export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg' | 'reason'>
 

@@ -76,10 +76,21 @@ export const TransactionRequest = z.object({
   ...fee,
 })
 
-/** A leg of an exchange: a posting whose type may be left out. */
-const ExchangeLeg = z.extend(TransactionRequest, {
-  transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
-})
+/** A leg of an exchange: a posting whose type may be left out. The fee is sent beside both legs. */
+const ExchangeLeg = z.extend(
+  z.omit(TransactionRequest, { commission: true, commissionFrom: true, commissionReason: true }),
+  {
+    transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
+    /** Only 0.00 is allowed here, so that no fee is lost without a word. */
+    commission: z.optional(
+      z.nullable(
+        amountField.check(
+          z.refine((minor) => minor === 0n, { error: 'must stand beside purchase and selling' }),
+        ),
+      ),
+    ),
+  },
+)
 
 /** Both legs of an exchange, saved together or not at all (docs/rules/ledger.md). */
 export const ExchangeRequest = z.object({

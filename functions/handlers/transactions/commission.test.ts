@@ -184,6 +184,15 @@ describe('the suggestion of the schedule', () => {
   })
 })
 
+it.each(['50', '60'])(
+  'a reason is not kept beside a commission of %s, not less than suggested',
+  async (commission) => {
+    const given = { commission, commissionReason: 'An old customer' }
+    const { commissionReason, feeId } = await house.save(house.credit(given))
+    expect([commissionReason, feeId]).toEqual([null, expect.any(Number)])
+  },
+)
+
 describe('a commission is refused', () => {
   const credit = (more: object) => () => house.credit({ ...more })
   it.each<[what: string, body: () => object, message: string]>([
@@ -223,6 +232,20 @@ describe('a commission is refused', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
     const written = changedItems(before, await tableSnapshot())
     expect(written.filter((item) => !JSON.stringify(item).includes('COUNTER'))).toEqual([])
+  })
+
+  it.each(['purchase', 'selling'] as const)('inside the %s leg of an exchange', async (leg) => {
+    const send = (commission: string) => {
+      const body = house.swap()
+      const sent = { ...body, [leg]: { ...(body[leg] as object), commission } }
+      return house.laila.call('transactions/exchange', { body: sent })
+    }
+    const { status, text } = await send('2')
+    expect([status, text]).toEqual([
+      400,
+      `${leg}.commission must stand beside purchase and selling`,
+    ])
+    expect((await send('0.00')).status).toBe(201)
   })
 
   it.each<[more: object, message: string]>([
