@@ -205,6 +205,8 @@ function shown(record: TransactionRecord): Record<string, string | null> {
       otherLeg &&
       `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)} of currency ${otherLeg.currencyId}`,
     loans: isLoanReturn(record) ? loansText(record) : null,
+    commission: record.commission && formatAmount(record.commission.amountMinor),
+    commissionReason: record.commission?.reason ?? null,
   }
 }
 

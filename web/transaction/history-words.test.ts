@@ -46,6 +46,12 @@ it.each<[what: string, action: HistoryEntry['action'], changes: Changes, words: 
     [change('otherLeg', '6: 100.00 of currency 2', '6: 90.00 of currency 2')],
     ['Other leg: 6: 100.00 USD → 6: 90.00 USD'],
   ],
+  [
+    'a waived fee that another currency forgets',
+    'edited',
+    [change('commission', '0.00', null), change('commissionReason', 'An old customer', null)],
+    ['Commission: 0.00 → empty', 'Reason for less: An old customer → empty'],
+  ],
   ['a field without a label', 'edited', [change('hawalaID', null, '3')], ['hawalaID: empty → 3']],
 ])('%s', (_, action, changes, words) => {
   const said = changedFields({ action, changes }, codeOf)

@@ -33,6 +33,8 @@ const LABELS: Readonly<Record<string, string>> = {
   otherLeg: dialogTexts.otherLeg,
   loans: dialogTexts.loansPaid,
   reversedBy: dialogTexts.reversedBy,
+  commission: dialogTexts.commission,
+  commissionReason: dialogTexts.lessCommission,
 }
 
 const NOTHING = 'empty'

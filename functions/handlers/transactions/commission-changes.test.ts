@@ -88,6 +88,12 @@ describe('a posting with a fee', () => {
     expect((await change(id, inDollars)).data).toMatchObject({
       ...{ commission: '0.00', commissionFrom: null, commissionSuggested: null, feeId: null },
     })
+    const { data } = await house.laila.call('transactions/history', { params: { id } })
+    const waiver = data.at(-1)?.changes.filter(({ field }) => field.startsWith('commission'))
+    expect(waiver).toEqual([
+      { field: 'commission', old: '0.00', new: null },
+      { field: 'commissionReason', old: 'An old customer', new: null },
+    ])
   })
 
   it('can not be changed by its fee', async () => {
