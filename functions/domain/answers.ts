@@ -79,9 +79,10 @@ export function reversalOf({ reverses, reversedBy }: TransactionRecord) {
   return { reverses, reversedBy: reversedBy?.number ?? null }
 }
 
-/** The fee of a bundle on its first record, for every answer that gives it. */
-export function commissionOf({ commission }: TransactionRecord) {
-  return { commission: formatAmount(commission?.amountMinor ?? 0n) }
+/** The fee of a bundle on its first record, for every answer that gives it; below zero if a reversal gave it back. */
+export function commissionOf({ commission, reverses }: TransactionRecord) {
+  const amountMinor = commission?.amountMinor ?? 0n
+  return { commission: formatAmount(reverses === null ? amountMinor : -amountMinor) }
 }
 
 /** A deleted transaction, as the API returns it from the archive. */

@@ -17,7 +17,7 @@ export const TransactionSlip = z.object({
   creditaccountnumber: z.string(),
   creditcurrency: z.string(),
   CAmount: decimalOut,
-  /** The fee of the records that were saved together, on the voucher of each of them. */
+  /** The fee of the records that were saved together, on the voucher of each of them; below zero on a reversal. */
   commission: decimalOut,
   TranDescription: z.string(),
   user_name: z.string(),

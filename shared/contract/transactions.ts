@@ -193,7 +193,10 @@ export const Transaction = z.object({
   version: z.int(),
   ...tillAndBundle,
   ...reversal,
-  /** The fee of the records that were saved together, on the first of them; 0.00 on every other one. */
+  /**
+   * The fee of the records that were saved together, on the first of them; 0.00 on every other one. It is below zero on a
+   * reversal, which gives the fee back.
+   */
   commission: decimalOut,
   commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
   /** What the fee schedule suggested; null without a fee. */
