@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  ALL_BRANCHES,
   amountField,
   branchField,
   dateField,
@@ -15,7 +16,7 @@ import { row } from './route.ts'
 export const DEFAULT_BRANCH = 'HQ'
 
 /** Codes that no branch can have: in reports ALL means every branch, and TRANSIT is for cash on its way. */
-const KEPT_CODES: readonly string[] = ['ALL', 'TRANSIT']
+const KEPT_CODES: readonly string[] = [ALL_BRANCHES, 'TRANSIT']
 
 /** True for a code that no branch can have. */
 export function isKeptCode(code: string): boolean {

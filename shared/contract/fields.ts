@@ -229,6 +229,9 @@ function plainly(text: string): string {
     .replace(/[\s_]+/g, ' ')
 }
 
+/** What stands for all branches in a query; no branch can have this code. */
+export const ALL_BRANCHES = 'ALL'
+
 /** The short code of a branch, in any letter case. Every record of a user carries it (docs/rules/sessions-and-roles.md). */
 export const branchField = z.pipe(
   z.string(),
@@ -242,6 +245,14 @@ export const branchField = z.pipe(
     })
     return z.NEVER
   }),
+)
+
+/** The branch of which a report is. Absent, blank and ALL are all branches, and become undefined. */
+export const branchOrAll = z.optional(
+  z.pipe(
+    blankIsAbsent(branchField),
+    z.transform((code: string | undefined) => (code === ALL_BRANCHES ? undefined : code)),
+  ),
 )
 
 /** A day in a query that may be missing: absent and blank become null. */

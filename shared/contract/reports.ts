@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   blankIsAbsent,
-  branchField,
+  branchOrAll,
   dateField,
   decimalOut,
   idField,
@@ -96,9 +96,9 @@ export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
 
-/** Filters for a branch or a cashier; without them the report is of all (docs/rules/sessions-and-roles.md). */
+/** Filters for a branch or a cashier; without them, and for the branch ALL, the report is of all (docs/rules/sessions-and-roles.md). */
 const whose = {
-  branch: blankIsAbsent(branchField),
+  branch: branchOrAll,
   /** The user id of a cashier; 0 is the vault of a branch. */
   userId: blankIsAbsent(tillUserField),
 }
@@ -139,7 +139,7 @@ export const CommissionQuery = z
   .object({
     from: requiredDay('From date is required'),
     to: requiredDay('To date is required'),
-    branch: blankIsAbsent(branchField),
+    branch: branchOrAll,
     cursor: cursorField,
   })
   .check(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { blankIsAbsent, branchField, decimalOut, instantOut } from './fields.ts'
+import { branchOrAll, decimalOut, instantOut } from './fields.ts'
 import { HawalaList } from './hawala.ts'
 import { LoanList } from './loans.ts'
 import { CashPosition, DailyStatement } from './reports.ts'
 import { row } from './route.ts'
 
-/** Without a branch the answer is of all branches. */
-export const TodayQuery = z.object({ branch: blankIsAbsent(branchField) })
+/** Without a branch, and for ALL, the answer is of all branches. */
+export const TodayQuery = z.object({ branch: branchOrAll })
 
 const cash = CashPosition.shape.cash
 

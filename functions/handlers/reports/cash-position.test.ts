@@ -30,6 +30,7 @@ const afnOf = ({ cash }: Awaited<ReturnType<typeof position>>) => cash[0]
 describe('the cash of a day', () => {
   it.each([
     ['of all', {}, ['1000.00', '500.00', '200.50', '1299.50']],
+    ['of all by name', { branch: 'all' }, ['1000.00', '500.00', '200.50', '1299.50']],
     ['of a branch', { branch: 'hrt' }, ['1000.00', '0.00', '200.50', '799.50']],
     ['of another branch', { branch: 'HQ' }, ['0.00', '500.00', '0.00', '500.00']],
     ['of a branch without postings', { branch: 'MZR' }, ['0.00', '0.00', '0.00', '0.00']],

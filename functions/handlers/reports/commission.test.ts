@@ -63,6 +63,7 @@ describe('the commission report', () => {
     expect(await rows({ branch: 'HRT' })).toEqual([all[2]])
     expect(await rows({ branch: 'KBL' })).toEqual([all[0], all[1], all[3]])
     expect(await rows({ branch: 'MZR' })).toEqual([])
+    expect(await rows({ branch: 'ALL' })).toEqual(all)
     expect(await rows({ to: '2026-11-18' })).toEqual([all[0]])
     expect(await rows({ from: TODAY })).toEqual([all[2], all[3]])
   })

@@ -53,6 +53,7 @@ describe('today', () => {
     expect(mine.latest[0]).toMatchObject({ fromAccountName: 'احمد رحیمی', branch: 'KBL' })
     const all = await today()
     expect(all.postings).toEqual({ mine: 2, all: 7, isComplete: true })
+    expect((await today({ branch: 'ALL' })).postings).toEqual(all.postings)
     expect(all.latest.map(({ branch }) => branch)).toEqual(Array(5).fill('HRT'))
     expect(await today({ branch: 'MZR' })).toMatchObject({
       postings: { mine: 2, all: 0, isComplete: true },
