@@ -138,6 +138,24 @@ describe('the totals of exchanges', () => {
   })
 })
 
+it('figures leave out an exchange that was reversed, and its reversal, also if only one of them is listed', () => {
+  const original = pair(11, ['30.00', USD], ['2400.00', AFN], {
+    ...{ reversedBy: 13, exchangeRate: '80.0000' },
+  })
+  const counter = pair(13, ['30.00', USD], ['2400.00', AFN], {
+    ...{ reverses: 11, exchangeRate: '80.0000' },
+  })
+  const figures = (rows: ExchangeRow[]) => [
+    exchangeTotals(rows, AFN),
+    pairRates(rows, AFN),
+    exchangeDays(rows, USD, AFN),
+  ]
+  for (const reversed of [[...original, ...counter], original, counter]) {
+    expect(figures([...DOLLARS, ...reversed])).toEqual(figures(DOLLARS))
+  }
+  expect(legsTogether([...original, ...counter])).toHaveLength(4)
+})
+
 describe('the rates by pair', () => {
   const between = (id: number, rate: string, bought = USD, sold = EUR) =>
     pair(id, ['1.00', bought], ['1.00', sold], { exchangeRate: rate })

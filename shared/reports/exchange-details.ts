@@ -51,15 +51,21 @@ export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return [...Map.groupBy(rows, exchangeOf).values()].flat()
 }
 
+/** The rows of exchanges that stand: those that weren't reversed and reverse nothing. */
+function standing(rows: readonly ExchangeRow[]): ExchangeRow[] {
+  return rows.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
+}
+
 /**
- * Counts and sums a list of exchanges.
+ * Counts and sums the exchanges of a list that stand.
  * @param baseCurrencyId the currency in which rates are quoted
  * @throws Error if an amount can't be read
  */
 export function exchangeTotals(
-  rows: readonly ExchangeRow[],
+  listed: readonly ExchangeRow[],
   baseCurrencyId: number,
 ): ExchangeTotals {
+  const rows = standing(listed)
   const exchanges = [...Map.groupBy(rows, exchangeOf).values()]
   const rated = exchanges.flatMap(([leg]) => (leg && parseRate(leg.exchangeRate) ? [leg] : []))
   const foreign = new Set(
@@ -83,13 +89,13 @@ export function exchangeTotals(
 }
 
 /**
- * The mean rate of each pair of currencies, the pair with most exchanges first. A leg saved alone is in no pair. For
+ * The mean rate of each pair of currencies over the exchanges that stand, the pair with most exchanges first. A leg saved alone is in no pair. For
  * pairs without the base currency each direction is a separate pair, because the rate is the price of the bought
  * currency.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
-  const exchanges = [...Map.groupBy(rows, exchangeOf).values()].flatMap(([leg]) => {
+  const exchanges = [...Map.groupBy(standing(rows), exchangeOf).values()].flatMap(([leg]) => {
     const pair = leg && pairOf(leg, baseCurrencyId)
     return pair ? [{ leg, ...pair }] : []
   })
@@ -122,7 +128,7 @@ function pairOf(
 }
 
 /**
- * The days on which a currency was exchanged, oldest first.
+ * The days on which a currency was exchanged, oldest first. Only exchanges that stand count.
  * @param baseCurrencyId the currency in which rates are quoted; a rate against another currency isn't a price in it
  */
 export function exchangeDays(
@@ -130,7 +136,7 @@ export function exchangeDays(
   currencyId: number,
   baseCurrencyId: number,
 ): ExchangeDay[] {
-  const legs = rows.filter((row) => row.currencyId === currencyId)
+  const legs = standing(rows).filter((row) => row.currencyId === currencyId)
   return [...Map.groupBy(legs, ({ tranDate }) => tranDate)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, ofDay]) => ({
