@@ -1,4 +1,4 @@
-import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { payerOf } from './fee.ts'
 import type { TransactionRecord } from './record.ts'
@@ -15,16 +15,25 @@ export function replayFee(replay: Replay, record: TransactionRecord): void {
     const subject: Subject = { of: 'transaction', number }
     replay.expect({ subject, what: `transaction ${number} moves commission` }, 'by a fee alone')
   }
-  // A reversal is compared with its original, fee by fee.
-  if (reverses !== null) return
+  const flow = reverses === null ? record : turnedBack(record)
   if (commission?.feeNumber != null) {
     const { feeNumber, amountMinor, from, suggestedMinor } = commission
-    const account = from === 'cash' ? CASH_ACCOUNT : payerOf(record)
+    const account = from === 'cash' ? CASH_ACCOUNT : payerOf(flow)
     const fee = { ...record, amountMinor, outAccount: account }
     replay.expect(feeBeside(number, feeNumber), storyOf(replay, fee, suggestedMinor))
   }
   if (feeFor) {
-    replay.find(feeBeside(feeFor.number, number), storyOf(replay, record, feeFor.suggestedMinor))
+    replay.find(feeBeside(feeFor.number, number), storyOf(replay, flow, feeFor.suggestedMinor))
+  }
+}
+
+/** A reversal with the accounts as its original has them. OSH_001 may stand in the place of cash that was counted. */
+function turnedBack(record: TransactionRecord): TransactionRecord {
+  const placed = (account: string) => (account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account)
+  return {
+    ...record,
+    inAccount: placed(record.outAccount),
+    outAccount: placed(record.inAccount),
   }
 }
 

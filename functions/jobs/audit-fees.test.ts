@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Item } from '../store/table/client.ts'
 import { transactionKey } from '../store/table/keys.ts'
+import { transfer } from '../testing/bodies.ts'
 import { openFeeOffice } from '../testing/fee-office.ts'
 import { whileForged } from '../testing/forging.ts'
 import { TODAY } from '../testing/office.ts'
@@ -10,6 +11,7 @@ import { auditLedger } from './audit-ledger.ts'
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let main: number
+let given: number
 let account: string
 
 beforeAll(async () => {
@@ -22,10 +24,19 @@ beforeAll(async () => {
   const { purchase } = await house.laila.save('transactions/exchange', { body })
   const gone = await house.laila.save('transactions/exchange', { body })
   await house.laila.save('transactions/delete', { params: { id: gone.selling.id } })
+  const charged = await house.save(house.credit({ commission: '60' }))
+  const transferred = transfer(house.account, house.other, '400', { commission: '7' })
+  for (const id of [charged.id, (await house.save(transferred)).id]) {
+    const params = { id }
+    const { records } = await house.laila.save('transactions/reverse', {
+      ...{ params, body: { reason: 'Typed twice' } },
+    })
+    given ??= records[0]?.id ?? 0
+  }
   await house.omar.save('transactions/approve', { params: { id: purchase.id } })
 })
 
-it('the auditor finds nothing in an office of fees, waived, deleted and approved ones', async () => {
+it('the auditor finds nothing in an office of fees, waived, deleted, approved and reversed ones', async () => {
   expect(await auditLedger()).toEqual([])
 })
 
@@ -79,6 +90,18 @@ describe('the auditor reports', () => {
         deletion: { userId: 1n, userName: 'admin', at: `${TODAY}T06:00:00Z` },
       }),
       () => [`records saved together with transaction ${main}, live`, '2', '1'],
+    ],
+    [
+      'a reversal that has forgotten the fee that it gives back',
+      () => given,
+      ({ commission: _gone, ...item }) => item,
+      () => [`fee ${given + 1} beside transaction ${given}`, 'nothing', story('60.00', account)],
+    ],
+    [
+      'a given back fee that does not say what it is for',
+      () => given + 1,
+      ({ feeFor: _gone, ...item }) => item,
+      () => [`fee ${given + 1} beside transaction ${given}`, story('60.00', account), 'nothing'],
     ],
     [
       'another type on the account of commission',
