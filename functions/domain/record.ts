@@ -165,8 +165,13 @@ export function referenceOf(
   record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg' | 'bundle'>,
 ): string {
   if (record.referenceId !== null) return record.referenceId
-  const [first = record.number] = [record.number, ...besides(record)].sort((a, b) => a - b)
+  const [first = record.number] = savedWith(record)
   return `TRX-${first.toString().padStart(6, '0')}`
+}
+
+/** The numbers of the records that were saved together, this one included, in their order. */
+export function savedWith(record: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>) {
+  return [record.number, ...besides(record)].sort((one, other) => one - other)
 }
 
 /** The numbers of the other records of the same save. Earlier versions kept no bundle, only the other leg. */

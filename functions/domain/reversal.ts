@@ -97,18 +97,21 @@ function requireReverser({ number, recorder, till, tranDate }: TransactionRecord
   )
 }
 
-/** The types that calls of their own undo. */
-const UNDONE_ELSEWHERE: readonly TransactionType[] = ['Cash', 'Hawala']
+/** The types that are undone by other calls, with the words that say how. */
+const UNDONE_ELSEWHERE: Partial<Record<TransactionType, string>> = {
+  Cash: 'a Cash transaction is undone where it was made: move the cash back, or count again',
+  Hawala: 'a Hawala transaction is undone where it was made: cancel the hawala',
+}
 
 function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
   const { number, reversedBy, reverses, deletion } = record
   if (reversedBy) throw wasReversed(record, reversedBy)
-  const other = records.find(({ transType }) => UNDONE_ELSEWHERE.includes(transType))
+  const other = records.find(({ transType }) => UNDONE_ELSEWHERE[transType])
   const why = deletion
     ? `it was deleted by ${deletion.userName}`
     : reverses !== null
       ? `it reverses transaction ${reverses}`
-      : other && `calls of their own undo the type ${other.transType}`
+      : other && UNDONE_ELSEWHERE[other.transType]
   if (why) throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why}`)
 }
 

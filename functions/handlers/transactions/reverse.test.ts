@@ -365,12 +365,12 @@ it('the auditor agrees with everything', async () => {
 })
 
 it.each([
-  [9001, 'Cash', 9001, 1, 'Cash'],
-  [9002, 'Hawala', 9002, 2, 'Hawala'],
-  [9003, 'Fee', 9002, 2, 'Hawala'],
+  [9001, 'Cash', 9001, 1, 'Cash', 'move the cash back, or count again'],
+  [9002, 'Hawala', 9002, 2, 'Hawala', 'cancel the hawala'],
+  [9003, 'Fee', 9002, 2, 'Hawala', 'cancel the hawala'],
 ] as const)(
   'the reversal of record %i, a %s, is refused',
-  async (id, transType, first, count, named) => {
+  async (id, transType, first, count, named, how) => {
     const place = { inAccount: account, tranDate: TODAY, transType }
     const record = seededRecord(id, `${TODAY}T05:00:00.000Z`, place)
     const bundle = count > 1 ? { first, count } : null
@@ -379,7 +379,7 @@ it.each([
     const answer = await reverse(admin, id)
     expect([answer.status, answer.text]).toEqual([
       409,
-      `Transaction ${id} can't be reversed: calls of their own undo the type ${named}`,
+      `Transaction ${id} can't be reversed: a ${named} transaction is undone where it was made: ${how}`,
     ])
   },
 )

@@ -71,7 +71,7 @@ export function changedDayParts(written: readonly Written[]): Part[] {
     const ofDay = written.filter(({ after }) => after.tranDate === tranDate)
     const [beside] = tills.length > 0 ? [] : ofDay.flatMap(movedOnHouse)
     if (beside) {
-      // A transfer moves no house money, but the fee beside it does: its mark of that day serves both.
+      // A transfer moves no house money, but the fee beside it does, so the transfer is counted on the fee's mark.
       add(lateChangeKey(tranDate, recordedOn, beside.till), [[kind, 1n]])
     } else if (tills.length === 0) {
       const which = changesLaterDays(each) ? 'moved' : 'other'

@@ -40,8 +40,3 @@ export async function readReversal(record: TransactionRecord): Promise<ReversalR
   const records = [record, ...saved].sort((one, other) => one.number - other.number)
   return { record, records, loans, counts, currencies, branch }
 }
-
-/** The numbers of the records that were saved together, in their order. */
-export function savedWith(record: TransactionRecord): number[] {
-  return [record.number, ...besides(record)].sort((one, other) => one - other)
-}
