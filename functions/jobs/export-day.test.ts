@@ -8,6 +8,7 @@ import { findManifest } from '../store/exports/exports.ts'
 import { exchange, loan, loanReturn, posting, transfer } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
+import { seededRecord, seedTransactions } from '../testing/seeding.ts'
 import { exportDay, verifyDay } from './export-day.ts'
 
 const copying = vi.hoisted(() => ({ failsAt: null as RegExp | null }))
@@ -305,4 +306,32 @@ describe('the verification of a day', () => {
       { name: statement, what: 'changed since' },
     ])
   })
+})
+
+it('the files have rows of fees and of cash in the columns of every other row', async () => {
+  const day = '2026-11-16'
+  const fee = { tranDate: day, commission: '2', commissionFrom: 'cash' }
+  const { id, feeId, till } = await herat.post('Credit', customer, '100', fee)
+  const difference = { transType: 'Cash', inAccount: 'CSH001', outAccount: 'OSH_001' } as const
+  const at = noonOf(day).toISOString()
+  await seedTransactions(1, () =>
+    seededRecord(9001, at, { ...difference, tranDate: day }, { ...till }),
+  )
+  const manifest = await exportDay(day, work)
+  const name = `daily-statement-${day}.csv`
+  const told = rows(day, name).map((row) => [
+    row['Transaction #'],
+    row['Type'],
+    row['From/To'],
+    row['Amount'],
+  ])
+  expect(told).toEqual([
+    [String(id), 'credit', `-> ${customer}`, '100.00'],
+    [String(feeId), 'fee', '-> FEE_001', '2.00'],
+    ['9001', 'cash', 'OSH_001 ->', '1.00'],
+  ])
+  expect(manifest.agrees).toBe(true)
+  expect(kept(day, `branches/HRT/${name}`)).toBe(kept(day, name))
+  const [header] = kept(SECOND, `daily-statement-${SECOND}.csv`).split('\r\n')
+  expect(kept(day, name).split('\r\n')[0]).toBe(header)
 })

@@ -159,6 +159,35 @@ describe('at most 3 rounds are needed by', () => {
   })
 })
 
+describe('with records that were saved together and not counted', () => {
+  it.each([
+    ['a debit with a fee', () => charged(posting('Debit', account, '70', NARRATIVES)), 27],
+    [
+      'a debit with a fee in cash',
+      () => charged(posting('Debit', account, '70', NARRATIVES), 'cash'),
+      25,
+    ],
+    ['a transfer with a fee', () => charged(transfer(account, other, '70', NARRATIVES)), 31],
+    ['an exchange', swap, 29],
+    ['an exchange with a fee', () => charged(swap()), 41],
+  ] as const)('the reversal of %s costs 3 rounds', async (_, body, units) => {
+    const saved: object = body()
+    const id =
+      'purchase' in saved
+        ? (await clerk.save('transactions/exchange', { body: { ...saved } })).selling.id
+        : (await clerk.save('transactions/create', { body: { ...saved } })).id
+    const asked = await watch(() =>
+      clerk.save('transactions/reverse', {
+        params: { id },
+        body: { reason: NARRATIVE },
+        headers: keyed(),
+      }),
+    )
+    expect(asked.rounds).toBe(3)
+    expect(asked.writeUnits).toBeLessThanOrEqual(units)
+  })
+})
+
 describe('with a narrative and a reason of 60 characters', () => {
   const TODAY_SHORT = { through: TODAY, lines: { 1: [7_000n, 0n] } } as const
 

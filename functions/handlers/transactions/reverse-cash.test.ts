@@ -3,7 +3,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { houseShares } from '../../store/house/house-shares.ts'
 import { getItem } from '../../store/table/get.ts'
-import { transfer } from '../../testing/bodies.ts'
+import { exchange, transfer } from '../../testing/bodies.ts'
 import { putCount } from '../../testing/counts.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 
@@ -208,6 +208,41 @@ describe('of a difference that was counted', () => {
       [earlier, later].map(async (key) => (await getItem(key))?.['takenBack1']),
     )
     expect(taken).toEqual([300n, 200n])
+  })
+
+  it.each([
+    ['99.00', 9_900n, 200],
+    ['98.99', 9_899n, 409],
+  ] as const)(
+    'a debit of 100.00 with a fee of 1.00 in cash, with %s over, is compared as 99.00',
+    async (over, overMinor, status) => {
+      const fee = { commission: '1', commissionFrom: 'cash' }
+      const { id } = await laila.post('Debit', account, '100', fee)
+      const count = await short(-overMinor)
+      const answer = await statusAndText(reverse(karim, id, { cashMoves: false }))
+      expect(answer).toEqual(status === 200 ? [200, ''] : only(over))
+      const taken = (await getItem(count))?.['takenBack1']
+      expect(taken).toBe(status === 200 ? overMinor : undefined)
+    },
+  )
+
+  it('an exchange without cash takes back both currencies of one count', async () => {
+    const dollars = (await laila.account({ currencyId: 2 })).accountNumber
+    const body = exchange(
+      { account: dollars, currencyID: 2, amount: '10' },
+      { account, currencyID: 1, amount: '685' },
+      '68.5',
+    )
+    const { purchase } = await laila.save('transactions/exchange', { body })
+    const count = await short(0n, { lines: { 1: [0n, 70_000n], 2: [1_000n, 0n] } })
+    const { data } = await reverse(karim, purchase.id, { cashMoves: false })
+    const sides = data.records.map((each) => [each.inAccountID, each.outAccountID, each.till])
+    expect(sides).toEqual([
+      ['OSH_001', dollars, vault],
+      [account, 'OSH_001', vault],
+    ])
+    const item = await getItem(count)
+    expect([item?.['takenBack1'], item?.['takenBack2']]).toEqual([68_500n, 1_000n])
   })
 
   it('two reversals at once never take the same part', async () => {
