@@ -4,6 +4,9 @@ import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
 import { type Decide, type Dice, recordingWishes } from './wishes.ts'
 
+/** Why a fee is less than suggested. */
+const REASON = 'An old customer'
+
 /** A recording with a fee beside it, from the account or in cash; the fee is the last record of the save. */
 const charged =
   (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
@@ -25,6 +28,7 @@ const charged =
     const sent = {
       commission: formatAmount(fee.amountMinor),
       commissionFrom: isInCash ? 'cash' : 'account',
+      commissionReason: REASON,
     }
     return {
       ...wish,
@@ -34,10 +38,29 @@ const charged =
     }
   }
 
+/** A recording whose fee is waived. The schedule of the market suggests one in AFN, and for each exchange. */
+const waived =
+  (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
+  (market: Market, desk: Desk, rolled: Dice): Wish => {
+    const wish = record(market, desk, rolled)
+    const [main, ...others] = wish.meaning.kind === 'recorded' ? wish.meaning.legs : []
+    if (wish.meaning.kind !== 'recorded' || !main) return wish
+    const isFeeWaived = main.transType === 'Exchange' || main.currencyId === 1
+    const sent = { commission: '0.00', commissionReason: REASON }
+    return {
+      ...wish,
+      what: `${wish.what} with a waived fee`,
+      body: { ...wish.body, ...sent },
+      meaning: { ...wish.meaning, legs: [{ ...main, isFeeWaived }, ...others] },
+    }
+  }
+
 /** The recordings with a fee that a clerk may make. */
 export const feeWishes = {
   chargedCredit: charged(recordingWishes.credit),
   chargedTransfer: charged(recordingWishes.transfer),
   chargedExchange: charged(recordingWishes.exchange),
   chargedLeg: charged(recordingWishes.leg),
+  waivedCredit: waived(recordingWishes.credit),
+  waivedExchange: waived(recordingWishes.exchange),
 } as const satisfies Record<string, Decide>

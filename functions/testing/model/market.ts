@@ -39,6 +39,11 @@ export interface Accounts {
 
 const MOST_REPEATS = 40
 const BRANCHES = ['HQ', 'KDH']
+/** What fees usually cost, so that some are less than suggested. Nobody of the clerks belongs to head office. */
+const RULES = [
+  { type: 'Credit', currencyId: 1, fixed: '5' },
+  { type: 'Exchange', currencyId: 2, percent: '0.5' },
+]
 
 /** The office that all clerks share, with all their calls and answers. */
 export class Market {
@@ -85,6 +90,11 @@ export class Market {
       desks.push({ staff: { userId, userType, branch }, clerk, done: [] })
     }
     const auditor = await office.admin()
+    await auditor.save('branches/save', {
+      ...{ params: { code: 'MAIN' }, body: { name: 'Main', headOffice: true } },
+    })
+    const main = await office.clerk('Manager', 'MAIN')
+    await main.save('fee-schedule/update', { body: { rules: RULES } })
     const accounts: Accounts = { afn: [], usd: [] }
     const ids = new Map<string, number>()
     for (let index = 0; index < 12; index += 1) {

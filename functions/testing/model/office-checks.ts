@@ -171,21 +171,26 @@ async function loanListProblems(
   return problems
 }
 
-/** Checks that the commission report has exactly the fees of transactions that aren't deleted. */
+/** Checks that the commission report has exactly the fees, waived ones too, of transactions that aren't deleted. */
 async function commissionProblems(
   { auditor }: Market,
   transactions: Transactions,
 ): Promise<string[]> {
   const query = { from: '2026-01-01', to: TODAY }
   const { data, headers } = await auditor.call('reports/commission', { query })
-  const fees = [...transactions.values()].filter(
-    ({ transType, isDeleted }) => transType === 'Fee' && !isDeleted,
-  )
-  const is = data.map(({ feeId, amount, branch }) => `${feeId} ${amount} ${branch}`)
-  const ought = fees.map(
-    ({ number, amountMinor, inAccount, till }) =>
-      `${number} ${formatAmount(inAccount === FEE_ACCOUNT ? amountMinor : -amountMinor)} ${till.branch}`,
-  )
+  const live = [...transactions.values()].filter(({ isDeleted }) => !isDeleted)
+  const fees = live.filter(({ transType }) => transType === 'Fee')
+  const waived = live.filter(({ isFeeWaived }) => isFeeWaived)
+  const is = data.map(({ feeId, transactionNumber, amount, branch }) => {
+    return `${feeId ?? `waived beside ${transactionNumber}`} ${amount} ${branch}`
+  })
+  const ought = [
+    ...fees.map(
+      ({ number, amountMinor, inAccount, till }) =>
+        `${number} ${formatAmount(inAccount === FEE_ACCOUNT ? amountMinor : -amountMinor)} ${till.branch}`,
+    ),
+    ...waived.map(({ number, till }) => `waived beside ${number} 0.00 ${till.branch}`),
+  ]
   if ('x-incomplete' in headers) return ['The commission report is incomplete']
   return is.sort().join() === ought.sort().join()
     ? []

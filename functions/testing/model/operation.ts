@@ -24,6 +24,8 @@ export interface Figures {
   tranDate: string
   /** The borrower of a loan or a return. */
   borrower: string | null
+  /** True for a posting whose fee was waived although the schedule suggests one. */
+  isFeeWaived?: boolean
 }
 
 /** What the clerk means by a call, in terms of the model. */

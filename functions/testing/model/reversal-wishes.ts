@@ -6,11 +6,13 @@ function reversal(found: ReturnType<typeof target>, what: string, rolled: Dice):
   if (!found) return null
   const { record, versions, sent } = found
   const reason = `reason ${narrativeOf(rolled)}`
+  // No till is counted in a way that a reversal sees, so what is sent about cash changes nothing.
+  const cash = [{}, { cashMoves: true }, { cashMoves: false }][rolled.tag % 3]
   return {
     what,
     call: 'transactions/reverse',
     params: { id: record.id },
-    body: { reason, ...sent },
+    body: { reason, ...cash, ...sent },
     meaning: { kind: 'reversed', numbers: both(record), versions, reason },
     patience: rolled.patience,
   }
