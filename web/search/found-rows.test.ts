@@ -18,6 +18,12 @@ const selling = (id: number) =>
     ...{ cAmount: '685.00', currencyID: 1 },
     otherLeg: { id: id - 1, amount: '10.00', currencyID: 2 },
   }) as FoundTransaction
+/** The leg in a reversal for which no money changed hands: another account stands in place of cash. */
+const withoutCash = (leg: FoundTransaction): FoundTransaction => ({
+  ...leg,
+  inAccountID: leg.inAccountID === 'CSH001' ? 'OSH_001' : leg.inAccountID,
+  outAccountID: leg.outAccountID === 'CSH001' ? 'OSH_001' : leg.outAccountID,
+})
 const hawala = { id: 5, hawalaNo: 5 } as unknown as SearchRow
 
 const idsOf = (rows: readonly SearchRow[]) =>
@@ -27,6 +33,11 @@ describe('the rows of a search', () => {
   it.each<[what: string, rows: SearchRow[], ids: string[]]>([
     ['an exchange is one row', [debit(7), selling(6), purchase(5), debit(4)], ['7', '5+6', '4']],
     ['with the purchase first', [purchase(5), selling(6)], ['5+6']],
+    [
+      'with the purchase first in a reversal without cash',
+      [withoutCash(selling(6)), withoutCash(purchase(5))],
+      ['5+6'],
+    ],
     ['a leg stays a row if the other one was not found', [selling(6), debit(4)], ['6', '4']],
     ['a hawala is no leg', [hawala, selling(6)], ['5', '6']],
   ])('%s', (_, rows, ids) => {
@@ -47,6 +58,8 @@ describe('the rows of a search', () => {
 it.each([
   ['the purchase', purchase(5)],
   ['the selling', selling(6)],
+  ['the purchase without cash', withoutCash(purchase(5))],
+  ['the selling without cash', withoutCash(selling(6))],
 ])('%s alone shows both amounts, the purchase first', (_, row) => {
   expect(exchangeOf({ row, selling: null })).toEqual({
     legs: [

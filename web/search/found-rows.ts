@@ -1,4 +1,4 @@
-import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
 import { type FoundTransaction, isTransaction, type SearchRow } from './search-rows.ts'
 
 /** A row of the results: a record, or an exchange. */
@@ -25,9 +25,12 @@ export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   })
 }
 
-/** True for the leg of an exchange in which the house buys. */
+/**
+ * True for the leg of an exchange in which the house buys. It debits the cash account, or another account of the house
+ * if it reverses a leg and no money changed hands.
+ */
 export function isPurchase({ outAccountID }: FoundTransaction): boolean {
-  return outAccountID === CASH_ACCOUNT
+  return isHouseAccount(outAccountID)
 }
 
 /** The amount and the currency of one leg. */

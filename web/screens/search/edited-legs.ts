@@ -1,8 +1,8 @@
 import { search as texts } from '#texts/search.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
-import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { LinkedAmounts } from '../../money/linking.ts'
+import { isPurchase } from '../../search/found-rows.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import {
   LEG_FIELDS,
@@ -23,9 +23,8 @@ export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsCo
 
 export type UpdateBody = Sent<RouteNamed<'transactions/update'>, 'body'>
 
-/** Sorts the legs of an exchange: the purchase is first. It is the leg that debits the cash account. */
+/** Sorts the legs of an exchange: the purchase is first. */
 export function inOrder(records: readonly FoundTransaction[]): readonly FoundTransaction[] {
-  const isPurchase = (record: FoundTransaction) => record.outAccountID === CASH_ACCOUNT
   return [...records].sort((one, other) => Number(isPurchase(other)) - Number(isPurchase(one)))
 }
 
