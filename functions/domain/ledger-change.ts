@@ -1,9 +1,8 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
-import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
+import { isAppendOnly } from '../../shared/contract/transaction-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import { editedPair } from './exchange-change.ts'
 import { requireFeeFits, withoutStaleWaiver } from './fee.ts'
@@ -143,9 +142,6 @@ export function approvalOf(
   }
 }
 
-/** The types that only calls of their own record. What they recorded is never changed. */
-const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
-
 /**
  * Refuses the change of a record that may only be reversed: a type of its own, or a leg of a deal over the counter. A
  * reversal and what it reversed are never changed. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
@@ -153,8 +149,7 @@ const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
 function requireNotAppendOnly(record: TransactionRecord): void {
   const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy } = record
   if (reversedBy) throw wasReversed(record, reversedBy)
-  const isDeal = [inAccount, outAccount].includes(POSITION_ACCOUNT)
-  if (!APPEND_ONLY.includes(transType) && !isDeal && reverses === null) return
+  if (!isAppendOnly(transType, [inAccount, outAccount]) && reverses === null) return
   const last = bundle ? bundle.first + bundle.count - 1 : number
   const what = reverses === null ? 'reverse it' : `it reverses transaction ${reverses}`
   throw new Refusal(

@@ -1,6 +1,6 @@
 import type { FeeSource, FeeType } from '../../shared/contract/fee-facts.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
-import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
+import { savedTogether, type TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 
@@ -170,19 +170,19 @@ export function referenceOf(
 }
 
 /** The numbers of the records that were saved together, this one included, in their order. */
-export function savedWith(record: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>) {
-  return [record.number, ...besides(record)].sort((one, other) => one - other)
-}
-
-/** The numbers of the other records of the same save. Earlier versions kept no bundle, only the other leg. */
-export function besides({
+export function savedWith({
   number,
   bundle,
   otherLeg,
 }: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>): number[] {
-  if (!bundle) return otherLeg ? [otherLeg.number] : []
-  const all = Array.from({ length: bundle.count }, (_, index) => bundle.first + index)
-  return all.filter((each) => each !== number)
+  return savedTogether(number, bundle, otherLeg?.number ?? null)
+}
+
+/** The numbers of the other records of the same save. */
+export function besides(
+  record: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>,
+): number[] {
+  return savedWith(record).filter((each) => each !== record.number)
 }
 
 /** The loans that a transaction opened or paid, without the loans to which an edited return no longer pays anything. */

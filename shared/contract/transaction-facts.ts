@@ -3,6 +3,8 @@
  * library.
  */
 
+import { POSITION_ACCOUNT } from './house.ts'
+
 /** The types of transactions (docs/rules/ledger.md). */
 export const TRANSACTION_TYPES = [
   'Debit',
@@ -19,6 +21,27 @@ export const TRANSACTION_TYPES = [
 export const POSTABLE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Cash' && type !== 'Fee')
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+/** The types that only calls of their own record. What they recorded is never edited or deleted. */
+const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
+
+/** True for a transaction that nobody edits or deletes: of a type of its own, or a leg of a deal over the counter. */
+export function isAppendOnly(transType: TransactionType, accounts: readonly string[]): boolean {
+  return APPEND_ONLY.includes(transType) || accounts.includes(POSITION_ACCOUNT)
+}
+
+/**
+ * The numbers of all transactions of one save in their order, the given one among them. Earlier versions kept no bundle,
+ * only the other leg.
+ */
+export function savedTogether(
+  number: number,
+  bundle: { readonly first: number; readonly count: number } | null,
+  otherLeg: number | null,
+): number[] {
+  if (bundle) return Array.from({ length: bundle.count }, (_, place) => bundle.first + place)
+  return [number, ...(otherLeg === null ? [] : [otherLeg])].sort((one, other) => one - other)
+}
 
 /** The most characters of a narrative, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200

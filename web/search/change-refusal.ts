@@ -1,18 +1,17 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
-import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
-import { isAppendOnly } from './reversal-rights.ts'
+import { isAppendOnly, USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import { type FoundDetails, type FoundTransaction, isTransaction } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 /** The reason why nobody may edit or delete a row, by the server's rule; null if some people may. */
 export function lastingRefusal(row: FoundTransaction | FoundDetails): string | null {
   if (!isTransaction(row)) return null
-  const { id, reverses, reversedBy } = row
+  const { id, transType, inAccountID, outAccountID, reverses, reversedBy } = row
   if (reversedBy !== null) return texts.wasReversed(id, reversedBy)
   if (reverses !== null) return texts.isReversal(id, reverses)
-  return isAppendOnly(row) ? texts.onlyReversed(id) : null
+  return isAppendOnly(transType, [inAccountID, outAccountID]) ? texts.onlyReversed(id) : null
 }
 
 /** The reason why this person may not edit or delete a row, by the server's rule; null if they may. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAppendOnly, mayReverse, refusedChange, reversedTogether } from './reversal-rights.ts'
+import { mayReverse, refusedChange } from './reversal-rights.ts'
 import type { FoundTransaction } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
@@ -41,24 +41,6 @@ describe('who may reverse', () => {
   it('a Viewer reverses nothing', () => {
     expect(mayReverse(transaction(), { ...laila, userType: 'Viewer' })).toBe(false)
   })
-})
-
-it.each([
-  ['a credit', {}, false],
-  ['a fee', { transType: 'Fee' }, true],
-  ['the first leg of a deal', { transType: 'Exchange', inAccountID: 'EXC_001' }, true],
-  ['the second leg of a deal', { transType: 'Exchange', outAccountID: 'EXC_001' }, true],
-])('%s is only ever added: %s %s', (_, more, expected) => {
-  expect(isAppendOnly(transaction(more))).toBe(expected)
-})
-
-it.each([
-  ['alone', {}, [805]],
-  ['with a fee', { bundle: { first: 805, count: 2 } }, [805, 806]],
-  ['as the second of three', { bundle: { first: 804, count: 3 } }, [804, 805, 806]],
-  ['as the second leg that an earlier version saved', { otherLeg: { id: 804 } }, [804, 805]],
-])('a transaction that was saved %s is reversed together', (_, more, numbers) => {
-  expect(reversedTogether(transaction(more))).toEqual(numbers)
 })
 
 describe('the message of a refused edit or deletion', () => {

@@ -1,6 +1,5 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { may } from '../../shared/contract/access.ts'
-import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { type FoundTransaction, isDeleted } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
@@ -17,23 +16,6 @@ export function mayReverse(row: FoundTransaction, viewer: Viewer): boolean {
   const { id, userType, branch, isHeadOffice, today } = viewer
   if (may(userType, 'changeAny') && (isHeadOffice || till.branch === branch)) return true
   return may(userType, 'record') && userCreated === id && tranDate === today
-}
-
-/** True for a transaction that nobody edits or deletes: cash, a fee, a posted hawala, or a leg of a deal. */
-export function isAppendOnly({ transType, inAccountID, outAccountID }: FoundTransaction): boolean {
-  return (
-    transType === 'Cash' ||
-    transType === 'Fee' ||
-    transType === 'Hawala' ||
-    inAccountID === POSITION_ACCOUNT ||
-    outAccountID === POSITION_ACCOUNT
-  )
-}
-
-/** The numbers of all transactions that are reversed together with this one, its own among them. */
-export function reversedTogether({ id, bundle, otherLeg }: FoundTransaction): number[] {
-  if (bundle) return Array.from({ length: bundle.count }, (_, place) => bundle.first + place)
-  return [id, ...(otherLeg ? [otherLeg.id] : [])].sort((one, other) => one - other)
 }
 
 /** What a refusal says that lasts: the day is closed, or its till is counted. */

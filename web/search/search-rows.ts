@@ -1,5 +1,6 @@
 import { may } from '../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { savedTogether } from '../../shared/contract/transaction-facts.ts'
 
 /** A search result: a transaction, hawala details or a simple hawala. */
 export type SearchRow = Answered<RouteNamed<'search-transactions/list'>>[number]
@@ -26,6 +27,11 @@ export function rowKey(row: SearchRow): string {
 /** True for a transaction that was deleted. */
 export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
+}
+
+/** The numbers of all transactions that were saved together with this one, its own among them, in their order. */
+export function numbersOfSave({ id, bundle, otherLeg }: FoundTransaction): number[] {
+  return savedTogether(id, bundle, otherLeg?.id ?? null)
 }
 
 /** A row that a search may offer to change. Simple hawalas have no API call for that. */

@@ -9,8 +9,7 @@ import { FormScope } from '../fields/form-scope.tsx'
 import { useVoucher } from '../paper/use-voucher.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
 import { ReasonControl } from '../search/reason.tsx'
-import { reversedTogether } from '../search/reversal-rights.ts'
-import type { FoundTransaction } from '../search/search-rows.ts'
+import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -38,7 +37,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
   const { row, open, onClose } = props
   const reversal = useReversal(row)
   if (reversal.answer) return <ReversedDialog {...props} answer={reversal.answer} />
-  const numbers = reversedTogether(row)
+  const numbers = numbersOfSave(row)
   const title = numbers.length > 1 ? texts.titleOfSeveral : texts.title
   return (
     <>

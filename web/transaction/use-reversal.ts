@@ -10,8 +10,7 @@ import { movedOnRecord } from '../entry/moved-on.ts'
 import { useWrite } from '../entry/use-write.ts'
 import { checkedAsTyped } from '../fields/checked-as-typed.ts'
 import { reasonText } from '../search/reason.tsx'
-import { reversedTogether } from '../search/reversal-rights.ts'
-import type { FoundTransaction } from '../search/search-rows.ts'
+import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { useCurrent } from '../search/use-current.ts'
 import { tellReversed } from './reversed.ts'
 
@@ -38,7 +37,7 @@ export type Reversal = ReturnType<typeof useReversal>
 
 /** The life of a reversal, from the question to the answer. Rules: docs/rules/reversal.md */
 export function useReversal(row: FoundTransaction) {
-  const { records, error, readAgain } = useCurrent(row, reversedTogether(row))
+  const { records, error, readAgain } = useCurrent(row, numbersOfSave(row))
   const [answer, setAnswer] = useState<Reversed | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [asksAboutMoney, setAsksAboutMoney] = useState(false)
