@@ -80,6 +80,14 @@ describe('the request has', () => {
     expect(commissionBody('Credit', SCHEDULE, values)).toEqual(body)
   })
 
+  it.each([
+    ['of 0 that was typed', own('0'), paid('0.00')],
+    ['that was emptied', own(''), paid('0.00')],
+    ['that nobody touched', NO_COMMISSION, {}],
+  ])('while the schedule is not known, of a commission %s', (_, commission, body) => {
+    expect(commissionBody('Credit', undefined, form('10,000', commission))).toEqual(body)
+  })
+
   it('the suggestion by the debited side of a transfer', () => {
     const values = { debit: form('1,000'), commission: NO_COMMISSION }
     expect(commissionBody('Transfer', SCHEDULE, values)).toEqual(paid('20.00'))

@@ -161,14 +161,18 @@ type CommissionBody = Pick<
   'commission' | 'commissionFrom' | 'commissionReason'
 >
 
-/** The fields of the request about the commission; none if nothing is charged and nothing is suggested. */
+/**
+ * The fields of the request about the commission; none if nothing is charged and nothing is suggested. While it isn't
+ * known what the schedule suggests, a commission of 0 that the person typed is sent too, because it may be less.
+ */
 export function commissionBody(
   kind: ChargedKind,
   schedule: FeeSchedule,
   values: WithCommission,
 ): CommissionBody {
   const { feeMinor, suggestedMinor, isLess } = chargeOf(kind, schedule, chargedIn(kind, values))
-  if (feeMinor === 0n && suggestedMinor === 0n) return {}
+  const isKnown = schedule !== undefined || !values.commission.isOwn
+  if (feeMinor === 0n && suggestedMinor === 0n && isKnown) return {}
   return {
     commission: formatAmount(feeMinor),
     commissionFrom: values.commission.from,
