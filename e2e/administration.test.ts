@@ -196,6 +196,7 @@ describe('Users', () => {
     await sees('Username is required')
     await sees('Password is required')
     await sees('User Type is required')
+    await sees('Branch is required')
   })
 
   it('creates users of a branch, and shows the password only on request', async () => {
@@ -242,7 +243,7 @@ describe('Users', () => {
     await button('Edit karim').click()
     await sees('Leave empty to keep the old password')
     expect(await field('Branch').locator('option').allInnerTexts()).toEqual([
-      ...['HQ', 'KBL'],
+      ...['Keep KBL', 'HQ', 'KBL'],
       'New branch…',
     ])
     await field('Branch').selectOption('New branch…')
@@ -353,6 +354,7 @@ describe('users without permission', () => {
   ])('%s, a %s, finds sentences instead of forms', async (userName, userType, entries) => {
     const other = await openPage(office.browser)
     await signIn(other.page, office.origin, userName, 'a good password')
+    await other.page.getByRole('button', { name: 'Administration', exact: true }).click()
     const links = await other.page.getByRole('navigation').getByRole('link').allInnerTexts()
     expect(links.filter((link) => ['Users', 'Audit Trail'].includes(link))).toEqual(entries)
 

@@ -78,7 +78,7 @@ it('offers the names where a user is given a branch', async () => {
   const options = page.getByRole('combobox', { name: 'Branch' }).locator('option')
   await expect
     .poll(() => options.allInnerTexts())
-    .toEqual(['HQ - Head Office', 'KBL - کابل', 'New branch…'])
+    .toEqual(['Select a branch', 'HQ - Head Office', 'KBL - کابل', 'New branch…'])
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
-import { makeHeadOffice, setFees } from './head-office.ts'
+import { setFees } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const { button, press, sees, type } = handsOn(() => page)
+const { button, press, sees, textbox, type } = handsOn(() => page)
 const rule = (number: number) => page.getByRole('group', { name: `Rule ${number}`, exact: true })
 const field = (number: number, label: string) => rule(number).getByLabel(label, { exact: true })
 const schedule = () => call(page, 'GET', '/api/fee-schedule')
@@ -58,12 +58,30 @@ it('is only read until head office is named; an Admin marks the branch', async (
   await sees('Only head office changes the fee schedule.')
 })
 
-it('names who acts for head office in the list of users', async () => {
+it('makes nobody head office whose branch is not chosen, such as with a new password', async () => {
+  const manager = { userName: 'omar', password: ADMIN_PASSWORD, userType: 'Manager' }
+  await call(page, 'POST', '/api/tbl-users', manager)
   await page.goto(`${office.origin}/users`)
-  await button('Edit admin').waitFor()
+  await button('Edit omar').click()
+  await textbox('Password').fill('another good password')
+  await button('Update').click()
+  await sees('User updated successfully')
   expect(await page.locator('tbody').getByText('Head Office').count()).toBe(0)
-  await makeHeadOffice(page)
-  await page.reload()
+  const users: { userName: string; branch: string; isHeadOffice: boolean }[] = await call(
+    page,
+    'GET',
+    '/api/tbl-users',
+  )
+  expect(users.find(({ userName }) => userName === 'omar')).toMatchObject({
+    branch: 'HQ',
+    isHeadOffice: false,
+  })
+})
+
+it('names who acts for head office in the list of users, once the branch is chosen', async () => {
+  await button('Edit admin').click()
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption('HQ')
+  await button('Update').click()
   const row = page.locator('tbody tr', { has: page.getByText('Head Office') })
   await expect.poll(() => row.count()).toBe(1)
   expect(await row.innerText()).toContain('admin')

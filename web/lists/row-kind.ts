@@ -82,8 +82,8 @@ interface Declared<Row, Values extends RowValues> {
 
 /** A kind of rows that are shown in a list and edited in a form above it. */
 export interface RowKind<Row, Values extends RowValues> extends Declared<Row, Values> {
-  /** Makes the request body from checked values. */
-  readonly bodyOf: (values: Values) => unknown
+  /** Makes the request body from checked values. @param row the edited row; null for a new one */
+  readonly bodyOf: (values: Values, row: Row | null) => unknown
 }
 
 /** A row as returned by its list. */
@@ -100,7 +100,7 @@ export function rowKind<
     readonly list: L
     readonly create: C
     readonly update: U
-    readonly bodyOf: (values: Values) => SentTo<C>['body'] & SentTo<U>['body']
+    readonly bodyOf: (values: Values, row: RowOf<L> | null) => SentTo<C>['body'] & SentTo<U>['body']
   },
 ): RowKind<RowOf<L>, Values> {
   return kind

@@ -67,7 +67,7 @@ export function useRowForm<Row extends KeyedRow, Values extends RowValues>(
   }, [formsOpened, setFocus])
 
   const submit = form.handleSubmit((values) => {
-    const body = kind.bodyOf(values)
+    const body = kind.bodyOf(values, row)
     const params = kind.paramsOf?.(values) ?? (row && { id: keyOf(row) })
     const sent = params ? { params, body } : { body }
     return save(sent as SentTo<WriteKey>, values)

@@ -18,7 +18,10 @@ it('a new form starts with 1000, and the form of an edited row with the values o
 })
 
 it('currency and start number are sent as numbers', () => {
-  expect(SETTINGS.bodyOf(valuesOf(SETTINGS, SETTING))).toEqual({ currencyId: 2, startNumber: 5000 })
+  expect(SETTINGS.bodyOf(valuesOf(SETTINGS, SETTING), SETTING)).toEqual({
+    currencyId: 2,
+    startNumber: 5000,
+  })
 })
 
 /** Rules: docs/rules/accounts.md */

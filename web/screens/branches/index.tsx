@@ -50,7 +50,11 @@ export function branchKind(taken: readonly string[]) {
     schema: z.object({ code: z.pipe(typedCode, freeCode), name: BranchName }),
     updateSchema: z.object({ name: BranchName }),
     paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
-    bodyOf: ({ name, headOffice }) => ({ name: name.trim(), headOffice: headOffice === YES }),
+    // Only a changed mark is sent. The form may be old, and another branch may have been marked since.
+    bodyOf: ({ name, headOffice }, row) => ({
+      name: name.trim(),
+      ...(headOffice === (row?.headOffice ? YES : NO) ? {} : { headOffice: headOffice === YES }),
+    }),
   })
 }
 

@@ -29,7 +29,7 @@ it('a new form is empty, and the form of an edited row has the values of this ro
 })
 
 it('the request has numbers, and the transaction id as the text 1', () => {
-  expect(SERIALS.bodyOf(valuesOf(SERIALS, SERIAL))).toEqual({
+  expect(SERIALS.bodyOf(valuesOf(SERIALS, SERIAL), SERIAL)).toEqual({
     accountId: 7,
     childAccountId: 8,
     lastHawalaNo: 0,

@@ -7,21 +7,29 @@ import { SelectField } from '../../fields/select-field.tsx'
 import { branchLabel } from '../../report/branch-label.ts'
 import { NEW_BRANCH } from './user-branch.ts'
 
+interface BranchFieldsProps {
+  /** The branch of an edited user, who keeps it if none is chosen. */
+  readonly kept: string | undefined
+}
+
 /** The branch of a user, chosen among those there are. Only the last choice makes a new one, and asks for its code. */
-export function BranchFields() {
+export function BranchFields({ kept }: BranchFieldsProps) {
   const { data: branches = [] } = useApi('GET /api/branches')
-  const { form } = useFormField('branch')
-  const chosen: string = useWatch({ control: form.control, name: 'branch' })
+  const { form } = useFormField('chosenBranch')
+  const chosen: string = useWatch({ control: form.control, name: 'chosenBranch' })
   const listed = branches.map(({ code }) => [code, branchLabel(branches, code)] as const)
-  // Until the branches are read, the user's own is the only choice.
-  const isListed = chosen === NEW_BRANCH || branches.some(({ code }) => code === chosen)
+  // Until the branches are read, the choice that an unsettled save holds is the only one.
+  const isListed = ['', NEW_BRANCH].includes(chosen) || branches.some(({ code }) => code === chosen)
   const choices = isListed ? listed : [[chosen, chosen] as const, ...listed]
   return (
     <>
       <SelectField
-        name="branch"
+        name="chosenBranch"
+        none={
+          kept === undefined ? texts.selectBranch : texts.keepsBranch(branchLabel(branches, kept))
+        }
         choices={[...choices, [NEW_BRANCH, texts.newBranchChoice]]}
-        required
+        required={kept === undefined}
       />
       {chosen === NEW_BRANCH && (
         <InputField

@@ -1,8 +1,8 @@
 import { Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { users as texts } from '#texts/users.ts'
 import { may, refusalOf, USER_TYPES } from '../../../shared/contract/access.ts'
-import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
 import { UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
 import { storedUser, storeUser } from '../../api/stored-session.ts'
 import { CHANGE_PASSWORD, runCommand } from '../../app/keys/registry.ts'
@@ -26,7 +26,7 @@ import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { BranchFields } from './branch-fields.tsx'
-import { branchIn, withBranch } from './user-branch.ts'
+import { branchIn, branchIsChosen, withBranch } from './user-branch.ts'
 
 /** A user as returned by the list. */
 export type ListedUser = RowOf<'GET /api/tbl-users'>
@@ -45,18 +45,19 @@ export const USERS = rowKind({
     userName: texts.username,
     password: texts.password,
     userType: texts.userType,
-    branch: texts.branch,
+    chosenBranch: texts.branch,
     newBranch: texts.newBranch,
   },
-  // Passwords can't be read back, so the field also starts empty for an edited user.
-  fresh: { userName: '', password: '', userType: '', branch: DEFAULT_BRANCH, newBranch: '' },
-  schema: withBranch(UserRequest),
-  updateSchema: withBranch(UserUpdateRequest),
+  // Passwords can't be read back, so the field also starts empty for an edited user. So does the branch: a branch that is
+  // sent counts as chosen, which may make the user one of head office.
+  fresh: { userName: '', password: '', userType: '', chosenBranch: '', newBranch: '' },
+  schema: withBranch(UserRequest, branchIsChosen),
+  updateSchema: withBranch(UserUpdateRequest, z.string()),
   bodyOf: ({ userName, password, userType, ...branches }) => ({
     userName: userName.trim(),
     password,
     userType,
-    branch: branchIn(branches).trim().toUpperCase(),
+    ...branchIn(branches),
   }),
   holdsSecret: true,
   onSaved: (saved) => {
@@ -116,7 +117,7 @@ function UserAdministration({ ownId }: { ownId: number }) {
             hint={isOwn ? texts.endsOwnSession : undefined}
             required
           />
-          <BranchFields />
+          <BranchFields kept={edited?.branch} />
         </Fields>
       </RowForm>
       <ListTable

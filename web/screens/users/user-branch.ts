@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { users as texts } from '#texts/users.ts'
 import { branchCodeField } from '../../../shared/contract/branches.ts'
 import type { Schema } from '../../fields/checked-as-typed.ts'
 
@@ -6,22 +7,29 @@ import type { Schema } from '../../fields/checked-as-typed.ts'
 export const NEW_BRANCH = '+'
 
 interface BranchValues {
-  readonly branch: string
+  readonly chosenBranch: string
   readonly newBranch: string
 }
 
-/** The code of the user's branch: the chosen one, or the typed one of a new branch. */
-export function branchIn({ branch, newBranch }: BranchValues): string {
-  return branch === NEW_BRANCH ? newBranch : branch
+/** The branch of the request: the chosen one, or the typed one of a new branch; none if an edited user keeps the old one. */
+export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly branch?: string } {
+  const code = chosenBranch === NEW_BRANCH ? newBranch : chosenBranch
+  return code === '' ? {} : { branch: code.trim().toUpperCase() }
 }
 
-/** The schema of a user's form: the code of a new branch is checked, and its problem is at its own field. */
-export function withBranch(user: z.ZodMiniObject): Schema {
-  const existing = z.extend(user, { branch: branchCodeField })
-  const added = z.extend(user, { branch: z.string(), newBranch: branchCodeField })
+/** The choice of a branch for a new user, which nobody makes in the user's place. */
+export const branchIsChosen = z.string().check(z.minLength(1, { error: texts.branchIsRequired }))
+
+/**
+ * The schema of a user's form: the code of a new branch is checked, and its problem is at its own field.
+ * @param choice the schema of the choice among the branches that there are
+ */
+export function withBranch(user: z.ZodMiniObject, choice: z.ZodMiniType<string>): Schema {
+  const existing = z.extend(user, { chosenBranch: choice })
+  const added = z.extend(user, { newBranch: branchCodeField })
   return {
     safeParse: (values) => {
-      const isNew = (values as BranchValues).branch === NEW_BRANCH
+      const isNew = (values as BranchValues).chosenBranch === NEW_BRANCH
       return (isNew ? added : existing).safeParse(values)
     },
   }

@@ -19,33 +19,34 @@ const GOOD: UserValues = {
   userName: 'karim',
   password: 'twelve chars',
   userType: 'User',
-  branch: 'HQ',
+  chosenBranch: 'HQ',
   newBranch: '',
 }
 
-const FRESH = { userName: '', password: '', userType: '', branch: 'HQ', newBranch: '' }
+const FRESH = { userName: '', password: '', userType: '', chosenBranch: '', newBranch: '' }
 
-it('a new form starts with the head office, and the form of an edited user with their values but no password', () => {
+it('a new form starts empty, and the form of an edited user with their values but no password and no chosen branch', () => {
   expect(valuesOf(USERS, null)).toEqual(FRESH)
   expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
     password: '',
     userType: 'Manager',
-    branch: 'KBL',
+    chosenBranch: '',
     newBranch: '',
   })
 })
 
 it.each([
-  [{ branch: 'KBL', newBranch: 'left over' }, 'KBL'],
-  [{ branch: NEW_BRANCH, newBranch: ' mzr ' }, 'MZR'],
+  [{ chosenBranch: 'KBL', newBranch: 'left over' }, { branch: 'KBL' }],
+  [{ chosenBranch: NEW_BRANCH, newBranch: ' mzr ' }, { branch: 'MZR' }],
+  [{ chosenBranch: '', newBranch: 'left over' }, {}],
 ])(
-  'the request has the password unchanged, the name trimmed, and of %j the branch %s',
+  'the request has the password unchanged, the name trimmed, and of %j the branch %j',
   (branches, branch) => {
     const typed = { userName: ' karim ', password: ' p w ', userType: 'User', ...branches }
-    expect(USERS.bodyOf(typed)).toEqual({
+    expect(USERS.bodyOf(typed, null)).toEqual({
       ...{ userName: 'karim', password: ' p w ' },
-      ...{ userType: 'User', branch },
+      ...{ userType: 'User', ...branch },
     })
   },
 )
@@ -65,10 +66,10 @@ const BOTH: Case[] = [
   [{ password: 'p'.repeat(255) }, {}],
   [{ password: 'p'.repeat(256) }, { password: 'Password must be less than 255 characters' }],
   [{ userType: '' }, { userType: 'User Type is required' }],
-  [{ branch: NEW_BRANCH, newBranch: 'mzr' }, {}],
-  [{ branch: NEW_BRANCH, newBranch: '' }, { newBranch: NO_CODE }],
-  [{ branch: NEW_BRANCH, newBranch: 'کابل' }, { newBranch: NO_CODE }],
-  [{ branch: NEW_BRANCH, newBranch: 'all' }, { newBranch: KEPT }],
+  [{ chosenBranch: NEW_BRANCH, newBranch: 'mzr' }, {}],
+  [{ chosenBranch: NEW_BRANCH, newBranch: '' }, { newBranch: NO_CODE }],
+  [{ chosenBranch: NEW_BRANCH, newBranch: 'کابل' }, { newBranch: NO_CODE }],
+  [{ chosenBranch: NEW_BRANCH, newBranch: 'all' }, { newBranch: KEPT }],
   [
     { userName: '', userType: '' },
     { userName: 'Username is required', userType: 'User Type is required' },
@@ -81,16 +82,17 @@ function messagesFor(edited: typeof KARIM | null, values: Partial<UserValues>) {
 }
 
 describe('the checks of a new user', () => {
-  it.each<Case>([...BOTH, [{ password: '' }, { password: 'Password is required' }]])(
-    'return for %j the messages %j',
-    (values, messages) => {
-      expect(messagesFor(null, values)).toEqual(messages)
-    },
-  )
+  it.each<Case>([
+    ...BOTH,
+    [{ password: '' }, { password: 'Password is required' }],
+    [{ chosenBranch: '' }, { chosenBranch: 'Branch is required' }],
+  ])('return for %j the messages %j', (values, messages) => {
+    expect(messagesFor(null, values)).toEqual(messages)
+  })
 })
 
 describe('the checks of an edited user', () => {
-  it.each<Case>([...BOTH, [{ password: '' }, {}]])(
+  it.each<Case>([...BOTH, [{ password: '' }, {}], [{ chosenBranch: '' }, {}]])(
     'return for %j the messages %j',
     (values, messages) => {
       expect(messagesFor(KARIM, values)).toEqual(messages)

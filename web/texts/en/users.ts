@@ -2,6 +2,9 @@
 export const users = {
   title: 'Users',
   selectType: 'Select a type',
+  selectBranch: 'Select a branch',
+  keepsBranch: (branch: string) => `Keep ${branch}`,
+  branchIsRequired: 'Branch is required',
   newBranchChoice: 'New branch…',
   newBranch: 'Code of the New Branch',
   newBranchHint: 'Up to 8 letters or digits, such as KBL',
