@@ -10,7 +10,7 @@ import { FormScope } from '../../fields/form-scope.tsx'
 import { DeletionDialog } from '../../lists/deletion-dialog.tsx'
 import { ReasonControl, reasonText } from '../../search/reason.tsx'
 import { refusedChange } from '../../search/reversal-rights.ts'
-import type { FoundTransaction, SearchRow } from '../../search/search-rows.ts'
+import { type FoundTransaction, numbersOfSave, type SearchRow } from '../../search/search-rows.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { reverseButtonOf } from '../../transaction/reverse-button.tsx'
 import { type DeletionNames, deleteText } from './delete-text.ts'
@@ -32,7 +32,8 @@ const NOTHING_TYPED = { reason: '' }
 const DeletionForm = z.object({ reason: reasonText })
 
 /**
- * The dialog that asks for a reason and deletes a transaction, or both legs of an exchange together.
+ * The dialog that asks for a reason and deletes a transaction with all that were saved with it: both legs of an exchange,
+ * and the fee.
  * Rules: docs/rules/ledger.md
  */
 export function DeleteDialog(props: DeleteDialogProps) {
@@ -70,7 +71,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         (isReversalLeft.current && reverseButtonOf(row.id)) || props.finalFocus(isGone)
       }
       onGone={() => {
-        onDeleted([row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])])
+        onDeleted(numbersOfSave(row))
         dialog.onClose()
       }}
     >

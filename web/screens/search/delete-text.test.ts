@@ -28,3 +28,21 @@ it('the question says that both legs of an exchange are deleted together', () =>
     'This action cannot be undone. This will permanently delete Exchange 5 of 6,850.00 AFN, account 1008. Both legs of the exchange go together: transaction 4 of 100.00 USD will be deleted too.',
   )
 })
+
+it.each([
+  ['of a debit', sampleTransaction({ bundle: { first: 7, count: 2 }, feeId: 8 }), 8],
+  [
+    'of an exchange, asked at its second leg',
+    { ...sampleExchange()[1], bundle: { first: 4, count: 3 } },
+    6,
+  ],
+])('the question says that the fee is deleted too: %s', (_, row, fee) => {
+  expect(deleteText(row, NAMES)).toMatch(
+    new RegExp(`The commission goes with it: transaction ${fee} will be deleted too\\.$`),
+  )
+})
+
+it('the question names no fee where there is none', () => {
+  const row = { ...sampleExchange()[0], bundle: { first: 4, count: 2 } }
+  expect(deleteText(row, NAMES)).not.toContain('commission')
+})

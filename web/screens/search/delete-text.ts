@@ -1,7 +1,7 @@
 import { search as texts } from '#texts/search.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
-import type { FoundTransaction } from '../../search/search-rows.ts'
+import { type FoundTransaction, numbersOfSave } from '../../search/search-rows.ts'
 import { typeWord } from './found-line.ts'
 
 /** Keeps a Persian name from changing the order of the words around it. */
@@ -26,5 +26,7 @@ export function deleteText(row: FoundTransaction, { codes, parties }: DeletionNa
   const both = otherLeg
     ? texts.bothLegsGo(otherLeg.id, money(otherLeg.amount, otherLeg.currencyID))
     : ''
-  return [texts.willDelete(what), both].filter(Boolean).join(' ')
+  const [feeId] = numbersOfSave(row).filter((id) => id !== row.id && id !== otherLeg?.id)
+  const fee = feeId === undefined ? '' : texts.feeGoes(feeId)
+  return [texts.willDelete(what), both, fee].filter(Boolean).join(' ')
 }

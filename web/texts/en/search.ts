@@ -10,6 +10,7 @@ export const search = {
     `from account ${debited} to account ${credited}`,
   bothLegsGo: (id: number, amount: string) =>
     `Both legs of the exchange go together: transaction ${id} of ${amount} will be deleted too.`,
+  feeGoes: (id: number) => `The commission goes with it: transaction ${id} will be deleted too.`,
   willDelete: (what: string) =>
     `This action cannot be undone. This will permanently delete ${what}.`,
   theExchange: 'The exchange',
