@@ -3,6 +3,7 @@ import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import {
   approvability,
   approvable,
+  approvedTogether,
   BATCH_ROWS,
   batchesOf,
   rowsAfter,
@@ -14,6 +15,11 @@ import { sampleRow } from './sample-row.ts'
 const admin = { id: 1, userType: 'Admin' }
 const karim = { id: 2, userType: 'Manager' }
 const byId = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.id, row]))
+/** A posting and its fee, as transactions 1 and 2. */
+function postingWithFee(posting: Partial<DailyRow> = {}): DailyRow[] {
+  const bundle = { first: 1, count: 2 }
+  return [sampleRow(1, { bundle, ...posting }), sampleRow(2, { bundle, type: 'fee' })]
+}
 const leg = (id: number, otherLegId: number, over: Partial<DailyRow> = {}) =>
   sampleRow(id, { type: 'exchange', otherLegId, ...over })
 
@@ -54,6 +60,23 @@ describe('whether a person may approve a transaction', () => {
     ]
     const shown = rows.filter(({ id }) => id !== 6)
     expect(approvable(shown, byId(rows), admin).map(({ id }) => id)).toEqual([1, 5, 6, 7])
+  })
+
+  it.each<[what: string, posting: Partial<DailyRow>, shown: number, all: number[]]>([
+    ['a posting with its fee', {}, 1, [1, 2]],
+    ['a fee with its posting', {}, 2, [2, 1]],
+    ['an edited posting with its fee', { userModified: 3 }, 1, [1, 2]],
+    ['a fee without its edited posting', { userModified: 3 }, 2, [2]],
+    ['a fee without its approved posting', { isApproved: true }, 2, [2]],
+  ])('approving all takes %s', (_, posting, shown, all) => {
+    const rows = byId(postingWithFee(posting))
+    const wanted = [...rows.values()].filter(({ id }) => id === shown)
+    expect(approvable(wanted, rows, admin).map(({ id }) => id)).toEqual(all)
+  })
+
+  it('an approval names all of an exchange with its fee, also those that are not in the statement', () => {
+    const row = leg(5, 4, { bundle: { first: 4, count: 3 } })
+    expect(approvedTogether(row, byId([row]))).toEqual([5, 4, 6])
   })
 })
 
@@ -131,6 +154,16 @@ describe('rows after a change', () => {
     const rows = byId([leg(5, 6), leg(6, 5)])
     const edited = record(5, { isApproved: false, version: 3 })
     expect(rowsAfter(rows, [edited]).map(({ id }) => id)).toEqual([5])
+  })
+
+  it.each<[what: string, posting: Partial<DailyRow>, approved: number, changed: number[]]>([
+    ['the fee of an approved posting', {}, 1, [1, 2]],
+    ['the posting of an approved fee', {}, 2, [2, 1]],
+    ['no edited posting of an approved fee', { userModified: 3 }, 2, [2]],
+  ])('include %s', (_, posting, approved, changed) => {
+    const after = rowsAfter(byId(postingWithFee(posting)), [record(approved, {})])
+    expect(after.map(({ id }) => id)).toEqual(changed)
+    expect(after.every(({ isApproved }) => isApproved)).toBe(true)
   })
 
   it('include both legs of an exchange, whether one or both records are given', () => {

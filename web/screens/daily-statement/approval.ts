@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ownHand } from '../../../shared/contract/approval.ts'
+import { savedTogether } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
@@ -34,14 +35,27 @@ export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   return { can: 'not', why: own === 'recorded' ? texts.youRecordedIt : texts.youChangedItsMoney }
 }
 
-/** The rows to approve: those of the shown rows that this person may approve, and their other legs. */
+/**
+ * The numbers of all transactions that an approval of this row approves, its own first. The server approves what was
+ * saved together, but with a fee no posting that was edited, because the fee's row shows nothing of that edit.
+ */
+export function approvedTogether(row: DailyRow, rows: RowsById): number[] {
+  const others = savedTogether(row.id, row.bundle, row.otherLegId).filter((id) => id !== row.id)
+  const isEdited = (id: number) => (rows.get(id)?.userModified ?? null) !== null
+  return [row.id, ...others.filter((id) => row.type !== 'fee' || !isEdited(id))]
+}
+
+/** The rows that become approved with a row, without those that are approved already. */
+function approvedBesides(row: DailyRow, rows: RowsById): DailyRow[] {
+  const [, ...others] = approvedTogether(row, rows)
+  return others.flatMap((id) => rows.get(id) ?? []).filter(({ isApproved }) => !isApproved)
+}
+
+/** The rows to approve: those of the shown rows that this person may approve, and what is approved with them. */
 export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
   const wanted = shown.filter((row) => approvability(row, viewer).can === 'approve')
-  const legs = wanted.flatMap((row) => {
-    const leg = otherLegOf(row, rows)
-    return leg && !leg.isApproved ? [row, leg] : [row]
-  })
-  return [...new Map(legs.map((row) => [row.id, row])).values()]
+  const all = wanted.flatMap((row) => [row, ...approvedBesides(row, rows)])
+  return [...new Map(all.map((row) => [row.id, row])).values()]
 }
 
 /** The number of rows in a currency, and their total amount. */
@@ -97,8 +111,8 @@ export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
 }
 
 /**
- * The rows that change with some records. If a leg of an exchange was approved, the other leg was too, even if its own
- * record isn't among them.
+ * The rows that change with some records. If one was approved, those that were saved with it were too, even if their own
+ * records aren't among these.
  */
 export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[]): DailyRow[] {
   const changed = new Map<number, DailyRow>()
@@ -107,25 +121,21 @@ export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[])
     if (!row) continue
     const after = rowAfter(row, record)
     changed.set(row.id, after)
-    const leg = otherLegOf(row, rows)
-    if (leg && after.isApproved && !leg.isApproved && !changed.has(leg.id)) {
-      changed.set(leg.id, approvedWith(leg, after))
+    if (!after.isApproved) continue
+    for (const other of approvedBesides(row, rows)) {
+      if (!changed.has(other.id)) changed.set(other.id, approvedWith(other, after))
     }
   }
   return [...changed.values()]
 }
 
-function approvedWith(leg: DailyRow, { userApprovedName }: DailyRow): DailyRow {
+function approvedWith(row: DailyRow, { userApprovedName }: DailyRow): DailyRow {
   return {
-    ...leg,
+    ...row,
     isApproved: true,
     moneyChangedBy: [],
     userApprovedName,
     changedAfterApproval: false,
-    version: leg.version + 1,
+    version: row.version + 1,
   }
-}
-
-function otherLegOf({ otherLegId }: DailyRow, rows: RowsById): DailyRow | undefined {
-  return otherLegId === null ? undefined : rows.get(otherLegId)
 }

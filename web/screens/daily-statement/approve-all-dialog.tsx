@@ -109,6 +109,7 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
         {dialogTexts.youApprove(
           counts.transactions(rows.length),
           rows.some(({ otherLegId }) => otherLegId !== null),
+          rows.some(({ type }) => type === 'fee'),
         )}
       </Text>
       <DataTable<CurrencySum>

@@ -8,7 +8,13 @@ import { useWrite } from '../../entry/use-write.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
-import { approvability, type TransactionRecord, type Viewer } from './approval.ts'
+import {
+  approvability,
+  approvedTogether,
+  type RowsById,
+  type TransactionRecord,
+  type Viewer,
+} from './approval.ts'
 
 /** The state of approving one transaction at a time. */
 interface Approval {
@@ -16,7 +22,8 @@ interface Approval {
   readonly approvingId: number | null
   /** The id of the transaction whose approval is unsettled. No other can be approved until it is settled. */
   readonly unsettledId: number | null
-  readonly approve: (row: DailyRow) => void
+  /** @param together the numbers of all transactions that are approved with it, its own first */
+  readonly approve: (row: DailyRow, together: readonly number[]) => void
   /** Repeats the unsettled approval. That is safe, because approving is idempotent. */
   readonly sendAgain: () => void
   /** Discards the unsettled approval. */
@@ -30,19 +37,19 @@ interface ApprovalSettings {
   readonly onSent: (id: number | null) => void
 }
 
-/** Approves one transaction, or both legs of an exchange together. Rules: docs/rules/ledger.md */
+/** Approves one transaction with all that were saved with it. Rules: docs/rules/ledger.md */
 export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   const [lastId, setLastId] = useState<number | null>(null)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'POST /api/transactions/{id}/approve',
-    null
+    readonly number[]
   >('POST /api/transactions/{id}/approve', {
     form: texts.approvalFormName,
     // No other screen caches data that an approval changes.
     refreshes: [],
-    onSaved: (record) => {
+    onSaved: (record, together) => {
       onRecord(record)
-      toast({ title: approvedText(record) })
+      toast({ title: texts.approvedOnes(together) })
       onSent(record.id)
     },
     failedText: ({ error }) => messageOf(error, texts.approvalFailed),
@@ -56,21 +63,18 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   return {
     approvingId: saving ? (unsettledId ?? lastId) : null,
     unsettledId,
-    approve: ({ id, version }) => {
+    approve: ({ id, version }, together) => {
       setLastId(id)
-      void save({ params: { id }, body: { version } }, null)
+      void save({ params: { id }, body: { version } }, together)
     },
     sendAgain: () => void sendAgain(),
     setAside,
   }
 }
 
-function approvedText({ id, otherLeg }: TransactionRecord): string {
-  return otherLeg ? texts.bothApproved(id, otherLeg.id) : texts.transactionApproved(id)
-}
-
 interface ApprovalButtonProps {
   readonly row: DailyRow
+  readonly rows: RowsById
   readonly viewer: Viewer
   readonly approval: Approval
 }
@@ -79,28 +83,24 @@ interface ApprovalButtonProps {
  * The Approve button, or the reason why this person may not approve; nothing if the row needs no approval. A plain
  * element, since tables may have thousands.
  */
-export function ApprovalButton({ row, viewer, approval }: ApprovalButtonProps) {
+export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonProps) {
   const standing = approvability(row, viewer)
   if (standing.can === 'nothing') return null
   if (standing.can === 'not') return <small>{standing.why}</small>
   const { approvingId, unsettledId, approve } = approval
   const isBusy = approvingId !== null || unsettledId !== null
-  const words = row.otherLegId === null ? texts.approve : texts.approveBoth
+  const together = approvedTogether(row, rows)
   return (
     <button
       type="button"
       className="row-button"
       data-approve={row.id}
-      aria-label={
-        row.otherLegId === null
-          ? texts.approveOf(row.id)
-          : texts.approveBothOf(row.id, row.otherLegId)
-      }
+      aria-label={texts.approveOf(together)}
       aria-disabled={isBusy}
       style={isBusy ? { opacity: 0.6 } : undefined}
-      onClick={() => isBusy || approve(row)}
+      onClick={() => isBusy || approve(row, together)}
     >
-      {approvingId === row.id ? texts.approving : words}
+      {approvingId === row.id ? texts.approving : texts.approve(together.length)}
     </button>
   )
 }

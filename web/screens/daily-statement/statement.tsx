@@ -67,7 +67,7 @@ export function Statement(props: StatementProps) {
   const deletedTable = useRef<HTMLDivElement>(null)
   const deleted = day.deleted.status === 'ready' ? day.deleted.report : null
   const approvalOf = (row: DailyRow) => (
-    <ApprovalButton row={row} viewer={user} approval={approval} />
+    <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
   )
   return (
     <>

@@ -8,9 +8,12 @@ export const approveAll = {
   cancel: 'Cancel',
   approveAgain: 'Approve again',
   approveCount: (count: number) => `Approve ${count}`,
-  /** Exchanges are approved with both sides, even if the filters show only one of them. */
-  youApprove: (transactions: string, hasExchanges: boolean) =>
-    `Approve ${transactions} shown${hasExchanges ? ' (both sides of exchanges)' : ''}?`,
+  /** Exchanges are approved with both sides and postings with their fees, even if the filters show only one of them. */
+  youApprove: (transactions: string, hasExchanges: boolean, hasFees: boolean) => {
+    const others = [hasExchanges && 'both sides of exchanges', hasFees && 'with commissions']
+    const what = others.filter(Boolean).join(', ')
+    return `Approve ${transactions} shown${what && ` (${what})`}?`
+  },
   whatIsApproved: 'What is approved',
   approvedOf: (some: string, all: string) => `${some} of ${all} approved`,
   knownApprovedOf: (some: string, all: string) => `${some} of ${all} known to be approved so far`,

@@ -1,9 +1,15 @@
+/** Approves one transaction, or several that were saved together. */
+const approve = (count: number) => ['Approve', 'Approve both'][count - 1] ?? `Approve all ${count}`
+
+/** "5", "5 and 4", "4, 5 and 6". */
+const listed = (ids: readonly number[]) =>
+  [ids.slice(0, -1).join(', '), ids.at(-1)].filter(Boolean).join(' and ')
+
 /** The words of the screen Daily Statement. */
 export const dailyStatement = {
-  approve: 'Approve',
-  approveBoth: 'Approve both',
-  approveOf: (id: number) => `Approve ${id}`,
-  approveBothOf: (id: number, otherLegId: number) => `Approve both, ${id} and ${otherLegId}`,
+  approve,
+  approveOf: (ids: readonly number[]) =>
+    `${approve(ids.length)}${ids.length === 1 ? ' ' : ', '}${listed(ids)}`,
   approving: 'Approving...',
   youRecordedIt: 'You recorded it',
   youChangedItsMoney: 'You changed its money',
@@ -103,9 +109,8 @@ export const dailyStatement = {
   leaveIt: 'Leave it',
   approvalFormName: 'approval of a transaction',
   approvalFailed: 'Failed to approve transaction',
-  bothApproved: (id: number, otherLegId: number) =>
-    `Transactions ${id} and ${otherLegId} approved successfully`,
-  transactionApproved: (id: number) => `Transaction ${id} approved successfully`,
+  approvedOnes: (ids: readonly number[]) =>
+    `${ids.length === 1 ? 'Transaction' : 'Transactions'} ${listed(ids)} approved successfully`,
   approveAllFormName: 'approval of several transactions',
   approveAllFailed: 'Failed to approve transactions',
   fileName: (date: string) => `Daily_Statement_${date}`,
