@@ -64,10 +64,14 @@ const TOGETHER = {
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
+  typed: /\/web\/money\/(amount-control|narrative-control)/,
+  dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,
   // The paper of a preview. The code that prints is a separate chunk, so that a failed fetch of it can be tried again.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
-  paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
+  paper:
+    /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|first-print|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
+  fees: /\/(web\/(fees\/|texts\/en\/commission\.)|shared\/money\/fee\.)/,
   rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|currency-pair)/,
 }
 
