@@ -22,12 +22,11 @@ import {
   editBody,
   editForm,
   isPairedLeg,
-  legOf,
-  nameOf,
   otherNarrative,
   rowAsNow,
   valuesOf,
 } from './edited-row.ts'
+import { legOf, nameOf } from './row-names.ts'
 
 interface EditDialogProps {
   /** The row to edit. */

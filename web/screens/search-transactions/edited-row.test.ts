@@ -5,12 +5,11 @@ import {
   editBody,
   editForm,
   isPairedLeg,
-  legOf,
-  nameOf,
   otherNarrative,
   rowAsNow,
   valuesOf,
 } from './edited-row.ts'
+import { legOf, nameOf } from './row-names.ts'
 
 /** A transaction that has only the fields that this screen reads. */
 const transaction = (more: object = {}) =>

@@ -3,9 +3,8 @@ import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
-import { isPurchase } from '../../search/found-rows.ts'
 import { reasonText } from '../../search/reason.tsx'
-import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
+import { type EditableRow, isTransaction } from '../../search/search-rows.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 
 /** The values of the dialog: the text of each field. */
@@ -30,17 +29,6 @@ export function editForm(row: EditableRow) {
   })
 }
 
-/** The name of a row in titles and buttons: "transaction 12", "hawala SEND-000042". */
-export function nameOf(row: EditableRow): string {
-  return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)
-}
-
-/** Says for a leg of an exchange that an edit here leaves the other leg as it is; undefined for any other row. */
-export function legOf(row: SearchRow): string | undefined {
-  if (!isTransaction(row) || !row.otherLeg) return undefined
-  return texts.onlyThisLeg(isPurchase(row) ? 'purchase' : 'selling', row.id, row.otherLeg.id)
-}
-
 /** The initial values of the dialog for a row. */
 export function valuesOf(row: EditableRow): EditValues {
   const [amount, description] = isTransaction(row)
@@ -54,11 +42,6 @@ export function asSaved({ amount, description, reason }: EditValues): EditValues
   const minor = parseAmount(settledAmount(amount))
   const shown = minor === null ? amount : withCommas(formatAmount(minor))
   return { amount: shown, description: description.trim(), reason }
-}
-
-/** The currency of a row's amount. */
-export function currencyOf(row: SearchRow): number | null {
-  return isTransaction(row) ? row.currencyID : row.currencyId
 }
 
 /** The request body of both calls, with the version that was edited. */

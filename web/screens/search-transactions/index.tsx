@@ -24,8 +24,8 @@ import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { currencyOf } from './edited-row.ts'
 import { ResultsTable } from './results-table.tsx'
+import { currencyOf } from './row-names.ts'
 
 const EditDialog = lazyComponent(async () => ({
   default: (await import('./edit-dialog.tsx')).EditDialog,

@@ -31,7 +31,7 @@ import { ReverseButton } from '../../transaction/reverse-button.tsx'
 import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import { legOf, nameOf } from './edited-row.ts'
+import { legOf, nameOf } from './row-names.ts'
 
 interface ResultsTableProps {
   readonly rows: readonly FoundRow[]

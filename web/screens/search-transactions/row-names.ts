@@ -1,0 +1,19 @@
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
+import { isPurchase } from '../../search/found-rows.ts'
+import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
+
+/** The name of a row in titles and buttons: "transaction 12", "hawala SEND-000042". */
+export function nameOf(row: EditableRow): string {
+  return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)
+}
+
+/** Says for a leg of an exchange that an edit here leaves the other leg as it is; undefined for any other row. */
+export function legOf(row: SearchRow): string | undefined {
+  if (!isTransaction(row) || !row.otherLeg) return undefined
+  return texts.onlyThisLeg(isPurchase(row) ? 'purchase' : 'selling', row.id, row.otherLeg.id)
+}
+
+/** The currency of a row's amount. */
+export function currencyOf(row: SearchRow): number | null {
+  return isTransaction(row) ? row.currencyID : row.currencyId
+}
