@@ -81,7 +81,10 @@ describe('the exchanges of a range', () => {
       userId: Number(manager.userName.split('-')[1]),
       userName: manager.userName,
     }
-    const together = { till, toTill: null, bundle: { first: purchase, count: 2 } }
+    const together = {
+      ...{ till, toTill: null, bundle: { first: purchase, count: 2 } },
+      ...{ reverses: null, reversedBy: null, commission: '0.00' },
+    }
     expect(data).toEqual([
       {
         ...said,
