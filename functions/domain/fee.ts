@@ -3,7 +3,7 @@ import type { FeeType } from '../../shared/contract/fee-facts.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionRequest } from '../../shared/contract/transactions.ts'
-import { formatAmount } from '../../shared/money/amount.ts'
+import { formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
 import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
 import {
@@ -130,7 +130,7 @@ export function withoutStaleWaiver({ before, after }: Change): TransactionRecord
 }
 
 /**
- * Refuses an edit that would leave the fee on another account or in another currency.
+ * Refuses an edit that would leave the fee on another account or in another currency, or above the amount.
  * @throws Refusal `conflict`
  */
 export function requireFeeFits({ before, after }: Change): void {
@@ -138,10 +138,13 @@ export function requireFeeFits({ before, after }: Change): void {
     before.inAccount !== after.inAccount ||
     before.outAccount !== after.outAccount ||
     before.currencyId !== after.currencyId
-  if (!isMoved || before.commission?.feeNumber == null) return
+  if (before.commission?.feeNumber == null) return
+  const { amountMinor } = before.commission
+  if (!isMoved && amountMinor <= after.amountMinor) return
+  const fee = isMoved ? 'a fee' : `a fee of ${withCommas(formatAmount(amountMinor))}`
   throw new Refusal(
     'conflict',
-    `Transaction ${before.number} has a fee: delete it and record it anew`,
+    `Transaction ${before.number} has ${fee}: delete the transaction and record it anew`,
   )
 }
 

@@ -60,8 +60,18 @@ describe('a posting with a fee', () => {
     const { status, text } = await change(id, body())
     expect([status, text]).toEqual([
       409,
-      `Transaction ${id} has a fee: delete it and record it anew`,
+      `Transaction ${id} has a fee: delete the transaction and record it anew`,
     ])
+  })
+
+  it('refuses an amount below it, and takes one that is as high', async () => {
+    const { id } = await withFee()
+    const low = await change(id, { cAmount: '49.99', dAmount: '49.99' })
+    expect([low.status, low.text]).toEqual([
+      409,
+      `Transaction ${id} has a fee of 50.00: delete the transaction and record it anew`,
+    ])
+    expect((await change(id, { cAmount: '50', dAmount: '50' })).status).toBe(200)
   })
 
   it('is the purchase leg alone of an exchange', async () => {
@@ -76,7 +86,7 @@ describe('a posting with a fee', () => {
     })
     expect([refused.status, refused.text]).toEqual([
       409,
-      `Transaction ${purchase.id} has a fee: delete it and record it anew`,
+      `Transaction ${purchase.id} has a fee: delete the transaction and record it anew`,
     ])
   })
 
