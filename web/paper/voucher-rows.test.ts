@@ -265,6 +265,17 @@ describe('the rows with accounts and amounts on a voucher of', () => {
     expect(matter.map(({ label, value, notes = [] }) => [label, value, ...notes])).toEqual(rows)
   })
 
+  it.each<[what: string, slip: Slip, commission: string]>([
+    ['a debit, in its currency', { ...slip, commission: '1250.00' }, '1,250.00 USD'],
+    ['a debit without one', slip, '0.00'],
+    ['the purchase leg, in its currency', { ...purchase, commission: '2.50' }, '2.50 USD'],
+    ['the selling leg, in the purchase currency', { ...selling, commission: '2.50' }, '2.50 USD'],
+    ['a reversal, below zero', { ...selling, commission: '-2.50' }, '-2.50 USD'],
+  ])('the commission of %s', (_what, of, commission) => {
+    const row = voucherRows(of, 'Asia/Kabul').find(({ label }) => label === 'Commission')
+    expect(row?.value).toBe(commission)
+  })
+
   it('any type have a Persian label too', () => {
     for (const of of [slip, credited, purchase, loan, { ...loan, isReturn: true }])
       for (const row of voucherRows(of, 'Asia/Kabul'))

@@ -5,7 +5,12 @@ import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import {
+  formatAmount,
+  parseAmount,
+  parseSignedAmount,
+  withCommas,
+} from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 
 /** The answer of `GET /api/transaction-slip/{id}`. */
@@ -50,9 +55,23 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
     ...recordedRows(slip, timeZone),
     ...matterRows(slip),
     ...balanceRows(slip),
-    { label: texts.commission, persian: 'کمیشن', value: withCommas(slip.commission) },
+    commissionRow(slip),
     { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
+}
+
+/** The fee with its currency, which on an exchange is that of the purchase. A voucher without a fee says 0.00. */
+function commissionRow(slip: ReceiptSlip): VoucherRow {
+  const { commission, otherLeg } = slip
+  const own = customerSide(slip).currency
+  const currency = otherLeg && !isPurchase(slip) ? otherLeg.currency : own
+  const value = parseSignedAmount(commission) === 0n ? commission : money(commission, currency)
+  return { label: texts.commission, persian: 'کمیشن', value }
+}
+
+/** True for the leg of an exchange that the house buys. */
+function isPurchase({ debitaccountnumber }: ReceiptSlip): boolean {
+  return isHouseAccount(debitaccountnumber)
 }
 
 /** The row with the number of the transaction that this one reverses, or that reversed it. */
@@ -168,8 +187,7 @@ function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
     ]
   }
   const own = { CAmount: slip.CAmount, currency, accountname: name, accountnumber: number }
-  const isPurchase = isHouseAccount(slip.debitaccountnumber)
-  const [bought, sold] = isPurchase ? [own, slip.otherLeg] : [slip.otherLeg, own]
+  const [bought, sold] = isPurchase(slip) ? [own, slip.otherLeg] : [slip.otherLeg, own]
   return [legRow(texts.purchase, 'خرید', bought), legRow(texts.selling, 'فروش', sold)]
 }
 

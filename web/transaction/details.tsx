@@ -6,6 +6,7 @@ import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'
 import { type FoundTransaction, isTransaction } from '../search/search-rows.ts'
 import { LoadingLines } from '../ui/loading.tsx'
+import { Money } from '../ui/money.tsx'
 import { TransactionNumber } from './transaction-number.tsx'
 
 /** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee. */
@@ -26,7 +27,7 @@ export function Details({ id }: { readonly id: number }) {
     [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
     [texts.reverses, reverses && <TransactionNumber id={reverses} />],
     [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],
-    [texts.commission, row.feeId && <TransactionNumber id={row.feeId} />],
+    [texts.commission, row.feeId && <Fee id={row.feeId} amount={row.commission} />],
     [texts.lessCommission, row.commissionReason],
     [texts.reference, row.referenceId],
     [texts.recordedBy, texts.person(row.userCreatedName, row.branch)],
@@ -42,6 +43,15 @@ export function Details({ id }: { readonly id: number }) {
         ),
       )}
     </Box>
+  )
+}
+
+/** A fee with the number of its own record. */
+function Fee({ id, amount }: { readonly id: number; readonly amount: string }) {
+  return (
+    <>
+      <Money value={amount} /> <TransactionNumber id={id} />
+    </>
   )
 }
 
