@@ -104,6 +104,7 @@ export function commissionRow(
     amount: formatAmount(feeFor ? earnedMinor : 0n),
     suggested: formatAmount(own.suggestedMinor),
     reason: own.reason,
+    ...reversalOf(record),
   }
 }
 

@@ -165,6 +165,7 @@ export const CommissionRow = z.object({
   suggested: decimalOut,
   /** Why it is less than suggested, if it is. */
   reason: z.nullable(z.string()),
+  ...reversal,
 })
 
 export const Commission = z.array(CommissionRow)

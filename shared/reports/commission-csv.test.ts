@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMMISSION_COLUMNS, type CommissionRow, commissionFileName } from './commission-csv.ts'
 import { csvFile } from './csv.ts'
-
-const ROW: CommissionRow = {
-  date: '2026-11-22',
-  branch: 'KBL',
-  userId: 4,
-  userName: 'laila',
-  type: 'credit',
-  transactionNumber: 803,
-  feeId: 804,
-  currencyId: 1,
-  currencyCode: 'AFN',
-  amount: '50.00',
-  suggested: '50.00',
-  reason: null,
-}
+import { SAMPLE_FEE } from './sample-fee.ts'
 
 describe('the file of commission', () => {
   it.each<[what: string, changed: Partial<CommissionRow>, line: string]>([
@@ -36,7 +22,7 @@ describe('the file of commission', () => {
       `2026-11-22,"'-1","'=1+1","credit",803,"AFN",50.00,50.00,"'@SUM(A1)"`,
     ],
   ])('has %s', (_what, changed, line) => {
-    const file = csvFile(COMMISSION_COLUMNS, [{ ...ROW, ...changed }])
+    const file = csvFile(COMMISSION_COLUMNS, [{ ...SAMPLE_FEE, ...changed }])
     expect(file).toBe(
       '\ufeff"Date","Branch","Clerk","Type","Transaction #","Currency","Amount","Suggested","Reason"\r\n' +
         `${line}\r\n`,

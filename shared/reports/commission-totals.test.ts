@@ -1,42 +1,30 @@
 import { expect, it } from 'vitest'
 import type { CommissionRow } from './commission-csv.ts'
 import { commissionTotals } from './commission-totals.ts'
+import { SAMPLE_FEE } from './sample-fee.ts'
 
-const FEE: CommissionRow = {
-  date: '2026-11-22',
-  branch: 'KBL',
-  userId: 4,
-  userName: 'laila',
-  type: 'credit',
-  transactionNumber: 803,
-  feeId: 804,
-  currencyId: 1,
-  currencyCode: 'AFN',
-  amount: '50.00',
-  suggested: '50.00',
-  reason: null,
-}
-
-const fee = (over: Partial<CommissionRow>): CommissionRow => ({ ...FEE, ...over })
+const fee = (over: Partial<CommissionRow>): CommissionRow => ({ ...SAMPLE_FEE, ...over })
 
 const ROWS = [
-  FEE,
+  SAMPLE_FEE,
   fee({ amount: '20.00', reason: 'An old customer' }),
   fee({ feeId: null, amount: '0.00', reason: 'A mistake of ours' }),
   fee({ amount: '70.00' }),
-  // A fee that was given back.
-  fee({ amount: '-50.00' }),
+  // A fee that was given back, and one that was waived beside a posting that was reversed.
+  fee({ amount: '10.00', reversedBy: 815 }),
+  fee({ amount: '-10.00', reverses: 804 }),
+  fee({ feeId: null, amount: '0.00', reversedBy: 817 }),
   fee({ type: 'debit', currencyId: 2, currencyCode: 'USD', amount: '1.50', suggested: '0.00' }),
   fee({ branch: 'HRT', userId: 6, userName: 'rahim', amount: '30.00' }),
 ]
 
 it('sums the fees of each currency, and what was given away', () => {
-  const { sums, waivedCount, lessCount } = commissionTotals(ROWS)
+  const { sums, feeCount, waivedCount, lessCount } = commissionTotals(ROWS)
   expect(sums).toEqual([
-    { currencyId: 1, chargedMinor: 12_000n, lessMinor: 10_000n },
+    { currencyId: 1, chargedMinor: 17_000n, lessMinor: 10_000n },
     { currencyId: 2, chargedMinor: 150n, lessMinor: 0n },
   ])
-  expect([waivedCount, lessCount]).toEqual([1, 3])
+  expect([feeCount, waivedCount, lessCount]).toEqual([5, 1, 3])
 })
 
 it('sums the fees of each clerk by branch, type and currency', () => {
@@ -48,11 +36,14 @@ it('sums the fees of each clerk by branch, type and currency', () => {
     ]),
   ).toEqual([
     ['HRT', 'rahim', 'credit', 1, 1, 3_000n],
-    ['KBL', 'laila', 'credit', 1, 5, 9_000n],
+    ['KBL', 'laila', 'credit', 1, 3, 14_000n],
     ['KBL', 'laila', 'debit', 2, 1, 150n],
   ])
 })
 
 it('has no figures without fees', () => {
-  expect(commissionTotals([])).toEqual({ sums: [], groups: [], waivedCount: 0, lessCount: 0 })
+  expect(commissionTotals([])).toEqual({
+    ...{ sums: [], groups: [] },
+    ...{ feeCount: 0, waivedCount: 0, lessCount: 0 },
+  })
 })

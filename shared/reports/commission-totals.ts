@@ -16,6 +16,7 @@ export interface CommissionGroup extends CommissionSum {
   readonly branch: string
   readonly userName: string
   readonly type: CommissionRow['type']
+  /** The number of fees that were charged and not given back. */
   readonly count: number
 }
 
@@ -25,6 +26,9 @@ export interface CommissionTotals {
   readonly sums: readonly CommissionSum[]
   /** By branch, clerk, type and currency. */
   readonly groups: readonly CommissionGroup[]
+  /** The number of fees that were charged and not given back. */
+  readonly feeCount: number
+  /** The number of fees that were waived; the posting beside each of them stands. */
   readonly waivedCount: number
   /** The number of fees that were less than suggested. */
   readonly lessCount: number
@@ -43,14 +47,15 @@ export function commissionTotals(rows: readonly CommissionRow[]): CommissionTota
       .map(sumOf)
       .sort((one, other) => one.currencyId - other.currencyId),
     groups: [...groups].map(groupOf).sort(byBranchClerkAndType),
-    waivedCount: rows.filter(({ feeId }) => feeId === null).length,
+    feeCount: chargedIn(rows),
+    waivedCount: rows.filter((row) => row.feeId === null && stands(row)).length,
     lessCount: rows.filter((row) => lessOf(row) > 0n).length,
   }
 }
 
 function groupOf([key, rows]: [string, CommissionRow[]]): CommissionGroup {
   const [{ branch, userName, type } = NOBODY] = rows
-  return { ...sumOf(rows), key, branch, userName, type, count: rows.length }
+  return { ...sumOf(rows), key, branch, userName, type, count: chargedIn(rows) }
 }
 
 /** What a group without rows would have; `Map.groupBy` makes none. */
@@ -64,10 +69,19 @@ function sumOf(rows: readonly CommissionRow[]): CommissionSum {
   }
 }
 
+function chargedIn(rows: readonly CommissionRow[]): number {
+  return rows.filter((row) => row.feeId !== null && stands(row)).length
+}
+
+/** True unless the fee was given back by a reversal, or is what a reversal gave back. */
+function stands({ reverses, reversedBy }: CommissionRow): boolean {
+  return reverses === null && reversedBy === null
+}
+
 /** By how much a fee is less than suggested; 0 for a fee that was given back, which was no favour to anybody. */
-function lessOf({ amount, suggested }: CommissionRow): AmountMinor {
-  const [charged, usual] = [minorOf(amount), minorOf(suggested)]
-  return charged < 0n || charged >= usual ? 0n : usual - charged
+function lessOf(row: CommissionRow): AmountMinor {
+  const [charged, usual] = [minorOf(row.amount), minorOf(row.suggested)]
+  return !stands(row) || charged >= usual ? 0n : usual - charged
 }
 
 function minorOf(amount: string): AmountMinor {

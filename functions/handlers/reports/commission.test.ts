@@ -36,27 +36,32 @@ describe('the commission report', () => {
     const { purchase } = await laila.save('transactions/exchange', { body })
     await house.save(posting('Credit', account, '10'))
     const clerk = { branch: 'KBL', userId: credit.userCreated, userName: laila.userName }
+    const stands = { reverses: null, reversedBy: null }
     const all: Row[] = [
       {
         ...{ date: '2026-11-18', ...clerk, type: 'credit', currencyId: 1, currencyCode: 'AFN' },
         ...{ transactionNumber: credit.id, feeId: credit.id + 1 },
         ...{ amount: '60.00', suggested: '50.00', reason: null },
+        ...stands,
       },
       {
         ...{ date: '2026-11-19', ...clerk, type: 'credit', currencyId: 1, currencyCode: 'AFN' },
         ...{ transactionNumber: waived.id, feeId: null },
         ...{ amount: '0.00', suggested: '50.00', reason: 'An old customer' },
+        ...stands,
       },
       {
         ...{ date: TODAY, branch: 'HRT', userId: moved.userCreated, userName: rahim.userName },
         ...{ type: 'transfer', currencyId: 1, currencyCode: 'AFN' },
         ...{ transactionNumber: moved.id, feeId: moved.id + 1 },
         ...{ amount: '5.00', suggested: '0.00', reason: null },
+        ...stands,
       },
       {
         ...{ date: TODAY, ...clerk, type: 'exchange', currencyId: 2, currencyCode: 'USD' },
         ...{ transactionNumber: purchase.id, feeId: purchase.id + 2 },
         ...{ amount: '0.50', suggested: '1.00', reason: 'Short of change' },
+        ...stands,
       },
     ]
     expect(await rows()).toEqual(all)

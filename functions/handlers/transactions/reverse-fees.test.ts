@@ -61,9 +61,11 @@ describe('the reversal of a posting with a fee', () => {
     const rows = (await commissionRows()).filter(({ feeId }) =>
       [original.feeId, fee.id].includes(feeId),
     )
-    expect(rows.map(({ transactionNumber, amount }) => [transactionNumber, amount])).toEqual([
-      [original.id, '60.00'],
-      [main.id, '-60.00'],
+    expect(
+      rows.map((row) => [row.transactionNumber, row.amount, row.reverses, row.reversedBy]),
+    ).toEqual([
+      [original.id, '60.00', null, fee.id],
+      [main.id, '-60.00', original.feeId, null],
     ])
     const vouchers = await Promise.all(
       [original.id, main.id, fee.id].map(async (id) => {

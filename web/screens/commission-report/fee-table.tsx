@@ -5,7 +5,7 @@ import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
 interface FeeTableProps {
   readonly rows: readonly CommissionRow[]
@@ -26,8 +26,11 @@ const COLUMNS: readonly Column<CommissionRow>[] = [
   { header: texts.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
   {
     header: texts.transactionNumber,
-    cell: ({ transactionNumber }) => <TransactionNumber id={transactionNumber} />,
-    align: 'end',
+    cell: (row) => (
+      <>
+        <TransactionNumber id={row.transactionNumber} /> <ReversalLink row={row} />
+      </>
+    ),
     card: atStart(1),
   },
   money(texts.amount, ({ amount }) => amount, {
@@ -46,7 +49,7 @@ export function FeeTable({ rows, loading }: FeeTableProps) {
       rows={rows}
       rowKey={({ transactionNumber, feeId }) => feeId ?? `waived ${transactionNumber}`}
       caption={texts.caption}
-      inWords={counts.fees}
+      inWords={counts.entries}
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText={texts.noFees}

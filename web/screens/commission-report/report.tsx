@@ -43,7 +43,7 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
   return (
     <>
       <Text srOnly role="status">
-        {report ? texts.reportGenerated(counts.fees(rows.length)) : ''}
+        {report ? texts.reportGenerated(counts.entries(rows.length)) : ''}
       </Text>
       {report ? (
         <>
@@ -70,10 +70,10 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
           <>
             {report ? (
               <Badge size="md" alignSelf="center">
-                {counts.fees(rows.length)}
+                {counts.entries(rows.length)}
               </Badge>
             ) : (
-              <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.fees} />
+              <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.entries} />
             )}
             <ExportCsv
               fileName={commissionFileName(fromDate, toDate)}

@@ -31,7 +31,7 @@ function codesOf(rows: readonly CommissionRow[]): (currencyId: number) => string
 
 /** The totals of the report, with one line per currency. */
 export function Totals({ totals, rows }: SummaryProps) {
-  const { sums, waivedCount, lessCount } = totals
+  const { sums, feeCount: charged, waivedCount, lessCount } = totals
   const [total, feeCount, less] = TOTAL_LABELS
   const codeOf = codesOf(rows)
   const figures = (minorOf: (sum: CommissionSum) => bigint, shown = sums) =>
@@ -48,7 +48,7 @@ export function Totals({ totals, rows }: SummaryProps) {
       <SummaryCard label={total} value={figures(({ chargedMinor }) => chargedMinor)} />
       <SummaryCard
         label={feeCount}
-        value={(rows.length - waivedCount).toLocaleString('en-US')}
+        value={charged.toLocaleString('en-US')}
         hint={waivedCount > 0 ? texts.waived(waivedCount) : undefined}
       />
       <SummaryCard

@@ -2,6 +2,7 @@
 export const counts = {
   accounts: (count: number) => counted(count, 'account', 'accounts'),
   currencies: (count: number) => counted(count, 'currency', 'currencies'),
+  entries: (count: number) => counted(count, 'entry', 'entries'),
   fees: (count: number) => counted(count, 'fee', 'fees'),
   exchanges: (count: number) => counted(count, 'exchange', 'exchanges'),
   loans: (count: number) => counted(count, 'loan', 'loans'),
