@@ -169,6 +169,7 @@ const SAVES: readonly Save[] = [
       await field('Username').fill('karim')
       await field('Password').fill('a good password')
       await select('User Type').selectOption('User')
+      await select('Branch').selectOption('HQ')
     },
   },
   {
