@@ -25,6 +25,7 @@ export default function FeeSchedule() {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <Stack gap="5">
+        <Explanation />
         {schedule.data && currencies.data && isHeadOffice ? (
           <ScheduleForm schedule={schedule.data} currencies={currencies.data} />
         ) : null}
@@ -34,7 +35,7 @@ export default function FeeSchedule() {
             <LoadingLines lines={4} />
           </Panel>
         )}
-        <Explanation schedule={schedule.data} />
+        <LastChange schedule={schedule.data} />
         <AtEnd>
           <ReadFailed what={texts.all} read={schedule} evenIfOld />
           {isHeadOffice ? <ReadFailed what={texts.theCurrencies} read={currencies} /> : null}
@@ -44,20 +45,25 @@ export default function FeeSchedule() {
   )
 }
 
-/** How a fee is worked out, who changed the schedule last, and who may change it. */
-function Explanation({ schedule }: { readonly schedule: Schedule | undefined }) {
-  const { timeZone, user } = useSession()
-  const { updatedAt = null, updatedByName = null } = schedule ?? {}
+/** How a fee is worked out, and who may change the schedule. It stands first, so that nothing moves it if a read fails. */
+function Explanation() {
   return (
     <Stack gap="1" color="fg.muted" fontSize="sm">
       <Text>{texts.howItWorks}</Text>
-      {user.isHeadOffice ? null : <Text>{texts.onlyHeadOffice}</Text>}
-      {updatedAt && updatedByName ? (
-        <Text>
-          <bdi>{texts.changedBy(updatedByName, formatInstant(new Date(updatedAt), timeZone))}</bdi>
-        </Text>
-      ) : null}
+      {useSession().user.isHeadOffice ? null : <Text>{texts.onlyHeadOffice}</Text>}
     </Stack>
+  )
+}
+
+/** Who changed the schedule last; nothing before the first change. */
+function LastChange({ schedule }: { readonly schedule: Schedule | undefined }) {
+  const { timeZone } = useSession()
+  const { updatedAt = null, updatedByName = null } = schedule ?? {}
+  if (!updatedAt || !updatedByName) return null
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      <bdi>{texts.changedBy(updatedByName, formatInstant(new Date(updatedAt), timeZone))}</bdi>
+    </Text>
   )
 }
 
