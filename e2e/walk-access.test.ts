@@ -135,6 +135,8 @@ it(
   'the screens of a full office pass axe at both sizes; Tab reaches each control, and each is large enough',
   async () => {
     await staff(office)
+    // Both walkers act for head office now, and a page learns that when it is loaded.
+    await Promise.all(walkers.map(({ page }) => page.reload()))
     const look = async (page: Page) => [
       ...(await wrongByTab(page, 'main')),
       ...(await wrongToSee(page)),
