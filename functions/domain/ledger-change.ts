@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { isAppendOnly } from '../../shared/contract/transaction-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import { editedPair } from './exchange-change.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
 import { requireFeeFits, withoutStaleWaiver } from './fee.ts'
 import {
   deletedLoan,
@@ -80,7 +81,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
     )
   }
   if (other) requireVersion(other, request.otherLeg?.version)
-  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const codes = codesOf(currencies)
   const edited = other
     ? editedPair({ record, other }, request, by.stamp, codes)
     : [{ before: record, after: editedRecord(record, request, by.stamp) }]
@@ -105,7 +106,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
  * may not delete the transaction
  */
 export function deletionOf(
-  { record, other, besides, loans }: ChangeState,
+  { record, other, besides, loans, currencies }: ChangeState,
   version: number | null | undefined,
   by: ChangedBy,
 ): LedgerChange {
@@ -115,7 +116,9 @@ export function deletionOf(
     requireChangeableBy(before, by, by.today)
     return { before, after: deletedRecord(before, by.stamp) }
   })
-  const after = isLoanReturn(record) ? unpaid(loans, record.loans) : loans.map(deletedLoan)
+  const after = isLoanReturn(record)
+    ? unpaid(loans, record.loans)
+    : loans.map((loan) => deletedLoan(loan, codesOf(currencies)))
   return { changes, loans: changedLoans(loans, after) }
 }
 
@@ -187,13 +190,21 @@ function withLoansEdited({ loans, currencies }: ChangeState, change: Change): Le
     : {
         shares: before.loans.map((share) => ({ ...share, amountMinor: after.amountMinor })),
         after: loans.map((loan) =>
-          editedLoan(loan, { ...after, borrower: after.creditNarrative ?? loan.borrower }),
+          editedLoan(
+            loan,
+            { ...after, borrower: after.creditNarrative ?? loan.borrower },
+            codesOf(currencies),
+          ),
         ),
       }
   return {
     changes: [{ before, after: { ...after, loans: edited.shares } }],
     loans: changedLoans(loans, edited.after),
   }
+}
+
+function codesOf(currencies: readonly KnownCurrency[]): CurrencyCodes {
+  return new Map(currencies.map(({ id, code }) => [id, code]))
 }
 
 /** The loans that changed, each before and after the change. */

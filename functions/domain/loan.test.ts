@@ -13,6 +13,8 @@ import {
   unpaid,
 } from './loan.ts'
 
+const CODES = new Map([[1, 'AFN']])
+
 const LOAN: Loan = {
   id: 1,
   accountId: 2,
@@ -110,7 +112,7 @@ describe('an edited loan', () => {
     ['another name', { borrower: 'Nadia' }, { borrower: 'Nadia', outstandingMinor: 70_00n }],
   ])('may have %s', (_, edit, expected) => {
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
-    expect(editedLoan(returned, given)).toMatchObject(expected)
+    expect(editedLoan(returned, given, CODES)).toMatchObject(expected)
   })
 
   it.each([
@@ -119,9 +121,9 @@ describe('an edited loan', () => {
   ])('may have %s if a return was reversed and the money returned again', (_, edit) => {
     const again = { ...LOAN, outstandingMinor: 0n, returnsReversedMinor: 100_00n }
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
-    expect(editedLoan(again, given).outstandingMinor).toBe(given.amountMinor - 100_00n)
-    expect(() => editedLoan(again, { ...given, amountMinor: 99_99n })).toThrow(
-      "200.00 of Loan LN-000001 was returned: its amount can't be less than that",
+    expect(editedLoan(again, given, CODES).outstandingMinor).toBe(given.amountMinor - 100_00n)
+    expect(() => editedLoan(again, { ...given, amountMinor: 99_99n }, CODES)).toThrow(
+      "200.00 AFN of loan LN-000001 was returned: its amount can't be less than that",
     )
   })
 
@@ -130,12 +132,12 @@ describe('an edited loan', () => {
     ['another currency after a return', { currencyId: 2 }, "its currency can't change"],
   ])('is refused with %s', (_, edit, message) => {
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
-    expect(() => editedLoan(returned, given)).toThrow(message)
+    expect(() => editedLoan(returned, given, CODES)).toThrow(message)
   })
 
   it('may change its currency before the first return', () => {
     const edit = { amountMinor: 100_00n, currencyId: 2, borrower: 'Karim' }
-    expect(editedLoan(LOAN, edit).currencyId).toBe(2)
+    expect(editedLoan(LOAN, edit, CODES).currencyId).toBe(2)
   })
 })
 
@@ -196,10 +198,10 @@ describe('after the reversal of a return on the 18th', () => {
 })
 
 it('a loan is deleted only before its first return', () => {
-  expect(isOpen(deletedLoan(LOAN))).toBe(false)
-  expect(() => deletedLoan({ ...LOAN, outstandingMinor: 99_99n })).toThrow(
-    '0.01 of loan LN-000001 was returned',
-  )
+  expect(isOpen(deletedLoan(LOAN, CODES))).toBe(false)
+  expect(() =>
+    deletedLoan({ ...LOAN, principalMinor: 2_000_01n, outstandingMinor: 1n }, CODES),
+  ).toThrow('2,000.00 AFN of loan LN-000001 was returned: delete its returns first')
 })
 
 it.each([

@@ -2,8 +2,9 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loan-facts.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
 import type { LoanShare } from './record.ts'
 
 /** A loan as it is stored. Rules: docs/rules/loans.md. */
@@ -200,22 +201,21 @@ interface LoanEdit {
  * The loan after an edit of its transaction.
  * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
-export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
+export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Loan {
   // A return that was reversed stays in its day, so the loan must stay large enough for it. If the money was returned
   // again, the sum may be above the loan; then the amount may stay or become larger.
   const paid = loan.principalMinor - loan.outstandingMinor
   const returned = paid + loan.returnsReversedMinor
-  const name = `Loan ${loanNumberOf(loan.id)}`
   if (returned > 0n && edit.currencyId !== loan.currencyId) {
     throw new Refusal(
       'conflict',
-      `${formatAmount(returned)} of ${name} was returned, so its currency can't change`,
+      `${partOf(loan, returned, codes)} was returned, so its currency can't change`,
     )
   }
   if (edit.amountMinor < loan.principalMinor && edit.amountMinor < returned) {
     throw new Refusal(
       'conflict',
-      `${formatAmount(returned)} of ${name} was returned: its amount can't be less than that`,
+      `${partOf(loan, returned, codes)} was returned: its amount can't be less than that`,
     )
   }
   return {
@@ -231,8 +231,8 @@ export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
  * The loan after its transaction was deleted.
  * @throws Refusal `conflict` if a part of the loan was already returned, even if the return was reversed
  */
-export function deletedLoan(loan: Loan): Loan {
-  requireNothingReturned(loan, 'delete')
+export function deletedLoan(loan: Loan, codes: CurrencyCodes): Loan {
+  requireNothingReturned(loan, 'delete', codes)
   if (loan.returnsReversedMinor > 0n) {
     const number = loanNumberOf(loan.id)
     throw new Refusal(
@@ -247,16 +247,26 @@ export function deletedLoan(loan: Loan): Loan {
  * The loan after its transaction was reversed.
  * @throws Refusal `conflict` if a part of the loan was already returned
  */
-export function reversedLoan(loan: Loan, today: BusinessDate): Loan {
-  requireNothingReturned(loan, 'reverse')
+export function reversedLoan(loan: Loan, today: BusinessDate, codes: CurrencyCodes): Loan {
+  requireNothingReturned(loan, 'reverse', codes)
   return { ...loan, outstandingMinor: 0n, reversedOn: today }
 }
 
-function requireNothingReturned(loan: Loan, what: 'delete' | 'reverse'): void {
+function requireNothingReturned(
+  loan: Loan,
+  what: 'delete' | 'reverse',
+  codes: CurrencyCodes,
+): void {
   const returned = loan.principalMinor - loan.outstandingMinor
   if (returned === 0n) return
   throw new Refusal(
     'conflict',
-    `${formatAmount(returned)} of loan ${loanNumberOf(loan.id)} was returned: ${what} its returns first`,
+    `${partOf(loan, returned, codes)} was returned: ${what} its returns first`,
   )
+}
+
+/** A part of a loan in words: "2,000.00 AFN of loan LN-000001". */
+function partOf({ id, currencyId }: Loan, amountMinor: AmountMinor, codes: CurrencyCodes): string {
+  const code = codes.get(currencyId) ?? ''
+  return `${withCommas(formatAmount(amountMinor))} ${code} of loan ${loanNumberOf(id)}`
 }

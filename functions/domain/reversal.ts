@@ -82,7 +82,7 @@ export function reversalFrom(
       const counter = counterEntry(each, { till, numbers, reason: request.reason, by })
       return { ...counter, ...withCash(counter, cashAccount) }
     }),
-    loans: loansAfter(record, loans, by.today),
+    loans: loansAfter(record, loans, by.today, codes),
     taken,
   }
 }
@@ -230,10 +230,11 @@ function loansAfter(
   record: TransactionRecord,
   loans: readonly Loan[],
   today: BusinessDate,
+  codes: CurrencyCodes,
 ): LoanChange[] {
   const after = isLoanReturn(record)
     ? withReturnReversed(loans, record.loans, today)
-    : loans.map((loan) => reversedLoan(loan, today))
+    : loans.map((loan) => reversedLoan(loan, today, codes))
   return loans.flatMap((before, index) => {
     const loan = after[index]
     return loan && loan.outstandingMinor !== before.outstandingMinor

@@ -189,7 +189,7 @@ describe('an edit or a deletion', () => {
   })
 
   it.each([
-    ['less than was returned', { amount: '29' }, '30.00 of loan', 409],
+    ['less than was returned', { amount: '29' }, '30.00 AFN of loan', 409],
     ['another currency', { currencyID: 2 }, 'so its currency can', 409],
     ['no name', { cTransDescription: '' }, 'Name is required', 400],
     ["a customer's account", { inAccountID: '1000' }, 'A Loan needs CSH001', 400],
@@ -282,7 +282,7 @@ describe('an edit or a deletion', () => {
     const refused = await clerk.call('transactions/delete', { params })
     expect([refused.status, refused.text]).toEqual([
       409,
-      `30.00 of loan ${loanOf(record)} was returned: delete its returns first`,
+      `30.00 AFN of loan ${loanOf(record)} was returned: delete its returns first`,
     ])
     await clerk.save('transactions/delete', { params: { id: back.id } })
     await clerk.save('transactions/delete', { params })

@@ -84,7 +84,7 @@ describe('a reversed loan', () => {
     const answer = await reverse(record.id)
     expect([answer.status, answer.text]).toEqual([
       409,
-      `30.00 of loan ${loanNumber} was returned: reverse its returns first`,
+      `30.00 AFN of loan ${loanNumber} was returned: reverse its returns first`,
     ])
     await reversed(id)
     await reversed(record.id)
