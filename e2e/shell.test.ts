@@ -78,7 +78,12 @@ describe('the sidebar', () => {
     expect(await nav().getByRole('link').first().innerText()).toContain('Account Reports')
     await page.reload()
     await nav().getByRole('link', { name: 'Account Reports' }).waitFor()
-    const folded = SECTIONS.filter((section) => section !== 'Reports')
+    // The section of the current screen is open whenever one comes to it.
+    await nav().getByRole('link', { name: 'Dashboard' }).waitFor()
+    const current = nav().getByRole('button', { name: 'Dashboard', exact: true })
+    await current.click()
+    await current.click()
+    const folded = SECTIONS.filter((section) => !['Dashboard', 'Reports'].includes(section))
     for (const section of folded) {
       const heading = nav().getByRole('button', { name: section, exact: true })
       expect(await heading.getAttribute('aria-expanded')).toBe('false')
@@ -100,6 +105,16 @@ describe('the sidebar', () => {
     await page.reload()
     await nav().getByRole('link', { name: 'Branches' }).waitFor()
     await administration.click()
+  })
+
+  it('opens the closed section of the screen that is opened, until another one is', async () => {
+    await page.goto(`${office.origin}/fee-schedule`)
+    const current = nav().locator('[aria-current=page]')
+    await expect
+      .poll(() => current.allInnerTexts())
+      .toEqual([expect.stringMatching(/^Fee Schedule/)])
+    await nav().getByRole('link', { name: 'Dashboard' }).click()
+    await expect.poll(() => nav().getByRole('link', { name: 'Fee Schedule' }).count()).toBe(0)
   })
 
   it('has every section open on a higher screen', async () => {

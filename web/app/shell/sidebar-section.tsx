@@ -49,12 +49,20 @@ interface SidebarSectionProps {
 }
 
 /**
- * A heading that opens and closes its links, which this device remembers. A single link takes the place of the heading's
- * words while it is shown, because its own name says enough.
+ * A heading that opens and closes its links, which this device remembers. The section of the current screen is open when
+ * the person comes to it, so that its entry is marked. A single link takes the place of the heading's words while it is
+ * shown, because its own name says enough.
  */
 export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
   const { title, entries } = section
-  const [open, setOpen] = useState(() => !isFolded(section))
+  const { pathname } = useLocation()
+  const isHere = entries.some(({ to }) => isActive(to, pathname))
+  const [wasHere, setWasHere] = useState<boolean>()
+  const [open, setOpen] = useState(false)
+  if (isHere !== wasHere) {
+    setWasHere(isHere)
+    setOpen(isHere || !isFolded(section))
+  }
   const listId = useId()
   const fold = () => {
     rememberFolded(title, open)
