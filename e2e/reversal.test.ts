@@ -170,6 +170,30 @@ it('reverses both legs of an exchange from Search Transactions', async () => {
   expect(await focused()).toBe(`Open ${id['purchase']}`)
 })
 
+it('names the borrower and the loan, and what was returned in the refusal', async () => {
+  const loan = { transType: 'Loan', inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1 }
+  const recorded = (amount: object) =>
+    call(page, 'POST', '/api/transactions', { ...loan, ...amount, cTransDescription: 'Jawad' })
+  const lent = await recorded({ dAmount: '5000' })
+  const back = await recorded({ cAmount: '2000' })
+  const [{ loanNumber }] = lent.loans
+  const lines = () => page.getByRole('list', { name: 'What is reversed' }).innerText()
+  await openReversal(back.id)
+  expect(await lines()).toContain(`${back.id} · Loan Return`)
+  expect(await lines()).toContain(`Jawad · ${loanNumber}`)
+  await press('Escape')
+  await openReversal(lent.id)
+  expect(await lines()).toMatch(new RegExp(`^${lent.id} · Loan\\n`))
+  expect(await lines()).toContain(`Jawad · ${loanNumber}`)
+  await type('Not lent')
+  await press('Enter')
+  await sees(`409: 2,000.00 AFN of loan ${loanNumber} was returned: reverse its returns first`)
+  // The dialog reads the loan again first, and stays open meanwhile.
+  await expect.poll(() => button('Reverse').getAttribute('aria-disabled')).toBe('false')
+  await press('Escape')
+  await closed()
+})
+
 describe("from a transaction's dialog", () => {
   it('over the daily statement, and Escape goes back to the dialog', async () => {
     await page.goto(`${office.origin}/reports/daily-statement`)

@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { reversal as texts } from '#texts/reversal.ts'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
+import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { useApi } from '../api/use-api.ts'
 import { useCurrencies } from '../api/use-currencies.ts'
 import { currencyCodes } from '../report/currency-figures.tsx'
@@ -25,9 +26,15 @@ export function ReversedLines({ label, records }: ReversedLinesProps) {
       {records.map((record) => (
         <li key={record.id}>
           <strong>
-            {record.id} · {record.transType}
+            {record.id} · {isReturn(record) ? texts.loanReturn : record.transType}
           </strong>
           <Money value={record.cAmount} code={codeOf(record.currencyID)} />
+          {record.transType === 'Loan' ? (
+            <span data-loan="">
+              <bdi>{record.cTransDescription ?? '-'}</bdi> ·{' '}
+              {record.loans.map(({ loanNumber }) => loanNumber).join(', ')}
+            </span>
+          ) : null}
           <Accounts record={record} />
           <small>
             <bdi>{placeOf(record)}</bdi>
@@ -44,6 +51,11 @@ export function ReversedLines({ label, records }: ReversedLinesProps) {
       ))}
     </Box>
   )
+}
+
+/** True for money that a borrower brought back. */
+function isReturn({ transType, inAccountID, reverses }: Record): boolean {
+  return transType === 'Loan' && inAccountID === LOAN_ACCOUNT && reverses === null
 }
 
 /** The debited and the credited account; their names come with the voucher. */
@@ -77,5 +89,6 @@ const LOOK: SystemStyleObject = {
   },
   '& li + li': { borderBlockStartWidth: '1px' },
   '& strong': { fontWeight: 'semibold' },
+  '& [data-loan]': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
   '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },
 }

@@ -10,6 +10,7 @@ export const reversal = {
   whatHappensToSeveral:
     'They were saved together, so counter entries of today take all of them back: the same amounts in the other direction. The originals stay as they are.',
   reversedTogether: 'What is reversed',
+  loanReturn: 'Loan Return',
   account: (number: string, name: string) => (name ? `${number} - ${name}` : number),
   dayAndTill: (day: string, clerk: string, branch: string) =>
     `${day} · till of ${clerk}, ${branch}`,
