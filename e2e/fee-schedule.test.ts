@@ -143,8 +143,11 @@ describe('head office', () => {
     await press('Control+Enter')
     await sees('Most must not be less than least')
     await sees('Currency is required')
+    await expect
+      .poll(() => field(1, 'Most').evaluate((it) => it === document.activeElement))
+      .toBe(true)
     await field(3, 'Currency').selectOption('USD')
-    await sees('Credit USD stands in rule 2 already')
+    await sees('There is a rule for Credit USD already')
     await button('Reset').click()
     expect([await rule(3).count(), await field(1, 'Most').inputValue()]).toEqual([0, '1,500.00'])
   })
@@ -152,7 +155,7 @@ describe('head office', () => {
   it('changes and removes rules', async () => {
     await open(page)
     await field(1, 'Per cent').fill('0.75')
-    await button('Remove rule 2').click()
+    await button('Remove the rule for Credit USD').click()
     await button('Save').click()
     await sees('Fee schedule saved')
     expect((await schedule()).rules).toMatchObject([{ currencyCode: 'AFN', percent: '0.7500' }])

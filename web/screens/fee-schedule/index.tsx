@@ -49,6 +49,7 @@ export default function FeeSchedule() {
 function Explanation() {
   return (
     <Stack gap="1" color="fg.muted" fontSize="sm">
+      <Text>{texts.whatItDoes}</Text>
       <Text>{texts.howItWorks}</Text>
       {useSession().user.isHeadOffice ? null : <Text>{texts.onlyHeadOffice}</Text>}
     </Stack>

@@ -17,6 +17,7 @@ interface RuleFieldsProps {
   /** Its place in the schedule, counted from 1. */
   readonly number: number
   readonly rule: RuleText
+  readonly removeLabel: string
   readonly currencies: readonly Currency[]
   readonly problemOf: (field: keyof RuleText) => string | undefined
   readonly onChange: (changed: Partial<RuleText>) => void
@@ -25,7 +26,7 @@ interface RuleFieldsProps {
 
 /** The fields of one rule. */
 export function RuleFields(props: RuleFieldsProps) {
-  const { number, rule, currencies, problemOf, onChange, onRemove } = props
+  const { number, rule, removeLabel, currencies, problemOf, onChange, onRemove } = props
   const offered = currencies.filter(
     ({ id, isActive }) => isActive || String(id) === rule.currencyId,
   )
@@ -84,8 +85,8 @@ export function RuleFields(props: RuleFieldsProps) {
       <IconButton
         data-remove=""
         variant="outline"
-        aria-label={texts.removeRule(number)}
-        title={texts.removeRule(number)}
+        aria-label={removeLabel}
+        title={removeLabel}
         onClick={onRemove}
       >
         <TrashIcon size={16} />

@@ -55,7 +55,7 @@ describe('the problems of a schedule', () => {
     [
       'with a pair twice',
       [rule({}), rule({ type: 'Debit' }), rule({ fixed: '5' })],
-      { '2.currencyId': 'Credit 1 stands in rule 1 already' },
+      { '2.currencyId': 'There is a rule for Credit 1 already' },
     ],
     [
       'with a most below the least',

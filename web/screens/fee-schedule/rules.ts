@@ -61,12 +61,11 @@ export function problemsOf(
   pairOf: (rule: RuleText) => string,
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
-  const places = new Map<string, number>()
+  const pairs = new Set<string>()
   for (const [place, rule] of rules.entries()) {
-    const before = places.get(keyOf(rule))
     if (rule.currencyId === '') problems[`${place}.currencyId`] = texts.currencyIsRequired
-    else if (before === undefined) places.set(keyOf(rule), place)
-    else problems[`${place}.currencyId`] = texts.pairTwice(pairOf(rule), before + 1)
+    else if (pairs.has(keyOf(rule))) problems[`${place}.currencyId`] = texts.pairTwice(pairOf(rule))
+    pairs.add(keyOf(rule))
     const found = problemsBy(FeeScheduleRequest, { rules: sentRules([rule]) })
     for (const [path, message] of Object.entries(found)) {
       problems[path.replace(/^rules\.0/, String(place))] ??= message

@@ -17,7 +17,7 @@ interface ScheduleFormProps {
 /** The rules in a form that is saved as a whole. */
 export function ScheduleForm({ schedule, currencies }: ScheduleFormProps) {
   const state = useSchedule(schedule, currencies)
-  const { rules, moved, saving, unsettled } = state
+  const { rules, moved, saving, unsettled, checks } = state
   const box = useRef<HTMLDivElement>(null)
   const added = useRef(0)
   useEffect(() => {
@@ -25,6 +25,9 @@ export function ScheduleForm({ schedule, currencies }: ScheduleFormProps) {
       box.current?.querySelector<HTMLElement>('[data-rule]:last-of-type select')?.focus()
     added.current = 0
   }, [rules.length])
+  useEffect(() => {
+    if (checks > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [checks])
   return (
     <EditForm
       title={texts.rules}
@@ -59,6 +62,9 @@ export function ScheduleForm({ schedule, currencies }: ScheduleFormProps) {
               key={id}
               number={place + 1}
               rule={rule}
+              removeLabel={texts.removeRule(
+                rule.currencyId === '' ? rule.type : state.pairOf(rule),
+              )}
               currencies={currencies}
               problemOf={(field) => state.problems[`${place}.${field}`]}
               onChange={(changed) => state.change(id, changed)}

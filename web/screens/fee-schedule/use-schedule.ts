@@ -72,7 +72,7 @@ export function useSchedule(schedule: Schedule, currencies: readonly Currency[])
   const [opened, setOpened] = useState(schedule)
   const { rules, typed, replace, ...changes } = useShownRules(textsOf(schedule.rules))
   const [moved, setMoved] = useState<Moved | null>(null)
-  const [isChecked, setIsChecked] = useState(false)
+  const [checks, setChecks] = useState(0)
 
   const codes = new Map(currencies.map(({ id, code }) => [String(id), code]))
   const pairOf = ({ type, currencyId }: RuleText) =>
@@ -83,7 +83,7 @@ export function useSchedule(schedule: Schedule, currencies: readonly Currency[])
     setOpened(from)
     replace(textsOf(from.rules))
     setMoved(null)
-    setIsChecked(false)
+    setChecks(0)
   }
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<typeof CALL, RuleText[]>(CALL, {
     form: texts.formName,
@@ -115,7 +115,7 @@ export function useSchedule(schedule: Schedule, currencies: readonly Currency[])
   }, [isNewer, schedule])
 
   const send = async () => {
-    setIsChecked(true)
+    setChecks(checks + 1)
     if (Object.keys(problems).length > 0) return
     await save({ body: { rules: sentRules(typed), version: opened.version } }, typed)
   }
@@ -124,7 +124,10 @@ export function useSchedule(schedule: Schedule, currencies: readonly Currency[])
     /** While the outcome of a save isn't known, these are the rules that were sent. */
     rules: unsettled ? shownOnce(unsettled.values) : rules,
     /** The problems by place and field, once the person wanted to save. */
-    problems: isChecked ? problems : {},
+    problems: checks > 0 ? problems : {},
+    /** How often the person wanted to save since the form began; each time the focus goes to the first problem. */
+    checks,
+    pairOf,
     moved,
     saving,
     unsettled: unsettled !== null,
