@@ -58,7 +58,7 @@ export function CommissionFields({ kind }: { readonly kind: ChargedKind }) {
         onChosen={() => setOwn('fromIsOwn')}
       />
       {isLess ? (
-        <Box flex="1 1 10rem">
+        <Box flex={{ base: '1 1 100%', sm: '1 1 10rem' }}>
           <TextControl name="commission.reason" label={texts.reason} required />
         </Box>
       ) : null}

@@ -75,5 +75,11 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
   )
 }
 
-/** Moves the buttons down by the height of a label, so that they align with the input beside them. */
-const BESIDE_FIELD = { marginTop: { sm: '1.625rem' } } as const
+/**
+ * The buttons stay together, on a line of their own if they have no room beside the fields. Beside a field they are lower
+ * by the height of its label, so that they align with its input.
+ */
+const BESIDE_FIELD = {
+  flex: { base: '1 1 100%', sm: '1 1 auto' },
+  marginTop: { sm: '1.625rem' },
+} as const
