@@ -243,7 +243,7 @@ describe('Users', () => {
     await button('Edit karim').click()
     await sees('Leave empty to keep the old password')
     expect(await field('Branch').locator('option').allInnerTexts()).toEqual([
-      ...['Keep KBL', 'HQ', 'KBL'],
+      ...['Unchanged: KBL', 'HQ', 'KBL'],
       'New branch…',
     ])
     await field('Branch').selectOption('New branch…')

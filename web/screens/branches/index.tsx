@@ -87,7 +87,7 @@ function BranchList() {
       header: texts.name,
       cell: ({ name, headOffice }) => (
         <>
-          {name} {headOffice ? <Badge colorPalette="accent">{texts.headOffice}</Badge> : null}
+          {name} {headOffice ? <Badge css={HEAD_OFFICE_LOOK}>{texts.headOffice}</Badge> : null}
         </>
       ),
       card: atEnd(2),
@@ -118,5 +118,8 @@ function BranchList() {
     </Stack>
   )
 }
+
+/** The colours of the same badge in the list of users, where the others belong to the types. */
+const HEAD_OFFICE_LOOK = { bg: 'bg.muted', color: 'fg' } as const
 
 const CARDS: Cards = { below: '32rem' }

@@ -18,6 +18,7 @@ export function BranchFields({ kept }: BranchFieldsProps) {
   const { form } = useFormField('chosenBranch')
   const chosen: string = useWatch({ control: form.control, name: 'chosenBranch' })
   const listed = branches.map(({ code }) => [code, branchLabel(branches, code)] as const)
+  const headOffice = branches.find((branch) => branch.headOffice)
   // Until the branches are read, the choice that an unsettled save holds is the only one.
   const isListed = ['', NEW_BRANCH].includes(chosen) || branches.some(({ code }) => code === chosen)
   const choices = isListed ? listed : [[chosen, chosen] as const, ...listed]
@@ -29,6 +30,7 @@ export function BranchFields({ kept }: BranchFieldsProps) {
           kept === undefined ? texts.selectBranch : texts.keepsBranch(branchLabel(branches, kept))
         }
         choices={[...choices, [NEW_BRANCH, texts.newBranchChoice]]}
+        hint={headOffice && headOfficeHint(branchLabel(branches, headOffice.code), kept)}
         required={kept === undefined}
       />
       {chosen === NEW_BRANCH && (
@@ -42,4 +44,10 @@ export function BranchFields({ kept }: BranchFieldsProps) {
       )}
     </>
   )
+}
+
+/** Says how a user comes to act for head office: only by a branch that is chosen, not by one that is kept. */
+function headOfficeHint(branch: string, kept: string | undefined): string {
+  const chosen = texts.headOfficeHint(branch)
+  return kept === undefined ? chosen : `${chosen} ${texts.unchangedGivesNothing}`
 }

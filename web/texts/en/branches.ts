@@ -9,7 +9,7 @@ export const branches = {
   nameHint: 'Shown wherever the branch is named',
   headOffice: 'Head Office',
   headOfficeHint:
-    'Its Managers and Admins act for the whole house, if the branch was chosen for them expressly. There is one at most.',
+    'A Manager or Admin acts for the whole house once somebody has chosen this branch for them on the screen Users. One branch at most is the head office.',
   createdAt: 'Created At',
   codeTaken: (code: string) => `There is a branch ${code} already`,
   askAnAdmin: 'An Admin does this.',
