@@ -34,7 +34,7 @@ interface ReversalLinkProps extends Pick<TransactionNumberProps, 'onOpen'> {
 export function ReversalLink({ row: { reverses, reversedBy }, onOpen }: ReversalLinkProps) {
   const other = reversedBy ?? reverses
   return other === null ? null : (
-    <small data-reversal="">
+    <small className="row-reversal" data-reversed={reversedBy === null ? undefined : ''}>
       {reversedBy === null ? texts.reverses : texts.reversedBy}{' '}
       <TransactionNumber id={other} {...(onOpen ? { onOpen } : {})} />
     </small>

@@ -94,6 +94,23 @@ export const houseCss = defineGlobalStyles({
     textDecorationThickness: '1px',
     cursor: 'pointer',
   },
+  // What a row reverses, or what it was reversed by. A reversed row stands back, and wears this as a badge.
+  '.row-reversal': {
+    display: 'block',
+    width: 'fit-content',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '.row-reversal[data-reversed]': {
+    px: '1.5',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+    bg: 'bg.panel',
+    _before: { content: '"↺"', me: '1' },
+  },
+  'tr:has(.row-reversal[data-reversed])': { bg: 'bg.subtle', color: 'fg.muted' },
   // It is red only under the pointer or focus, because red in every row would distract.
   '.row-button[data-tone="danger"]:is(:hover, :focus-visible):not(:disabled)': {
     color: 'debit.fg',

@@ -44,7 +44,6 @@ const SKELETON_ROWS = 5
 const looks: SystemStyleObject = {
   '& [data-type]': { textTransform: 'capitalize' },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
-  '& [data-reversal]': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
 }
 

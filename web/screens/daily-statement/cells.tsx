@@ -9,7 +9,7 @@ import { ReversalLink, TransactionNumber } from '../../transaction/transaction-n
 /** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
 export const tableLooks: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs', ms: '1.5' },
-  '& [data-reversal]': { display: 'block', ms: '0', whiteSpace: 'nowrap' },
+  '& .row-reversal': { ms: '0' },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },

@@ -42,7 +42,7 @@ const CARDS: Cards = {
 const looks: SystemStyleObject = {
   '& .money-code': { display: 'none' },
   '& small': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap', ms: '1.5' },
-  '& [data-reversal]': { display: 'block', ms: '0' },
+  '& .row-reversal': { ms: '0' },
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '2' },
