@@ -63,7 +63,7 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
       skeletonRows={SKELETON_ROWS}
       emptyText=""
       looks={LOOK}
-      cards={{ below: '48rem', looks: CARDS }}
+      cards={{ below: '56rem', looks: CARDS }}
     />
   )
 })
@@ -126,11 +126,11 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
           <RowButton
             label={texts.editOf(nameOf(row))}
             disabled={refusal !== null}
-            title={refusal ?? legOf(row)}
+            title={refusal ?? legOf(row) ?? texts.edit}
             onClick={() => onEdit(row)}
           >
             <EditIcon size={14} />{' '}
-            {isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}
+            <span>{isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}</span>
           </RowButton>
           {isTransaction(row) && mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
         </div>
@@ -194,11 +194,17 @@ const LOOK: SystemStyleObject = {
   ...FOUND_CELLS,
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table [data-line]': { maxWidth: '10rem' },
+  // The accounts and the description share the room that the other columns leave.
+  '@container (width >= 56rem)': {
+    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '50%', maxWidth: '0' },
+  },
+  '& table td:nth-of-type(n + 3):nth-of-type(-n + 4) [data-line]': { maxWidth: 'none' },
+  // A name that is too long for one line is still shown whole.
+  '& table td [data-line]:has([data-party])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // The icon says enough where there is little room.
   '& table .row-buttons span': { display: 'none' },
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },
-    '& table [data-line]': { maxWidth: '19rem' },
     '& table .row-buttons span': { display: 'inline' },
   },
 }

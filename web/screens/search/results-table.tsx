@@ -161,7 +161,7 @@ function kindOf(row: SearchRow): 'transaction' | 'exchange' | 'hawala' {
 function PartyCell({ label, party }: { label: string; party: Party }) {
   const { number, name } = party
   return (
-    <span data-line="" title={[number, name].filter(Boolean).join(' - ')}>
+    <span data-line="" data-party="" title={[number, name].filter(Boolean).join(' - ')}>
       <i>{label}</i> {number || <bdi>{name || '-'}</bdi>}{' '}
       <small>
         <bdi>{number && name}</bdi>
@@ -183,7 +183,11 @@ const CELLS: SystemStyleObject = {
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  '& table [data-line]': { maxWidth: '5rem' },
+  // The accounts and the narrative share the room that the other columns leave.
+  '@container (width >= 60rem)': {
+    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 5)': { width: '33%', maxWidth: '0' },
+  },
+  '& table [data-line]': { maxWidth: 'none' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
   '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '4.5rem' },
   '& [data-status]': {
@@ -202,7 +206,11 @@ const CELLS: SystemStyleObject = {
   '@container (60rem <= width < 84rem)': {
     '& table td [data-line]:has([data-status])': { maxWidth: 'none' },
     '& [data-status] ~ small': { display: 'none' },
-    '& [data-actions] button': { px: '1.5' },
+    '& [data-actions] button': { px: '1' },
+    // The rate takes a line of its own, so that the names have more room.
+    '& [data-exchange] small': { display: 'block' },
+    // The number of an account is above its name, and a name that is too long for one line is still shown whole.
+    '& table [data-party] small': { display: 'block', ms: '0', whiteSpace: 'normal' },
   },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
   // With nine columns, the labels of the three buttons only fit on a wide screen.
@@ -212,7 +220,6 @@ const CELLS: SystemStyleObject = {
     '& [data-actions] span': { display: 'inline' },
     '& [data-kind]:nth-of-type(n)': { whiteSpace: 'nowrap', fontSize: 'sm' },
     '& [data-kind=hawala] > span': { display: 'inline' },
-    '& table [data-line]': { maxWidth: '7.5rem' },
     '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '8rem' },
   },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '5px' },

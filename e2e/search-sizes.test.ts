@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { makeHeadOffice, setFees } from './head-office.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
+
+/** Measures the tables of both searches with their widest rows: exchanges, reversed ones, and ones with fees. */
+
+let office: Office
+let page: Page
+/** The number of a reversed credit. */
+let reversed: number
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(15_000)
+  await openSearchedAccounts(page)
+  await makeHeadOffice(page)
+  await setFees(page, [{ type: 'Exchange', currencyId: USD, fixed: '2.5' }])
+  await recordSearched(page)
+  const { purchase } = await call(page, 'POST', '/api/transactions/exchange', {
+    commission: '2.50',
+    purchase: {
+      ...{ inAccountID: '1001', outAccountID: 'CSH001', currencyID: USD, dAmount: '100000' },
+      ...{ exRate: '70', tranDescription: 'dollars for the traders of the bazaar' },
+    },
+    selling: {
+      ...{ inAccountID: 'CSH001', outAccountID: '2001', currencyID: 1, cAmount: '7000000' },
+      ...{ exRate: '70', tranDescription: 'afghanis for the traders of the bazaar' },
+    },
+  })
+  await call(page, 'POST', `/api/transactions/${purchase.id}/reverse`, { reason: 'Wrong rate' })
+  const { id } = await call(page, 'POST', '/api/transactions', {
+    ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001', currencyID: USD },
+    ...{ cAmount: '5', tranDescription: 'typed twice' },
+  })
+  reversed = id
+  await call(page, 'POST', `/api/transactions/${id}/reverse`, { reason: 'Typed twice' })
+})
+afterAll(() => office.close())
+
+const SEARCHES = [
+  ['Search Transactions', 'transactions/search-transactions?type=general'],
+  ['General Search', 'transactions/search?type=general'],
+] as const
+
+describe.each(SEARCHES)('%s', (_name, address) => {
+  it.each([1366, 1920])('shows every button of a row at %i px without scrolling', async (width) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`${office.origin}/${address}`)
+    const table = page.getByRole('region').filter({ has: page.locator('tbody .row-button') })
+    await page
+      .getByRole('button', { name: `Open ${reversed}` })
+      .first()
+      .waitFor()
+    const { overflow, cutOff, smallest } = await table.evaluate((box) => {
+      const right = box.getBoundingClientRect().left + box.clientWidth
+      const buttons = [...box.querySelectorAll('.row-button')].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      return {
+        overflow: box.scrollWidth - box.clientWidth,
+        cutOff: buttons.filter((button) => button.right > right).length,
+        smallest: Math.min(...buttons.flatMap((button) => [button.width, button.height])),
+      }
+    })
+    expect({ overflow, cutOff }).toEqual({ overflow: 0, cutOff: 0 })
+    expect(smallest).toBeGreaterThanOrEqual(24)
+  })
+
+  it.each([1366, 390])('shows the whole names of accounts at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`${office.origin}/${address}`)
+    const name = page.locator('tbody tr', { hasText: 'typed twice' }).getByText('Ahmad Karimi')
+    await name.first().waitFor()
+    const cut = await name.first().evaluate((text) => {
+      const line = text.closest('small, [data-line]')
+      return line === null || line.scrollWidth > line.clientWidth
+    })
+    expect(cut).toBe(false)
+    // At most two lines.
+    expect((await name.first().boundingBox())?.height).toBeLessThan(48)
+  })
+
+  it.each(['light', 'dark'] as const)('marks a reversed row, in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`${office.origin}/${address}`)
+    const row = page.locator('tbody tr', { has: page.locator('[data-reversed]') })
+    await row.first().waitFor()
+    const look = (each: typeof row) =>
+      each.first().evaluate((tr) => getComputedStyle(tr).backgroundColor)
+    const plain = page.locator('tbody tr', { hasText: 'opening deposit' })
+    expect(await look(row)).not.toBe(await look(plain))
+    expect(await row.first().innerText()).toMatch(/Reversed by \d+/)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
