@@ -129,8 +129,7 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
             title={refusal ?? legOf(row) ?? texts.edit}
             onClick={() => onEdit(row)}
           >
-            <EditIcon size={14} />{' '}
-            <span>{isTransaction(row) && row.otherLeg ? texts.editLeg(row.id) : texts.edit}</span>
+            <EditIcon size={14} /> <span>{texts.edit}</span>
           </RowButton>
           {isTransaction(row) && mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
         </div>

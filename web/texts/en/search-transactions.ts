@@ -10,7 +10,6 @@ export const searchTransactions = {
     "Saved with the exchange's other leg, so both amounts change together: in General Search.",
   onlyThisLeg: (leg: 'purchase' | 'selling', id: number, otherId: number) =>
     `Changes only the ${leg}, ${id}. To change it together with ${otherId}, use General Search.`,
-  editLeg: (id: number) => `Edit ${id}`,
   creditSideKeeps: 'The credit side keeps its own:',
   amount: 'Amount',
   description: 'Description',
