@@ -175,7 +175,7 @@ describe('the suggestion', () => {
     await pick('credit.account', '1002')
     await feeBecomes('5.00')
     await button('Preview').click()
-    await page.getByRole('dialog').getByText('5.00', { exact: true }).first().waitFor()
+    await page.getByRole('dialog').getByText('5.00 AFN', { exact: true }).first().waitFor()
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await saved()).toContain('5.00')

@@ -161,7 +161,7 @@ function kindOf(row: SearchRow): 'transaction' | 'exchange' | 'hawala' {
 function PartyCell({ label, party }: { label: string; party: Party }) {
   const { number, name } = party
   return (
-    <span data-line="" data-party="" title={[number, name].filter(Boolean).join(' - ')}>
+    <span data-line="" title={[number, name].filter(Boolean).join(' - ')}>
       <i>{label}</i> {number || <bdi>{name || '-'}</bdi>}{' '}
       <small>
         <bdi>{number && name}</bdi>
@@ -183,9 +183,10 @@ const CELLS: SystemStyleObject = {
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  // The accounts and the narrative share the room that the other columns leave.
+  // The accounts share most of the room that the other columns leave, in one line: a list shows many rows at once.
   '@container (width >= 60rem)': {
-    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 5)': { width: '33%', maxWidth: '0' },
+    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '38%', maxWidth: '0' },
+    '& table :is(th, td):nth-of-type(5)': { width: '24%', maxWidth: '0' },
   },
   '& table [data-line]': { maxWidth: 'none' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
@@ -209,8 +210,6 @@ const CELLS: SystemStyleObject = {
     '& [data-actions] button': { px: '1' },
     // The rate takes a line of its own, so that the names have more room.
     '& [data-exchange] small': { display: 'block' },
-    // The number of an account is above its name, and a name that is too long for one line is still shown whole.
-    '& table [data-party] small': { display: 'block', ms: '0', whiteSpace: 'normal' },
   },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
   // With nine columns, the labels of the three buttons only fit on a wide screen.
