@@ -46,6 +46,12 @@ async function walkerOn(page: Page): Promise<Walker> {
   return { page, watched: await watch(page, office.origin) }
 }
 
+async function loadAgain({ page, watched }: Walker): Promise<void> {
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  await watched.settled()
+}
+
 /** Goes to an address within the page, like a link of the app. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -136,7 +142,7 @@ it(
   async () => {
     await staff(office)
     // Both walkers act for head office now, and a page learns that when it is loaded.
-    await Promise.all(walkers.map(({ page }) => page.reload()))
+    await Promise.all(walkers.map(loadAgain))
     const look = async (page: Page) => [
       ...(await wrongByTab(page, 'main')),
       ...(await wrongToSee(page)),
