@@ -212,6 +212,13 @@ describe("from a transaction's dialog", () => {
     await type('Wrong customer')
     await press('Enter')
     await sees(new RegExp(`^Reversed ${id['transfer']} by \\d+$`))
+    // The statement is generated again only after the dialog, which offers the voucher until it is closed.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    const own = rowsWith('Reversed by').filter({
+      has: page.locator(`[data-open="${id['transfer']}"]`),
+    })
+    expect(await own.count()).toBe(0)
+    await button('Print Voucher').waitFor()
     await press('Escape')
     const { reversedBy } = await current(id['transfer'])
     await rowsWith(`Reversed by ${reversedBy}`).waitFor()

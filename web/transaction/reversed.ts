@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FoundTransaction } from '../search/search-rows.ts'
 import { createStore } from '../store.ts'
-import { transactionNumberOf } from './opened.ts'
+import { openedReversal, transactionNumberOf } from './opened.ts'
 
 /** The transactions of the last reversal, as they are after it. */
 const reversed = createStore<readonly FoundTransaction[]>([])
@@ -15,12 +15,34 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
   useEffect(() => reversed.onChange(() => call()), [])
 }
 
-/** Like `useReversed`, for a report, which is generated again. The focus goes to the new row of the transaction. */
+/**
+ * Like `useReversed`, for a report, which is generated again once the dialog of the reversal is closed. A report that is
+ * drawn anew takes its own dialog away, and with it all dialogs above. The focus goes to the new row of the transaction.
+ */
 export function useReversedReport(generate: () => unknown): void {
-  useReversed(([first]) => {
+  const show = useEffectEvent((id: number) => {
     generate()
-    if (first) focusWhenDrawnAnew(first.id)
+    focusWhenDrawnAnew(id)
   })
+  useEffect(() => {
+    let waiting: FoundTransaction | undefined
+    const showIfClosed = () => {
+      if (!waiting || openedReversal.last()?.isOpen) return
+      const { id } = waiting
+      waiting = undefined
+      show(id)
+    }
+    const stops = [
+      reversed.onChange(() => {
+        waiting = reversed.now()[0]
+        showIfClosed()
+      }),
+      openedReversal.onChange(showIfClosed),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }
 
 /** How long a report may take before its row doesn't get the focus any more. */
