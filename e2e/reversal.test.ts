@@ -203,7 +203,6 @@ describe("from a transaction's dialog", () => {
     await dialog()
       .getByRole('button', { name: `Reverse ${id['transfer']}` })
       .press('Enter')
-    await sees(`Reverse transaction ${id['transfer']}`)
     await expect.poll(() => dialog().locator('input:focus').count()).toBe(1)
     await press('Escape')
     await expect.poll(focused).toBe(`Reverse ${id['transfer']}`)
@@ -214,10 +213,6 @@ describe("from a transaction's dialog", () => {
     await sees(new RegExp(`^Reversed ${id['transfer']} by \\d+$`))
     // The statement is generated again only after the dialog, which offers the voucher until it is closed.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    const own = rowsWith('Reversed by').filter({
-      has: page.locator(`[data-open="${id['transfer']}"]`),
-    })
-    expect(await own.count()).toBe(0)
     await button('Print Voucher').waitFor()
     await press('Escape')
     const { reversedBy } = await current(id['transfer'])
