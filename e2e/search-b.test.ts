@@ -124,7 +124,7 @@ describe('the search', () => {
       ],
     ],
     ['Credit', [['1 TRX-000001', '125,000.00AFN', 'Edit']]],
-    ['Exchange', [['4 + 5 TRX-000004', '10.00USD → 685.00AFN at 68.5000', 'Edit 4']]],
+    ['Exchange', [['4 + 5 TRX-000004', '10.00USD → 685.00AFN at 68.5000', 'Edit']]],
     ['Loan', [['6 TRX-000006', '500.00AFN', 'Edit']]],
     [
       'Hawala',

@@ -129,7 +129,7 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
             title={refusal ?? legOf(row) ?? texts.edit}
             onClick={() => onEdit(row)}
           >
-            <EditIcon size={14} /> <span>{texts.edit}</span>
+            <EditIcon size={14} /> {texts.edit}
           </RowButton>
           {isTransaction(row) && mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
         </div>
@@ -186,7 +186,7 @@ const SKELETON_ROWS = 5
 
 const CARDS: SystemStyleObject = {
   '& [data-hijri]': { display: 'block' },
-  '& table .row-buttons span': { display: 'inline' },
+  '& table .row-buttons :is(span, svg)': { display: 'inline' },
 }
 
 const LOOK: SystemStyleObject = {
@@ -200,10 +200,10 @@ const LOOK: SystemStyleObject = {
   '& table td:nth-of-type(n + 3):nth-of-type(-n + 4) [data-line]': { maxWidth: 'none' },
   // A name that is too long for one line is still shown whole.
   '& table td [data-line]:has([data-party])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // The icon says enough where there is little room.
-  '& table .row-buttons span': { display: 'none' },
+  // Where there is little room, Edit has its word alone, and Reverse its icon alone.
+  '& table .row-buttons :is(span, button:not(:has(span)) svg)': { display: 'none' },
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },
-    '& table .row-buttons span': { display: 'inline' },
+    '& table .row-buttons :is(span, button:not(:has(span)) svg)': { display: 'inline' },
   },
 }
