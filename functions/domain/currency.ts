@@ -19,6 +19,13 @@ export interface CurrencyRecord {
 /** The fields that a write needs when it records something in this currency. */
 export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
+/** The codes of currencies by id. */
+export function codesOf(
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
+): ReadonlyMap<number, string> {
+  return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
 /** A currency as the API returns it. Rules: docs/rules/currencies.md. */
 export function currencyAnswer({
   rate,

@@ -4,8 +4,8 @@ import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { isAppendOnly } from '../../shared/contract/transaction-facts.ts'
 import type { BranchRecord } from './branch.ts'
+import { codesOf } from './currency.ts'
 import { editedPair } from './exchange-change.ts'
-import type { CurrencyCodes } from './exchange-pair.ts'
 import { requireFeeFits, withoutStaleWaiver } from './fee.ts'
 import {
   deletedLoan,
@@ -201,10 +201,6 @@ function withLoansEdited({ loans, currencies }: ChangeState, change: Change): Le
     changes: [{ before, after: { ...after, loans: edited.shares } }],
     loans: changedLoans(loans, edited.after),
   }
-}
-
-function codesOf(currencies: readonly KnownCurrency[]): CurrencyCodes {
-  return new Map(currencies.map(({ id, code }) => [id, code]))
 }
 
 /** The loans that changed, each before and after the change. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount } from '../../shared/money/amount.ts'
+import { codesOf } from '../domain/currency.ts'
 import {
   codeOf,
   type Disagreement,
@@ -43,7 +44,7 @@ const PAUSES_MS = [0, 500, 2_000]
 export async function audit(say?: (line: string) => void): Promise<Audit> {
   say?.('Reading the ledger')
   const currencies = await listCurrencies()
-  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const codes = codesOf(currencies)
   const replay = new Replay(codes)
   let items = 0
   await scanTable((item) => {

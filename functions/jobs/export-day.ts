@@ -18,6 +18,7 @@ import {
 import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
 import type { HolderNames } from '../domain/answers.ts'
 import { balanceRows } from '../domain/balance-rows.ts'
+import { codesOf } from '../domain/currency.ts'
 import {
   DaySums,
   differencesOf,
@@ -211,7 +212,7 @@ async function writeDay(
   work: ExportWork,
 ): Promise<WrittenDay> {
   const currencies = await listCurrencies()
-  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const codes = codesOf(currencies)
   const codeOf = (currencyId: number) => codes.get(currencyId) ?? String(currencyId)
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
   const sums = await writeTransactions(folder, day, codeOf, work)

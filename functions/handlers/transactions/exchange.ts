@@ -4,6 +4,7 @@ import {
   transactionsExchange,
 } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
 import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
 import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
@@ -32,7 +33,7 @@ export const handler = endpoint(transactionsExchange, {
       requireOpenDay(claims.branch, purchase.tranDate),
     ])
     const currencies = [bought, sold]
-    requirePair({ purchase, selling }, new Map(currencies.map(({ id, code }) => [id, code])))
+    requirePair({ purchase, selling }, codesOf(currencies))
     const fee = decidedFee(asked, purchase, schedule)
     return { purchase, selling, referenceId, number, currencies, fee }
   },

@@ -1,5 +1,6 @@
 import { transactionsReverse } from '../../../shared/contract/reversal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
 import { savedWith } from '../../domain/record.ts'
 import { reversalFrom } from '../../domain/reversal.ts'
 import { isHeadOffice } from '../../domain/user.ts'
@@ -32,7 +33,7 @@ export const handler = endpoint(transactionsReverse, {
     const by = { userId, userName, branch, userType, isHeadOffice: isOfHeadOffice, today }
     const reversed = await decidedAnew(async (again) => {
       const state = again ? await readReversal(await requireRecorded(params.id)) : first
-      const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
+      const codes = codesOf(state.currencies)
       const at = now.toISOString()
       const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes })
       requireOpenIn(state.branch, [today])

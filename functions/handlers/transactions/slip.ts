@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
 import { slipAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
 import { customerOf } from '../../domain/voucher-accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
@@ -40,7 +41,7 @@ export const handler = endpoint(transactionsSlip, {
       other,
       first: firstNumber === record.number ? record : (first ?? other),
       holders: new Map(held.map((each) => [each.accountNumber, each.accountName])),
-      codes: new Map(currencies.map(({ id, code }) => [id, code])),
+      codes: codesOf(currencies),
       firstPrint,
       remaining,
       balances,

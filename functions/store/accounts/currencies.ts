@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
-import type { CurrencyRecord } from '../../domain/currency.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
@@ -14,7 +14,7 @@ export async function listCurrencies(): Promise<CurrencyRecord[]> {
 
 /** The code of every currency, by id. */
 export async function currencyCodes(): Promise<CurrencyCodes> {
-  return new Map((await listCurrencies()).map(({ id, code }) => [id, code]))
+  return codesOf(await listCurrencies())
 }
 
 /** One currency, or undefined. */

@@ -1,4 +1,4 @@
-import type { CurrencyUse } from '../../domain/currency.ts'
+import { type CurrencyUse, codesOf } from '../../domain/currency.ts'
 import type { LedgerChange } from '../../domain/ledger-change.ts'
 import type { LoanChange } from '../../domain/loan-posting.ts'
 import type { Change, TransactionRecord } from '../../domain/record.ts'
@@ -98,10 +98,6 @@ export function changeTransactions<Answer>(
     ],
     answer,
   )
-}
-
-function codesOf(currencies: readonly CurrencyUse[]): ReadonlyMap<number, string> {
-  return new Map(currencies.map(({ id, code }) => [id, code]))
 }
 
 function afterOf({ after }: Change): TransactionRecord {
