@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Branch, BranchRequest, Weekday } from '../../shared/contract/branches.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+
+/** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */
+export interface Closing {
+  /** The newest of these days; the earliest is the one after `lockedThrough`. */
+  through: BusinessDate
+  /** ISO instant; it also tells one such work from another. */
+  startedAt: string
+}
 
 /** A branch as it is stored. Rules: docs/rules/sessions-and-roles.md. */
 export interface BranchRecord {
@@ -12,6 +21,14 @@ export interface BranchRecord {
   lockedThrough: string | null
   /** The instant of the close through `lockedThrough`; null if no day is locked. */
   lockedAt: string | null
+  /** Who closed it; null if no day is locked. */
+  lockedBy: string | null
+  /** True once the branch has closed a day; from then on counts aren't first counts. */
+  hasClosed: boolean
+  /** A close or a reopening that is carried out in several writes; null at other times. */
+  closing: Closing | null
+  /** Counts the changes of the staff, so that a close that doesn't know of them decides again. */
+  staffVersion: number
   closeBy: string
   workingDays: readonly Weekday[]
   smallHouse: boolean
@@ -32,6 +49,10 @@ export const BRANCH_DEFAULTS = {
   closingFrom: null,
   lockedThrough: null,
   lockedAt: null,
+  lockedBy: null,
+  hasClosed: false,
+  closing: null,
+  staffVersion: 0,
   closeBy: '20:00',
   workingDays: ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu'],
   smallHouse: false,
@@ -82,9 +103,11 @@ function isSame(one: BranchRecord, other: BranchRecord): boolean {
 
 /** The branch as the API returns it. */
 export function branchAnswer(record: BranchRecord): BranchAnswer {
-  const { lockedAt: _lockedAt, createdAt, updatedAt, version, ...fields } = record
+  const { createdAt, updatedAt, version, ...fields } = record
+  const { lockedAt: _at, lockedBy: _by, hasClosed: _has, closing: _closing, ...rest } = fields
+  const { staffVersion: _staff, ...shown } = rest
   return {
-    ...fields,
+    ...shown,
     workingDays: [...fields.workingDays],
     branchMargin: formatAmount(fields.branchMargin),
     clerkMargin: formatAmount(fields.clerkMargin),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 
 /** A currency as it is stored. Rules: docs/rules/currencies.md. */
@@ -12,6 +13,10 @@ export interface CurrencyRecord {
   isActive: boolean
   /** True once an account, posting, loan or hawala uses the currency; from then on its code can't change. */
   inUse: boolean
+  /** The values of its notes and coins, the largest first. */
+  denominations: readonly string[]
+  /** The smallest step in which it is paid in cash. */
+  cashStepMinor: AmountMinor
   createdAt: string
   updatedAt: string
 }
@@ -30,7 +35,14 @@ export function codesOf(
 export function currencyAnswer({
   rate,
   inUse: _inUse,
+  denominations,
+  cashStepMinor,
   ...given
 }: CurrencyRecord): z.output<typeof Currency> {
-  return { ...given, exchangeRate: formatRate(rate) }
+  return {
+    ...given,
+    exchangeRate: formatRate(rate),
+    denominations: [...denominations],
+    cashStep: formatAmount(cashStepMinor),
+  }
 }

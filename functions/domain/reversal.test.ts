@@ -4,7 +4,7 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import { movementsOf } from './movements.ts'
 import { newRecord, type Posting, type TransactionRecord } from './record.ts'
 import { type ReversalState, type Reverser, reversalFrom } from './reversal.ts'
-import type { TillCount } from './till-count.ts'
+import type { CountedLine, TillCount } from './till-count.ts'
 
 const DAY = '2026-11-20'
 const TODAY = '2026-11-21'
@@ -88,21 +88,27 @@ function summed(amounts: readonly (readonly [string, bigint])[]): Sums {
   return new Map([...sums].filter(([, sum]) => sum !== 0n).sort())
 }
 
+function lineOf(currencyId: number, expectedMinor: bigint, countedMinor: bigint): CountedLine {
+  const counted = { pieces: {}, looseMinor: countedMinor, movedSinceMinor: 0n, takenBackMinor: 0n }
+  return { currencyId, expectedMinor, countedMinor, ...counted }
+}
+
 /** A count that found exactly what the records brought in or took out. */
 function countOf(records: readonly TransactionRecord[]): TillCount {
   const found = moved(records)
   return {
+    till: LAILA,
     sortKey: `${DAY}#1`,
     through: DAY,
     state: 'confirmed',
+    try: 1,
+    countedBy: { ...LAILA, at: `${DAY}T12:00:00.000Z` },
+    decidedBy: null,
+    flags: [],
+    transactionNumbers: [],
     countedAt: `${DAY}T12:00:00.000Z`,
     isOnOverShort: true,
-    lines: [1, 2].map((currencyId) => ({
-      currencyId,
-      expectedMinor: 0n,
-      countedMinor: found.get(`CSH001 ${currencyId} of laila`) ?? 0n,
-      takenBackMinor: 0n,
-    })),
+    lines: [1, 2].map((id) => lineOf(id, 0n, found.get(`CSH001 ${id} of laila`) ?? 0n)),
   }
 }
 
@@ -204,7 +210,7 @@ describe('no sequence of reversals', () => {
   })
 
   function dailyCount(through: string, shortMinor: bigint): TillCount {
-    const line = { currencyId: 1, expectedMinor: shortMinor, countedMinor: 0n, takenBackMinor: 0n }
+    const line = lineOf(1, shortMinor, 0n)
     const countedAt = `${through}T12:00:00.000Z`
     return { ...countOf([]), sortKey: `${through}#1`, through, countedAt, lines: [line] }
   }

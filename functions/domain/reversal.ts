@@ -19,6 +19,7 @@ import {
   type TransactionRecord,
 } from './record.ts'
 import { countsSince, type TakenBack, type TillCount, takenBack } from './till-count.ts'
+import { vaultOf } from './till-record.ts'
 import { requireVersion } from './transaction-change.ts'
 
 /** A transaction that is to be reversed, with everything that the reversal affects. */
@@ -49,9 +50,6 @@ export interface Reversal {
   loans: LoanChange[]
   taken: TakenBack[]
 }
-
-/** The cash of a branch that isn't in a clerk's drawer. */
-const vaultOf = (branch: string): Till => ({ branch, userId: 0, userName: 'Vault' })
 
 /**
  * Decides a reversal: a counter entry of today for a transaction and the records that were saved with it. Rules:

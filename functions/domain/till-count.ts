@@ -1,32 +1,55 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { COUNT_FLAGS, COUNT_STATES } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
-import type { TransactionRecord } from './record.ts'
+import type { Stamp, Till, TransactionRecord } from './record.ts'
 
 /** What became of a count. The difference of a confirmed one is posted, and stays posted if it is reopened. */
-export type CountState = 'counted' | 'replaced' | 'confirmed' | 'rejected' | 'reopened' | 'spot'
+export type CountState = (typeof COUNT_STATES)[number]
+export type CountFlag = (typeof COUNT_FLAGS)[number]
 
 /** One currency of a count. */
 export interface CountedLine {
   currencyId: number
-  /** The cash that the till should have held, and the cash that it held. */
+  /** How many of each note or coin, by its value; and the rest. */
+  pieces: Readonly<Record<string, number>>
+  looseMinor: AmountMinor
+  /** The cash that the till should have held at the time of the count, and the cash that it held. */
   expectedMinor: AmountMinor
   countedMinor: AmountMinor
+  /** What days after `through` had moved by then. So at the end of `through` the till held as much less. */
+  movedSinceMinor: AmountMinor
   /** How much of the difference reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
 }
 
-/** A count of a till, as a reversal needs it. Rules: docs/rules/reversal.md. */
+/** A count of a till. Rules: docs/rules/counts.md, docs/rules/reversal.md. */
 export interface TillCount {
+  till: Till
   /** The sort key of its item. */
   sortKey: string
   /** The last business day that it covers. */
-  through: string
+  through: BusinessDate
   state: CountState
+  /** 1 to 3; 0 for a spot count. */
+  try: number
+  countedBy: Stamp
+  /** Who confirmed, rejected or reopened it, and why. */
+  decidedBy: Stamp | null
+  flags: readonly CountFlag[]
+  /** The numbers of the transactions that posted its differences. */
+  transactionNumbers: readonly number[]
+  /** ISO instant in UTC. */
   countedAt: string
   /** True if its differences were posted on OSH_001. Those of a clerk's first count go to the vault. */
   isOnOverShort: boolean
   lines: readonly CountedLine[]
+}
+
+/** The difference of a line: above 0 if there was too much cash. */
+export function varianceOf({ countedMinor, expectedMinor }: CountedLine): AmountMinor {
+  return countedMinor - expectedMinor
 }
 
 /** A part of a count's difference that a reversal takes back. */

@@ -24,11 +24,12 @@ export async function putCount(
   { through, state = 'confirmed', countedAt, flags = [], lines }: PutCount,
 ): Promise<{ pk: string; sk: string }> {
   counts += 1
-  const key = { pk: countPartition(till), sk: `${through}#${counts}` }
+  const at = (countedAt ?? new Date(NOW.getTime() + 60_000)).toISOString()
+  const key = { pk: countPartition(till), sk: `${through}#${at}#${counts}` }
   const item = {
     ...key,
     state,
-    countedAt: (countedAt ?? new Date(NOW.getTime() + 60_000)).toISOString(),
+    countedBy: { userId: till.userId, userName: 'laila', at },
     flags,
     lines: Object.entries(lines).map(([currencyId, [expected, counted]]) => ({
       currencyId: Number(currencyId),

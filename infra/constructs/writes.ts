@@ -18,6 +18,7 @@ export type ItemFamily =
   | 'BALANCE#*'
   | 'BRANCH'
   | 'BRANCHCLOSE#*'
+  | 'BRANCHDAYS#*'
   | 'CHANGEDDAY'
   | 'COUNT#*'
   | 'COUNTER'
@@ -49,6 +50,8 @@ export type ItemFamily =
   | 'REFERENCE#*'
   | 'RESERVATION'
   | 'SIGNIN#*'
+  | 'TILL#*'
+  | 'TILLMOVE'
   | 'TX#*'
   | 'USER'
   | 'USERNAME#*'
@@ -182,6 +185,39 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/print': { put: ['FIRSTPRINT#*', ...SAVED] },
   'handlers/transactions/approve': { put: CHANGED, update: CHANGED_DAY },
   'handlers/transactions/approve-many': { put: CHANGED, update: CHANGED_DAY },
+
+  // A count, a confirmation and a move of cash post like a transaction, without a customer's account.
+  'handlers/tills/count': { put: ['COUNT#*', ...SAVED], update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
+  'handlers/tills/confirm': {
+    put: ['TX#*', ...SAVED],
+    update: ['COUNT#*', 'HOUSE', 'TILL#*', 'COUNTER', 'CURRENCY', 'LEDGER', ...CHANGED_DAY],
+  },
+  'handlers/tills/reject': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
+  'handlers/tills/reopen': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
+  'handlers/tills/put-off': { put: AUDITED, update: ['TILL#*'] },
+  'handlers/till-moves/create': { put: ['TILLMOVE', ...SAVED], update: ['COUNTER'] },
+  'handlers/till-moves/accept': {
+    put: ['TX#*', 'TILLMOVE', ...SAVED],
+    update: ['HOUSE', 'COUNTER', 'CURRENCY'],
+  },
+  'handlers/till-moves/dispatch': {
+    put: ['TX#*', 'TILLMOVE', ...SAVED],
+    update: ['HOUSE', 'COUNTER', 'CURRENCY'],
+  },
+  'handlers/till-moves/refuse': { put: ['TILLMOVE', ...SAVED] },
+  'handlers/till-moves/withdraw': { put: ['TILLMOVE', ...SAVED] },
+  'handlers/till-moves/settle': {
+    put: ['TX#*', 'TILLMOVE', ...SAVED],
+    update: ['HOUSE', 'COUNTER'],
+  },
+  'handlers/days/close': {
+    put: ['BRANCHDAYS#*', 'TILLMOVE', 'TX#*', ...SAVED],
+    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'TILL#*', 'COUNTER', ...CHANGED_DAY],
+  },
+  'handlers/days/reopen': {
+    put: ['BRANCHDAYS#*', ...AUDITED],
+    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
+  },
 
   'handlers/hawala/create': {
     put: ['HAWALA', 'HAWALANUMBER#*', ...AUDITED],

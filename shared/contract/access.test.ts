@@ -8,6 +8,8 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   record: { Admin: true, Manager: true, User: true, Viewer: false },
   approve: { Admin: true, Manager: true, User: false, Viewer: false },
   audit: { Admin: true, Manager: true, User: false, Viewer: true },
+  confirm: { Admin: true, Manager: true, User: true, Viewer: false },
+  close: { Admin: true, Manager: true, User: false, Viewer: false },
   changeAny: { Admin: true, Manager: true, User: false, Viewer: false },
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
   setNumbers: { Admin: true, Manager: true, User: false, Viewer: false },

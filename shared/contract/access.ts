@@ -13,6 +13,10 @@ const ACCESS = {
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
   audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager', 'Viewer'] },
+  /** Permits confirming or rejecting another person's count. */
+  confirm: { phrase: 'confirm counts', allowed: ['Admin', 'Manager', 'User'] },
+  /** Permits closing a branch's day, and what belongs to it: reopening tills and days. */
+  close: { phrase: 'close or reopen days and tills', allowed: ['Admin', 'Manager'] },
   /**
    * Permits changing any transaction. A User may change only recent transactions of the User's own branch that were
    * never approved.

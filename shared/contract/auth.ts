@@ -44,6 +44,13 @@ export const MeResponse = z.object({
     /** True if the user acts for head office (docs/rules/sessions-and-roles.md). */
     isHeadOffice: z.boolean(),
   }),
+  /** The branch of the user, and which of its days are closed (docs/rules/days.md). */
+  branch: z.object({
+    code: z.string(),
+    name: z.string(),
+    closingFrom: z.nullable(z.iso.date()),
+    lockedThrough: z.nullable(z.iso.date()),
+  }),
   businessDate: z.iso.date(),
   timeZone: z.string(),
 })

@@ -11,12 +11,13 @@ import {
   requiredText,
 } from './fields.ts'
 import { row } from './route.ts'
+import { TRANSIT_BRANCH } from './till-facts.ts'
 
 /** The branch of everybody for whom none is named. */
 export const DEFAULT_BRANCH = 'HQ'
 
 /** Codes that no branch can have: in reports ALL means every branch, and TRANSIT is for cash on its way. */
-const KEPT_CODES: readonly string[] = [ALL_BRANCHES, 'TRANSIT']
+const KEPT_CODES: readonly string[] = [ALL_BRANCHES, TRANSIT_BRANCH]
 
 /** True for a code that no branch can have. */
 export function isKeptCode(code: string): boolean {
@@ -70,6 +71,8 @@ const BranchParams = z.object({ code: branchCodeField })
 export const BranchRequest = z.object({
   name: z.optional(z.nullable(BranchName)),
   headOffice: z.optional(z.nullable(z.boolean())),
+  /** The first day that the branch closes; null undoes it before the first close. */
+  closingFrom: z.optional(z.nullable(dateField)),
   closeBy: z.optional(z.nullable(closeByField)),
   workingDays: z.optional(z.nullable(workingDaysField)),
   smallHouse: z.optional(z.nullable(z.boolean())),

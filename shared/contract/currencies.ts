@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { RATE_RULE } from '../money/rate.ts'
+import { denominationsField } from './denominations.ts'
 import {
   decimalOut,
   IdParams,
   idField,
   instantOut,
+  positiveAmountField,
   rateField,
   requiredText,
   textField,
@@ -35,6 +37,10 @@ const described = {
   /** If absent or blank, it isn't changed; on a new currency it is 1.0000. */
   exchangeRate: z.optional(z.nullable(z.union([z.literal(''), rateField], { error: RATE_RULE }))),
   isActive: z.optional(z.boolean()),
+  /** The notes and coins; if absent, they aren't changed. */
+  denominations: z.optional(z.nullable(denominationsField)),
+  /** The smallest step in which it is paid in cash; if absent, it isn't changed. */
+  cashStep: z.optional(z.nullable(positiveAmountField)),
 }
 
 export const CurrencyRequest = z.object({ code: codeField, ...described })
@@ -67,6 +73,10 @@ export const Currency = z.object({
   symbol: z.string(),
   exchangeRate: decimalOut,
   isActive: z.boolean(),
+  /** The values of its notes and coins, the largest first: "1000". */
+  denominations: z.array(z.string()),
+  /** The smallest step in which it is paid in cash. */
+  cashStep: decimalOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })

@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as balances from './balances.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
+import * as days from './days.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
@@ -16,6 +17,8 @@ import * as reports from './reports.ts'
 import * as reversal from './reversal.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as tillCounts from './till-counts.ts'
+import * as tillMoves from './till-moves.ts'
 import * as today from './today.ts'
 import * as transactionHistory from './transaction-history.ts'
 import * as transactionSlip from './transaction-slip.ts'
@@ -44,6 +47,9 @@ export const CONTRACT = [
   transactionSlip,
   search,
   hawala,
+  tillCounts,
+  tillMoves,
+  days,
   balances,
   today,
   reports,

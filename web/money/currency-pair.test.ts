@@ -24,6 +24,8 @@ function currenciesAt(rates: Rates): Currency[] {
     symbol: '',
     exchangeRate,
     isActive: true,
+    denominations: [],
+    cashStep: '0.01',
     createdAt: '2026-11-21T00:00:00.000Z',
     updatedAt: '2026-11-21T00:00:00.000Z',
   }))

@@ -1,4 +1,9 @@
 import { currenciesCreate } from '../../../shared/contract/currencies.ts'
+import {
+  largestFirst,
+  usualCashStepMinor,
+  usualDenominations,
+} from '../../../shared/contract/denominations.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -26,6 +31,8 @@ export const handler = endpoint(currenciesCreate, {
         rate: body.exchangeRate || RATE_ONE,
         isActive: body.isActive ?? true,
         inUse: false,
+        denominations: largestFirst(body.denominations ?? usualDenominations(body.code)),
+        cashStepMinor: body.cashStep ?? usualCashStepMinor(body.code),
         createdAt: instant,
         updatedAt: instant,
       }

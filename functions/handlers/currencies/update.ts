@@ -1,4 +1,5 @@
 import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
+import { largestFirst } from '../../../shared/contract/denominations.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -32,6 +33,8 @@ export const handler = endpoint(currenciesUpdate, {
       symbol: body.symbol ?? before.symbol,
       rate: body.exchangeRate || before.rate,
       isActive: body.isActive ?? before.isActive,
+      denominations: largestFirst(body.denominations ?? before.denominations),
+      cashStepMinor: body.cashStep ?? before.cashStepMinor,
       updatedAt: actor.at.toISOString(),
     }
     const sides = { before: currencySide(before), after: currencySide(after) }

@@ -8,7 +8,7 @@ import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { requireOpenDay } from '../../store/house/closed-days.ts'
+import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
@@ -26,7 +26,7 @@ export const handler = endpoint(transactionsCreate, {
       takeTransactionNumbers(1 + recordsOfFee(asked)),
       requireActiveCurrency(posting.currencyId, 'currencyID'),
       feeScheduleFor(asked),
-      requireOpenDay(claims.branch, posting.tranDate),
+      requireOpenTill(claims, posting.tranDate, today),
     ])
     return { posting, number, currency, fee: decidedFee(asked, posting, schedule) }
   },

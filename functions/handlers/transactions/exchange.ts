@@ -12,7 +12,7 @@ import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { requireOpenDay } from '../../store/house/closed-days.ts'
+import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -30,7 +30,7 @@ export const handler = endpoint(transactionsExchange, {
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
       feeScheduleFor(asked),
-      requireOpenDay(claims.branch, purchase.tranDate),
+      requireOpenTill(claims, purchase.tranDate, today),
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, codesOf(currencies))

@@ -1,3 +1,4 @@
+import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
@@ -42,14 +43,18 @@ export function currencyItem(currency: CurrencyRecord): Item {
 
 /** Reads a currency from its item. */
 function currencyFrom(item: Item): CurrencyRecord {
+  const code = String(item['code'])
   return {
     id: Number(item['id']),
-    code: String(item['code']),
+    code,
     name: String(item['name']),
     symbol: String(item['symbol']),
     rate: item['rate'] as RateScaled,
     isActive: item['isActive'] === true,
     inUse: item['inUse'] === true,
+    // A currency of an earlier version has the usual ones.
+    denominations: (item['denominations'] as string[] | undefined) ?? usualDenominations(code),
+    cashStepMinor: (item['cashStepMinor'] as bigint | undefined) ?? usualCashStepMinor(code),
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { CurrencyRecord, CurrencyUse } from '../../domain/currency.ts'
 import { env } from '../../env.ts'
@@ -115,8 +116,14 @@ export async function rateHistory(currencyId: number, limit: number): Promise<Ra
 }
 
 /** A currency in the form in which the audit trail stores it. */
-export function currencySide({ rate, inUse: _inUse, ...kept }: CurrencyRecord): AuditSide {
-  return { ...kept, exchangeRate: formatRate(rate) }
+export function currencySide(currency: CurrencyRecord): AuditSide {
+  const { rate, inUse: _inUse, denominations, cashStepMinor, ...kept } = currency
+  return {
+    ...kept,
+    exchangeRate: formatRate(rate),
+    denominations: denominations.join(', '),
+    cashStep: formatAmount(cashStepMinor),
+  }
 }
 
 function codePart({ code, id }: CurrencyRecord): Part {

@@ -1,37 +1,77 @@
-import { businessDateOf } from '../../../shared/calendar/business-date.ts'
+import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatTime } from '../../../shared/calendar/format-date.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
+import type { TillRecord } from '../../domain/till-record.ts'
 import { env } from '../../env.ts'
 import { findBranch } from './branches.ts'
+import { findTill } from './tills.ts'
 
 /** The fields of a branch that say which days nobody can change any more. */
-export type Locked = Pick<BranchRecord, 'code' | 'lockedThrough' | 'lockedAt'>
+export type Locked = Pick<
+  BranchRecord,
+  'code' | 'lockedThrough' | 'lockedAt' | 'lockedBy' | 'closing'
+>
 
 /**
- * Refuses a posting on a day that the branch has closed. The day of a till refuses it too; this check also covers days
- * that the till has no item for, such as those before the branch began to close. Rules: docs/rules/tills.md.
+ * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The day
+ * of a till refuses a closed day too; this check also covers days that the till has no item for, such as those before the
+ * branch began to close. Rules: docs/rules/tills.md, docs/rules/counts.md.
  * @throws Refusal `conflict`
  */
-export async function requireOpenDay(code: string, day: string): Promise<void> {
-  requireOpenIn(await findBranch(code), [day])
+export async function requireOpenTill(
+  till: { branch: string; userId: number },
+  day: BusinessDate,
+  today: BusinessDate,
+): Promise<void> {
+  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
+  requireOpenIn(branch, [day])
+  requireCounted(record, branch, today)
+}
+
+/** Refuses a till that the night found without a count of an earlier day, unless a Manager put the count off today. */
+export function requireCounted(
+  till: TillRecord | undefined,
+  branch: Locked | undefined,
+  today: BusinessDate,
+): void {
+  const { uncountedDay = null, countedThrough = null, putOff = null, userName = '' } = till ?? {}
+  if (uncountedDay === null || putOff?.day === today) return
+  if (uncountedDay <= (countedThrough ?? '') || uncountedDay <= (branch?.lockedThrough ?? ''))
+    return
+  throw new Refusal(
+    'conflict',
+    `The till of ${userName} was not counted on ${formatDay(uncountedDay)}: count it, or let a Manager put it off`,
+  )
 }
 
 /** Refuses the days that a branch has closed; `undefined` is a branch without a record, which closes no days. */
 export function requireOpenIn(branch: Locked | undefined, days: readonly string[]): void {
-  const { lockedThrough = null, lockedAt = null, code = '' } = branch ?? {}
-  if (lockedThrough === null || days.every((day) => day > lockedThrough)) return
-  throw closedDay(code, lockedThrough, lockedAt ?? '')
+  const { lockedThrough = null, lockedAt, lockedBy, code = '', closing = null } = branch ?? {}
+  if (lockedThrough !== null && days.some((day) => day <= lockedThrough)) {
+    throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
+  }
+  if (closing && days.some((day) => day <= closing.through)) {
+    throw new Refusal('conflict', `${code} is closing: try again in a moment`)
+  }
 }
 
-/** The refusal of everything that belongs to a closed day. */
-export function closedDay(branch: string, day: string, closedAt: string): Refusal {
+/**
+ * The refusal of everything that belongs to a closed day.
+ * @param closedBy who closed it, if it is known
+ */
+export function closedDay(
+  branch: string,
+  day: string,
+  closedAt: string,
+  closedBy?: string | null,
+): Refusal {
   const zone = env().businessTimeZone
   const at = new Date(closedAt)
   const on = businessDateOf(at, zone)
   const later = on === day ? '' : ` on ${formatDay(on)}`
   return new Refusal(
     'conflict',
-    `${branch} closed ${formatDay(day)} at ${formatTime(at, zone)}${later}`,
+    `${branch} closed ${formatDay(day)} at ${formatTime(at, zone)}${later}${closedBy ? ` by ${closedBy}` : ''}`,
   )
 }

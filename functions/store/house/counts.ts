@@ -1,28 +1,28 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { CountState, TakenBack, TillCount } from '../../domain/till-count.ts'
+import type {
+  CountedLine,
+  CountFlag,
+  CountState,
+  TakenBack,
+  TillCount,
+} from '../../domain/till-count.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { queryItems } from '../table/query.ts'
+import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { countPartition } from './house-keys.ts'
 
 /**
- * Counts of tills, as reversals read them. A count is an item of the partition `COUNT#KBL#000000000004`, whose sort key
- * begins with the day through which it counts: "2026-11-22#1". What follows the day tells the counts of that day apart.
- * The attributes that a reversal needs:
- * - `state`, and the instant `countedAt`
- * - `flags`, a list that holds `firstCount` on the first counts of a branch
- * - `lines`, one map for each currency: `currencyId`, `expected` and `counted`, both in minor units. The difference
- *   between these two is what the count has posted in all.
- * - `takenBack1` for currency 1: how much of the difference reversals have taken back. Only reversals write it; whoever
- *   writes the item again must keep it.
+ * The counts of tills. A count is an item of the partition `COUNT#KBL#000000000004`. Its sort key is the day through which
+ * it counts and the instant of the count, so that a count after a rejection never takes the place of an earlier one.
+ * `takenBack1` says how much of the difference in currency 1 reversals have taken back. Only reversals write it, and a
+ * count is only ever updated, so that it is kept.
  */
 const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
-
-/** The flag of the first counts of a branch. */
-const FIRST_COUNT = 'firstCount'
 
 /** The counts of a till through a day or a later one, whatever became of them, the earliest day first. */
 export async function countsThrough(
@@ -34,26 +34,79 @@ export async function countsThrough(
     ExpressionAttributeValues: { ':pk': countPartition(till), ':day': day },
     ConsistentRead: true,
   })
-  const isVault = till.userId === 0
-  return (await Array.fromAsync(items)).map((item) => countFrom(item, isVault))
+  return (await Array.fromAsync(items)).map(countFrom)
 }
 
-function countFrom(item: Item, isVault: boolean): TillCount {
-  const sortKey = String(item['sk'])
-  const isFirst = ((item['flags'] ?? []) as string[]).includes(FIRST_COUNT)
+/** The sort key of a count. */
+export function countSortKey(through: BusinessDate, countedAt: string): string {
+  return `${through}#${countedAt}`
+}
+
+/** The item of a new count. */
+export function countItem(count: TillCount): Item {
   return {
+    pk: countPartition(count.till),
+    sk: count.sortKey,
+    userName: count.till.userName,
+    state: count.state,
+    try: count.try,
+    countedBy: count.countedBy,
+    flags: count.flags,
+    transactionNumbers: count.transactionNumbers,
+    lines: linesItem(count.lines),
+  }
+}
+
+/** The lines of a count as its item has them. */
+export function linesItem(lines: readonly CountedLine[]): Item[] {
+  return lines.map((line) => ({
+    currencyId: line.currencyId,
+    pieces: line.pieces,
+    loose: line.looseMinor,
+    expected: line.expectedMinor,
+    counted: line.countedMinor,
+    movedSince: line.movedSinceMinor,
+  }))
+}
+
+/** Reads a count from its item. */
+export function countFrom(item: Item): TillCount {
+  const [, branch = '', userId = ''] = String(item['pk']).split('#')
+  const till = { branch, userId: Number(userId), userName: String(item['userName'] ?? '') }
+  const sortKey = String(item['sk'])
+  const flags = (item['flags'] ?? []) as CountFlag[]
+  const countedBy = stampFrom(item['countedBy'] as Item) ?? missing(sortKey)
+  return {
+    till,
     sortKey,
     through: sortKey.slice(0, 10),
     state: item['state'] as CountState,
-    countedAt: String(item['countedAt']),
-    isOnOverShort: isVault || !isFirst,
-    lines: (item['lines'] as Item[]).map((line) => ({
-      currencyId: Number(line['currencyId']),
-      expectedMinor: line['expected'] as AmountMinor,
-      countedMinor: line['counted'] as AmountMinor,
-      takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
-    })),
+    try: Number(item['try']),
+    countedBy,
+    countedAt: countedBy.at,
+    decidedBy: stampFrom(item['decidedBy'] as Item | undefined),
+    flags,
+    transactionNumbers: ((item['transactionNumbers'] ?? []) as unknown[]).map(Number),
+    isOnOverShort: till.userId === VAULT || !flags.includes('firstCount'),
+    lines: (item['lines'] as Item[]).map((line) => lineFrom(line, item)),
   }
+}
+
+function lineFrom(line: Item, item: Item): CountedLine {
+  const pieces = Object.entries((line['pieces'] ?? {}) as Item)
+  return {
+    currencyId: Number(line['currencyId']),
+    pieces: Object.fromEntries(pieces.map(([value, count]) => [value, Number(count)])),
+    looseMinor: (line['loose'] ?? 0n) as AmountMinor,
+    expectedMinor: line['expected'] as AmountMinor,
+    countedMinor: line['counted'] as AmountMinor,
+    movedSinceMinor: (line['movedSince'] ?? 0n) as AmountMinor,
+    takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
+  }
+}
+
+function missing(sortKey: string): never {
+  throw new Error(`The count ${sortKey} doesn't say who made it`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
+import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
 import {
   FIRST_CURRENCIES,
   HOUSE_ACCOUNTS,
@@ -35,6 +36,8 @@ export async function ensureCurrencies(now: Date): Promise<void> {
   const currencies = FIRST_CURRENCIES.map((currency) => ({
     ...currency,
     ...known,
+    denominations: usualDenominations(currency.code),
+    cashStepMinor: usualCashStepMinor(currency.code),
     createdAt: instant,
     updatedAt: instant,
   }))

@@ -63,6 +63,26 @@ export function sharePartOf(attribute: string, itemAccount: string) {
   return { account, isCredit: side === 'c', currencyId: Number(currencyId) }
 }
 
+/** The tills of a branch: what is known of each beside its cash. */
+export const tillPartition = (branch: string): string => `TILL#${branch}`
+/** A till, by its user; 0 is the vault. */
+export const tillKey = ({ branch, userId }: { branch: string; userId: number }): Key => ({
+  pk: tillPartition(branch),
+  sk: pad(userId),
+})
+
+export const TILL_MOVE_PARTITION = 'TILLMOVE'
+/** A move of cash, by its id. */
+export const tillMoveKey = (id: number): Key => ({ pk: TILL_MOVE_PARTITION, sk: pad(id) })
+
+/** The closed days of all branches in a month. */
+export const branchDaysPartition = (month: string): string => `BRANCHDAYS#${month}`
+/** A branch's day that was closed once. */
+export const branchDayKey = (day: string, branch: string): Key => ({
+  pk: branchDaysPartition(day.slice(0, 7)),
+  sk: `${day}#${branch}`,
+})
+
 /** The counts of a till. Their sort keys begin with the day through which they count. */
 export const countPartition = ({ branch, userId }: { branch: string; userId: number }): string =>
   `COUNT#${branch}#${pad(userId)}`

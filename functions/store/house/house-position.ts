@@ -3,7 +3,13 @@ import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import type { Balances } from '../../domain/statement.ts'
 import { isTillOf, type Whose } from '../../domain/till.ts'
 import { AFTER_ALL } from '../table/keys.ts'
-import { addAll, addTo, type HouseBalances } from './house-balances.ts'
+import {
+  addAll,
+  addTo,
+  balancesOfClerk,
+  type ClerksBalances,
+  type HouseBalances,
+} from './house-balances.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
 import {
   balancesAtClose,
@@ -86,6 +92,16 @@ export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDa
 export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
   const shares = await Array.fromAsync(houseShares(day, day))
   return shares.filter((share) => isTillOf(whose, share))
+}
+
+/** The balances of each clerk of a branch on the house accounts when a day began, by user id. */
+export async function clerksBefore(day: BusinessDate, branch: string): Promise<ClerksBalances> {
+  const close = await newestCloseBefore(day)
+  const branches = close ? await clerksAtClose(close, { branch }) : new Map()
+  for await (const share of houseShares(close ? addDays(close.day, 1) : '', addDays(day, -1))) {
+    if (share.branch === branch) addShare(balancesOfClerk(branches, share), share)
+  }
+  return branches.get(branch) ?? new Map()
 }
 
 async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
-import { isWrite, tillDayParts } from './till-days.ts'
+import { type ConfirmedCount, isWrite, tillDayParts } from './till-days.ts'
 
 /** All changes of one account's item, because DynamoDB refuses a write that names an item twice. */
 interface ItemChange {
@@ -23,7 +23,11 @@ interface ItemChange {
  * Deletes and reductions also work on accounts that are inactive now (docs/rules/ledger.md). The parts of the tills'
  * days come last, so that a wrong account is named before a closed day is.
  */
-export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
+export function balanceParts(
+  written: readonly Written[],
+  codes: CurrencyCodes,
+  confirmed?: ConfirmedCount,
+): Part[] {
   // An approval moves nothing, and a closed day allows it, so it writes no till's day.
   const changing = written.filter(isWrite)
   const moves = changing.flatMap(movesOf)
@@ -38,6 +42,7 @@ export function balanceParts(written: readonly Written[], codes: CurrencyCodes):
     ...tillDayParts(
       changing,
       moves.filter(({ account }) => isHouseAccount(account)),
+      confirmed,
     ),
   ]
 }

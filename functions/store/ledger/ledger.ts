@@ -13,6 +13,7 @@ import { balanceParts } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
+import type { ConfirmedCount } from './till-days.ts'
 import { transactionItem } from './transactions.ts'
 import { waivedFeePart } from './waived-fees.ts'
 
@@ -36,6 +37,8 @@ interface NewTransactions {
    * again.
    */
   parts?: readonly Part[]
+  /** The count whose differences the records post. */
+  confirmed?: ConfirmedCount
 }
 
 /**
@@ -43,7 +46,7 @@ interface NewTransactions {
  * @throws Refusal `badInput` naming the account; `conflict` if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
-  { records, loans = [], reversed = [], parts = [] }: NewTransactions,
+  { records, loans = [], reversed = [], parts = [], confirmed }: NewTransactions,
   { currencies, once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
   return commitOnce(
@@ -55,6 +58,7 @@ export function postTransactions<Answer>(
       ...balanceParts(
         records.map((after) => ({ before: null, after })),
         codesOf(currencies),
+        confirmed,
       ),
       ...records.flatMap(referencePart),
       ...records.flatMap(waivedFeePart),

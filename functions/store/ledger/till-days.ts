@@ -1,20 +1,24 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Till } from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'
 import { closedDay } from '../house/closed-days.ts'
 import { tillDayKey } from '../house/house-keys.ts'
+import { COUNTED, LOCKED } from '../house/till-books.ts'
 import type { Item } from '../table/client.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf } from './history.ts'
 import { additions, type Move, type Written } from './moves.ts'
 
-/** The attribute of a till's day that a count sets: the last day that the count covers. */
-export const COUNTED = 'counted'
-/** The attribute of a till's day that the close of the branch's day sets: the instant of the close. */
-export const LOCKED = 'locked'
+/** A count whose differences are being posted. */
+export interface ConfirmedCount {
+  till: Till
+  through: BusinessDate
+}
 
 /** The change of one item: of a till's day, or of its share of the loan account. */
 interface TillDay {
@@ -31,8 +35,13 @@ interface TillDay {
  * docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
+ * @param confirmed the count whose differences the write posts: it may write the day that this count froze
  */
-export function tillDayParts(written: readonly Written[], moves: readonly Move[]): Part[] {
+export function tillDayParts(
+  written: readonly Written[],
+  moves: readonly Move[],
+  confirmed?: ConfirmedCount,
+): Part[] {
   const days = new Map<string, TillDay>()
   const dayOf = (key: Key, day: string, till: Till): TillDay => {
     const change = days.get(key.sk) ?? { key, day, till, sums: new Map() }
@@ -53,7 +62,7 @@ export function tillDayParts(written: readonly Written[], moves: readonly Move[]
   }
   return [...days.values()]
     .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
-    .map(tillDayPart)
+    .map((each) => tillDayPart(each, confirmed))
 }
 
 /** True for a posting, an edit and a deletion. An approval and the mark of a reversed record leave the till's day alone. */
@@ -68,8 +77,9 @@ function rowsAdded({ before, after }: Written): bigint {
   return after.deletion ? -1n : 0n
 }
 
-function tillDayPart({ key, day, till, sums }: TillDay): Part {
+function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
   const { expression, values } = additions(sums)
+  const isConfirmed = confirmed?.through === day && isSameTill(confirmed.till, till)
   return {
     write: {
       Update: {
@@ -77,8 +87,12 @@ function tillDayPart({ key, day, till, sums }: TillDay): Part {
         Key: key,
         // The name is stored for people who read the tills of a day.
         UpdateExpression: `ADD ${expression} SET userName = :userName`,
-        ConditionExpression: `attribute_not_exists(${COUNTED}) AND attribute_not_exists(${LOCKED})`,
-        ExpressionAttributeValues: { ...values, ':userName': till.userName },
+        ConditionExpression: `${isConfirmed ? `${COUNTED} = :day` : `attribute_not_exists(${COUNTED})`} AND attribute_not_exists(${LOCKED})`,
+        ExpressionAttributeValues: {
+          ...values,
+          ':userName': till.userName,
+          ...(isConfirmed ? { ':day': day } : {}),
+        },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },

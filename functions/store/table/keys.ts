@@ -66,6 +66,7 @@ export type CounterName =
   | 'hawalaDetails'
   | 'hawalaNoSend'
   | 'hawalaNoReceive'
+  | 'tillMove'
 /** The last number that was taken of a kind. */
 export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
 /** Counts the changes of the account list, so that a client knows whether its copy is current. */

@@ -20,6 +20,9 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaDetails: texts.hawalaDetails,
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
+  till: texts.till,
+  tillMove: texts.tillMove,
+  branchDay: texts.branchDay,
 }
 
 /** The labels of the actions. */
@@ -166,6 +169,12 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('code', 'name')
     case 'user':
       return words('userName')
+    case 'till':
+      return words('branch', 'userName')
+    case 'tillMove':
+      return words('id')
+    case 'branchDay':
+      return words('branch', 'date')
     case 'branch':
       return words('code', 'name')
     case 'signIn':

@@ -18,6 +18,8 @@ const currency = (id: number, code: string, exchangeRate: string, isActive = tru
   symbol: '',
   exchangeRate,
   isActive,
+  denominations: [],
+  cashStep: '0.01',
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
 })

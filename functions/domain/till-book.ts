@@ -1,0 +1,70 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { Till } from './record.ts'
+import type { Balances } from './statement.ts'
+
+/** Cash that came into a till and went out of it, by currency id; both are without a sign. */
+export type CashMoved = ReadonlyMap<number, { inMinor: AmountMinor; outMinor: AmountMinor }>
+
+/** A till's day as it was read, with what stands on it. */
+export interface TillDay {
+  day: BusinessDate
+  /** The postings and changes so far. Null if the day has none because it was only counted or closed. */
+  postings: number | null
+  /** The last day of the count that covers it; null while it is open. */
+  countedThrough: BusinessDate | null
+  /** The instant of the close that covers it; null while it is open. */
+  lockedAt: string | null
+  cash: CashMoved
+}
+
+/** The cash of a till: what it held when its first open day began, and its days since, oldest first. Cash is positive. */
+export interface TillBook {
+  till: Till
+  opening: Balances
+  days: readonly TillDay[]
+}
+
+/** The cash at the end of a day, by currency id. */
+export function cashAfter({ opening, days }: TillBook, day: BusinessDate): Balances {
+  const sums: Balances = new Map(opening)
+  for (const each of days) if (each.day <= day) addCash(sums, each.cash)
+  return sums
+}
+
+/** What the days after a day moved, by currency id: in less out. */
+export function movedAfter({ days }: TillBook, day: BusinessDate): Balances {
+  const sums: Balances = new Map()
+  for (const each of days) if (each.day > day) addCash(sums, each.cash)
+  return sums
+}
+
+function addCash(sums: Balances, cash: CashMoved): void {
+  for (const [id, { inMinor, outMinor }] of cash) {
+    sums.set(id, (sums.get(id) ?? 0n) + inMinor - outMinor)
+  }
+}
+
+/** The newest day with postings or changes, at most until a day; null if there is none. */
+export function newestPosted(
+  { days }: Pick<TillBook, 'days'>,
+  until?: BusinessDate,
+): BusinessDate | null {
+  const posted = days.filter(
+    ({ day, postings }) => (postings ?? 0) > 0 && (until === undefined || day <= until),
+  )
+  return posted.at(-1)?.day ?? null
+}
+
+/** True if cash moved on a day until the given one. */
+export function movedCash({ days }: Pick<TillBook, 'days'>, until: BusinessDate): boolean {
+  return days.some(
+    ({ day, cash }) =>
+      day <= until && [...cash.values()].some(({ inMinor, outMinor }) => inMinor + outMinor > 0n),
+  )
+}
+
+/** True if the till holds something, or owes something, at the end of a day. */
+export function holdsCash(book: TillBook, day: BusinessDate): boolean {
+  return [...cashAfter(book, day).values()].some((minor) => minor !== 0n)
+}

@@ -1,0 +1,23 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { TRANSIT_BRANCH, VAULT } from '../../shared/contract/till-facts.ts'
+import type { Stamp, Till } from './record.ts'
+
+/** What is known of a till beside its cash and its counts. Rules: docs/rules/counts.md. */
+export interface TillRecord extends Till {
+  /** The last day of the newest count that stands, waiting or confirmed; null if none does. */
+  countedThrough: BusinessDate | null
+  /** The day that the night found without a count; null if there is none. */
+  uncountedDay: BusinessDate | null
+  /** Who put that count off, why, and the day on which the till may post in spite of it. */
+  putOff: (Stamp & { day: BusinessDate }) | null
+  /** Every count, reopening and change of the till's lock raises it, so that two of them never overtake each other. */
+  version: number
+}
+
+/** The vault of a branch: its cash that isn't in a clerk's drawer. */
+export function vaultOf(branch: string): Till {
+  return { branch, userId: VAULT, userName: 'Vault' }
+}
+
+/** Cash that is on its way between two branches. */
+export const TRANSIT: Till = { branch: TRANSIT_BRANCH, userId: VAULT, userName: 'Transit' }

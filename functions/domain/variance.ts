@@ -1,0 +1,85 @@
+import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { RATE_ONE } from '../../shared/money/rate.ts'
+import { newRecord, type Recorder, type TransactionRecord } from './record.ts'
+import { cashAfter, type TillBook } from './till-book.ts'
+import type { TillCount } from './till-count.ts'
+import { vaultOf } from './till-record.ts'
+
+/** The narrative of the differences of a first count. */
+export const FIRST_COUNT = 'First count'
+
+/** How much cash a currency of a till has too much, or below zero too little. */
+export interface Difference {
+  currencyId: number
+  overMinor: AmountMinor
+}
+
+/**
+ * What must be posted so that the till holds what was counted at the end of the count's last day, by currency id. What
+ * the days after it moved was in the drawer at the count, so it is taken out of the counted cash.
+ * @param book the till as it stands now; with earlier differences of the same count posted, only what differs further is left
+ */
+export function differencesOf(count: TillCount, book: TillBook): Difference[] {
+  const cash = cashAfter(book, count.through)
+  return count.lines
+    .map(({ currencyId, countedMinor, movedSinceMinor }) => ({
+      currencyId,
+      overMinor: countedMinor - movedSinceMinor - (cash.get(currencyId) ?? 0n),
+    }))
+    .filter(({ overMinor }) => overMinor !== 0n)
+    .sort((one, other) => one.currencyId - other.currencyId)
+}
+
+/** Who posts differences, when, and under which numbers. */
+export interface VarianceEntry {
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  at: string
+  /** The first of as many consecutive numbers as there are differences. */
+  firstNumber: number
+  narrative: string
+}
+
+/**
+ * The postings of a count's differences, one for each currency, dated the count's last day. A difference goes to over and
+ * short; that of a clerk's first count goes to the vault. Rules: docs/rules/counts.md.
+ */
+export function varianceRecords(
+  { till, through, isOnOverShort }: Pick<TillCount, 'till' | 'through' | 'isOnOverShort'>,
+  differences: readonly Difference[],
+  { recorder, at, firstNumber, narrative }: VarianceEntry,
+): TransactionRecord[] {
+  const bundle = differences.length > 1 ? { first: firstNumber, count: differences.length } : null
+  const vault = vaultOf(till.branch)
+  return differences.map(({ currencyId, overMinor }, index) => {
+    const isOver = overMinor > 0n
+    const posting = {
+      transType: 'Cash' as const,
+      currencyId,
+      amountMinor: isOver ? overMinor : -overMinor,
+      rate: RATE_ONE,
+      narrative,
+      creditNarrative: narrative,
+      tranDate: through,
+      ...(isOnOverShort ? overShortSides(isOver) : CASH_SIDES),
+    }
+    const tills = isOnOverShort
+      ? { till }
+      : isOver
+        ? { till: vault, toTill: till }
+        : { till, toTill: vault }
+    const given = { number: firstNumber + index, referenceId: null, recorder, recordedAt: at }
+    return newRecord(posting, { ...given, ...tills, bundle })
+  })
+}
+
+/** A move between two tills names the cash account on both sides. */
+const CASH_SIDES = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
+
+/** Cash that is over is debited to the cash account. */
+function overShortSides(isOver: boolean) {
+  return isOver
+    ? { inAccount: OVER_SHORT_ACCOUNT, outAccount: CASH_ACCOUNT }
+    : { inAccount: CASH_ACCOUNT, outAccount: OVER_SHORT_ACCOUNT }
+}

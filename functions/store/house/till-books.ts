@@ -1,0 +1,129 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { Till } from '../../domain/record.ts'
+import type { Balances } from '../../domain/statement.ts'
+import type { CashMoved, TillBook, TillDay } from '../../domain/till-book.ts'
+import { env } from '../../env.ts'
+import type { Item } from '../table/client.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+import { HOUSE_PARTITION, houseShareOf, tillDayKey } from './house-keys.ts'
+import { clerksBefore } from './house-position.ts'
+import { houseSharesFrom } from './house-shares.ts'
+
+/** The attribute of a till's day that a count sets: the last day that the count covers. */
+export const COUNTED = 'counted'
+/** The attribute of a till's day that the close of the branch's day sets: the instant of the close. */
+export const LOCKED = 'locked'
+
+/**
+ * The cash of every till of a branch that holds something or has a day since then, read consistently, by user id. A till
+ * that only holds something has no name here, because balances are kept without names.
+ * @param since the first day that is given day by day; what was before it is the opening
+ */
+export async function tillBooks(
+  branch: string,
+  since: BusinessDate,
+): Promise<Map<number, TillBook>> {
+  const [clerks, days] = await Promise.all([clerksBefore(since, branch), daysSince(branch, since)])
+  const books = new Map<number, TillBook>()
+  for (const userId of new Set([...clerks.keys(), ...days.keys()])) {
+    const opening: Balances = new Map()
+    for (const [id, minor] of clerks.get(userId)?.get(CASH_ACCOUNT) ?? []) opening.set(id, -minor)
+    const own = days.get(userId) ?? []
+    const till: Till = { branch, userId, userName: own.at(-1)?.userName ?? '' }
+    books.set(userId, { till, opening, days: own.map(({ userName: _name, ...day }) => day) })
+  }
+  return books
+}
+
+type NamedDay = TillDay & { userName: string }
+
+async function daysSince(branch: string, since: BusinessDate): Promise<Map<number, NamedDay[]>> {
+  const days = new Map<number, NamedDay[]>()
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :last',
+    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION, ':since': since, ':last': AFTER_ALL },
+    ConsistentRead: true,
+  })
+  for await (const item of items) {
+    const { account, branch: of, userId } = houseShareOf(String(item['sk']))
+    if (account !== CASH_ACCOUNT || of !== branch) continue
+    days.set(userId, [...(days.get(userId) ?? []), tillDayFrom(item)])
+  }
+  return days
+}
+
+function tillDayFrom(item: Item): NamedDay {
+  const { day } = houseShareOf(String(item['sk']))
+  const share = houseSharesFrom(item).find(({ account }) => account === CASH_ACCOUNT)
+  const cash = [...(share?.moved ?? [])].map(
+    ([id, { creditedMinor, debitedMinor }]) =>
+      // A debit of the cash account is cash that comes in.
+      [id, { inMinor: debitedMinor, outMinor: creditedMinor }] as const,
+  )
+  return {
+    day,
+    userName: String(item['userName'] ?? ''),
+    postings: item['n'] === undefined ? null : Number(item['n']),
+    countedThrough: (item[COUNTED] as string | undefined) ?? null,
+    lockedAt: (item[LOCKED] as string | undefined) ?? null,
+    cash: new Map(cash) as CashMoved,
+  }
+}
+
+/** What a count or a close puts on a till's day; null takes it away, and what is absent stays. */
+export interface DayMarks {
+  counted?: BusinessDate | null
+  locked?: string | null
+}
+
+/**
+ * The part of a write that marks a till's day, if nothing was posted on it since it was read. A day that has no item yet
+ * is made, so that no posting can come between. Without marks it only holds the day as it was read.
+ * @param seen the day as it was read; undefined if it has no item
+ * @param refuse makes the error from the day as it is now
+ */
+export function tillDayMarkPart(
+  { till, day, seen }: { till: Till; day: BusinessDate; seen: TillDay | undefined },
+  marks: DayMarks,
+  refuse: (current: Item | undefined) => Error,
+): Part {
+  const entries = Object.entries(marks).filter(([, value]) => value !== undefined)
+  const set = entries.filter(([, value]) => value !== null)
+  const removed = entries.filter(([, value]) => value === null).map(([name]) => name)
+  const seenPostings = seen?.postings ?? null
+  const conditions = [
+    seenPostings === null ? 'attribute_not_exists(n)' : 'n = :seen',
+    ...(marks.locked === null ? [] : [`attribute_not_exists(${LOCKED})`]),
+  ]
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: tillDayKey(day, till),
+        UpdateExpression: [
+          `SET userName = :userName${set.map(([name]) => `, ${name} = :${name}`).join('')}`,
+          ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression: conditions.join(' AND '),
+        ExpressionAttributeValues: {
+          ':userName': till.userName,
+          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+          ...(seenPostings === null ? {} : { ':seen': seenPostings }),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse,
+  }
+}
+
+/** The first day of a branch that nobody has closed; for a branch that closes no days it is today. */
+export function firstOpenDay(
+  lockedThrough: BusinessDate | null,
+  today: BusinessDate,
+): BusinessDate {
+  return lockedThrough === null ? today : addDays(lockedThrough, 1)
+}

@@ -1,0 +1,87 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { TillRecord } from '../../domain/till-record.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { partitionItems } from '../table/query.ts'
+import { stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+import { tillKey, tillPartition } from './house-keys.ts'
+
+/** A till, read consistently; undefined if nothing was ever kept of it. */
+export async function findTill(till: {
+  branch: string
+  userId: number
+}): Promise<TillRecord | undefined> {
+  const item = await getItem(tillKey(till))
+  return item && tillFrom(item)
+}
+
+/** The tills of a branch of which something is kept, the vault first. */
+export async function listTills(branch: string): Promise<TillRecord[]> {
+  return (await partitionItems(tillPartition(branch))).map(tillFrom)
+}
+
+/**
+ * The part of a write that keeps a till. Two such writes never overtake each other.
+ * @param before the till as it was read; undefined if nothing was kept of it
+ * @param refuse makes the error if the till was changed meanwhile; without it the write is decided again
+ */
+export function tillPart(
+  before: TillRecord | undefined,
+  after: Omit<TillRecord, 'version'>,
+  refuse: () => Error = () => changedMeanwhile(`The till of ${after.userName}`),
+): Part {
+  const { branch, userId, userName, ...rest } = after
+  const kept = Object.entries({ ...rest, userName }).filter(([, value]) => value !== null)
+  const removed = Object.entries(rest).filter(([, value]) => value === null)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: tillKey({ branch, userId }),
+        UpdateExpression: [
+          `SET ${kept.map(([name]) => `${name} = :${name}`).join(', ')}`,
+          ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => name).join(', ')}`] : []),
+          'ADD version :one',
+        ].join(' '),
+        ConditionExpression: before ? 'version = :seen' : 'attribute_not_exists(version)',
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(kept.map(([name, value]) => [`:${name}`, value])),
+          ':one': 1,
+          ...(before ? { ':seen': before.version } : {}),
+        },
+      },
+    },
+    refuse,
+  }
+}
+
+/** A till of which nothing was kept yet. */
+export function newTill(till: {
+  branch: string
+  userId: number
+  userName: string
+}): Omit<TillRecord, 'version'> {
+  const { branch, userId, userName } = till
+  return { branch, userId, userName, countedThrough: null, uncountedDay: null, putOff: null }
+}
+
+function tillFrom(item: Item): TillRecord {
+  const putOff = item['putOff'] as Item | undefined
+  const stamp = stampFrom(putOff)
+  return {
+    branch: String(item['pk']).split('#')[1] ?? '',
+    userId: Number(item['sk']),
+    userName: String(item['userName'] ?? ''),
+    countedThrough: dayOrNull(item['countedThrough']),
+    uncountedDay: dayOrNull(item['uncountedDay']),
+    putOff: stamp && { ...stamp, day: String(putOff?.['day']) },
+    version: Number(item['version'] ?? 0),
+  }
+}
+
+function dayOrNull(value: unknown): BusinessDate | null {
+  return value ? String(value) : null
+}

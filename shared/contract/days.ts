@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import {
+  blankIsAbsent,
+  branchField,
+  branchOrAll,
+  dateField,
+  decimalOut,
+  instantOut,
+  tillUserField,
+} from './fields.ts'
+import { optionalReason, reasonField } from './reason.ts'
+import { row } from './route.ts'
+import { Count } from './till-counts.ts'
+import { Till } from './tills.ts'
+import { seenVersion } from './transactions.ts'
+
+/** The states of a branch's day (docs/rules/days.md). */
+export const DAY_STATES = [
+  'open',
+  'closed',
+  'returned',
+  'answered',
+  'accepted',
+  'noBusiness',
+  'notFollowed',
+] as const
+export type DayState = (typeof DAY_STATES)[number]
+
+export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reopened'] as const
+
+/** The cash of a day in one currency. Expected is without differences; those that were posted are in `variance`. */
+export const DayCurrency = z.object({
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  opening: decimalOut,
+  in: decimalOut,
+  out: decimalOut,
+  expected: decimalOut,
+  counted: z.nullable(decimalOut),
+  variance: z.nullable(decimalOut),
+})
+
+/** A branch's day. */
+export const Day = z.object({
+  branch: z.string(),
+  date: z.iso.date(),
+  state: z.enum(DAY_STATES),
+  /** True if it wasn't closed in time, and while it isn't. */
+  late: z.boolean(),
+  closedLate: z.boolean(),
+  smallHouse: z.boolean(),
+  closedBy: z.nullable(z.int()),
+  closedByName: z.nullable(z.string()),
+  closedAt: z.nullable(instantOut),
+  acceptedBy: z.nullable(z.int()),
+  acceptedByName: z.nullable(z.string()),
+  acceptedAt: z.nullable(instantOut),
+  postings: z.int(),
+  backDated: z.int(),
+  reversals: z.int(),
+  pending: z.int(),
+  currencies: z.array(DayCurrency),
+  thread: z.array(
+    z.object({
+      at: instantOut,
+      userId: z.int(),
+      userName: z.string(),
+      action: z.enum(DAY_ACTIONS),
+      comment: z.nullable(z.string()),
+    }),
+  ),
+  seal: z.nullable(z.string()),
+  sealBefore: z.nullable(z.string()),
+  version: z.int(),
+})
+
+/** A day with each of its tills, for the closing sheet. */
+export const DayWithTills = z.extend(Day, {
+  tills: z.array(z.extend(Till, { currencies: z.array(DayCurrency), count: z.nullable(Count) })),
+})
+
+const DayParams = z.object({ branch: branchField, date: dateField })
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const DaysQuery = z
+  .object({
+    date: blankIsAbsent(dateField),
+    month: blankIsAbsent(
+      z.string().check(z.regex(MONTH, { error: 'must be a month written yyyy-mm' })),
+    ),
+    branch: branchOrAll,
+  })
+  .check(
+    z.refine(({ date, month }) => (date === undefined) !== (month === undefined), {
+      error: 'One of date and month is required',
+    }),
+  )
+
+export const daysList = row('GET /api/days', {
+  name: 'days/list',
+  summary: 'The days of branches: of one day, or of a month',
+  access: 'read',
+  query: DaysQuery,
+  response: z.array(Day),
+})
+
+export const daysRead = row('GET /api/days/{branch}/{date}', {
+  name: 'days/read',
+  summary: "A branch's day with its tills and counts",
+  access: 'read',
+  params: DayParams,
+  response: DayWithTills,
+})
+
+export const daysClose = row('POST /api/days/{branch}/{date}/close', {
+  name: 'days/close',
+  summary: 'Close the days of a branch up to a day; nobody changes them any more',
+  access: 'close',
+  params: DayParams,
+  body: z.object({ comment: optionalReason }),
+  response: z.object({ lockedThrough: z.iso.date(), days: z.array(Day) }),
+})
+
+export const daysReopen = row('POST /api/days/{branch}/{date}/reopen', {
+  name: 'days/reopen',
+  summary: 'Reopen the newest closed day of a branch',
+  access: 'close',
+  params: DayParams,
+  body: z.object({
+    reason: reasonField,
+    /** The tills that are counted anew. */
+    tills: z.optional(z.nullable(z.array(tillUserField))),
+    ...seenVersion,
+  }),
+  response: Day,
+})
+
+export const ROUTES = [daysList, daysRead, daysClose, daysReopen] as const

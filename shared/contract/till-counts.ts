@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  blankIsAbsent,
+  branchField,
+  dateField,
+  decimalOut,
+  idField,
+  instantOut,
+  optionalDate,
+  textField,
+  tillUserField,
+} from './fields.ts'
+import { optionalReason, reasonField } from './reason.ts'
+import { row } from './route.ts'
+import { COUNT_FLAGS, COUNT_STATES } from './till-facts.ts'
+import { Till } from './tills.ts'
+import { Transaction } from './transactions.ts'
+
+const TillParams = z.object({ branch: branchField, userId: tillUserField })
+const CountParams = z.object({ branch: branchField, userId: tillUserField, through: dateField })
+
+const PIECES_RULE = 'must be a whole number from 0 to 9999999'
+const piecesField = z.number({ error: PIECES_RULE }).check(
+  z.refine((pieces) => Number.isInteger(pieces) && pieces >= 0 && pieces <= 9_999_999, {
+    error: PIECES_RULE,
+  }),
+)
+
+/** The cash of one currency: how many of each note or coin, and the rest as an amount. */
+export const CountedCurrency = z.object({
+  currencyId: idField,
+  pieces: z.optional(z.nullable(z.record(z.string(), piecesField))),
+  loose: z.optional(z.nullable(amountField)),
+})
+
+/** A count of a till (docs/rules/counts.md). */
+export const CountRequest = z.object({
+  /** The last day that it covers; absent: the newest day with postings. */
+  through: z.optional(z.nullable(dateField)),
+  /** False for a spot count, which is only kept. */
+  freeze: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
+  counts: z.array(CountedCurrency).check(
+    z.refine((counts) => new Set(counts.map((each) => each.currencyId)).size === counts.length, {
+      error: 'must hold each currency once',
+    }),
+  ),
+})
+
+/** One currency of a count, with what the books expected. */
+const CountLine = z.object({
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  pieces: z.record(z.string(), z.int()),
+  loose: decimalOut,
+  expected: decimalOut,
+  counted: decimalOut,
+  /** Counted less expected. */
+  variance: decimalOut,
+})
+
+/** A count as it is kept. */
+export const Count = z.extend(Till, {
+  through: z.iso.date(),
+  /** 1 to 3; 0 for a spot count. */
+  try: z.int(),
+  freeze: z.boolean(),
+  state: z.enum(COUNT_STATES),
+  countedBy: z.int(),
+  countedByName: z.string(),
+  countedAt: instantOut,
+  decidedBy: z.nullable(z.int()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instantOut),
+  reason: z.nullable(z.string()),
+  flags: z.array(z.enum(COUNT_FLAGS)),
+  /** The numbers of the transactions that posted its differences. */
+  transactionIds: z.array(z.int()),
+  lines: z.array(CountLine),
+})
+
+/** A count with the transactions that its confirmation posted. */
+const ConfirmedCount = z.extend(Count, { records: z.array(Transaction) })
+
+/** Confirms what was seen. If another count was made meanwhile, it is refused. */
+export const ConfirmRequest = z.object({
+  try: z.optional(z.nullable(idField)),
+  /** When the count was made that was seen; tries begin at 1 again after a rejection. */
+  countedAt: z.optional(z.nullable(z.string())),
+  /** Required where something differs. */
+  reason: optionalReason,
+})
+
+const RejectRequest = z.object({
+  try: z.optional(z.nullable(idField)),
+  countedAt: z.optional(z.nullable(z.string())),
+  reason: reasonField,
+})
+
+/** The cash of a till today in one currency. Cash is positive. */
+export const TillBalance = z.object({
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  opening: decimalOut,
+  in: decimalOut,
+  out: decimalOut,
+  balance: decimalOut,
+})
+
+/** A till with its cash and its count. */
+export const TillState = z.extend(Till, {
+  /** False for a person who doesn't belong to the branch any more. */
+  isCurrent: z.boolean(),
+  state: z.enum(['open', 'counted', 'confirmed']),
+  through: z.nullable(z.iso.date()),
+  /** True if a close through today still needs a confirmed count. */
+  mustCount: z.boolean(),
+  /** The day that the night found without a count; postings are refused until it is counted or put off. */
+  uncountedDay: z.nullable(z.iso.date()),
+  /** Why a Manager put that count off. */
+  putOffReason: z.nullable(z.string()),
+  openOffers: z.int(),
+  count: z.nullable(Count),
+  balances: z.array(TillBalance),
+})
+
+export const tillsList = row('GET /api/tills', {
+  name: 'tills/list',
+  summary: 'The tills of a branch, the vault first, with their cash and counts',
+  access: 'read',
+  query: z.object({ branch: blankIsAbsent(branchField) }),
+  response: z.array(TillState),
+})
+
+export const tillsCount = row('POST /api/tills/{branch}/{userId}/counts', {
+  name: 'tills/count',
+  summary: 'Count a till; the count freezes it until the day is closed',
+  access: 'record',
+  params: TillParams,
+  body: CountRequest,
+  response: Count,
+})
+
+export const tillsCounts = row('GET /api/tills/{branch}/{userId}/counts', {
+  name: 'tills/counts',
+  summary: 'The counts of a till, every try, the newest first',
+  access: 'read',
+  params: TillParams,
+  query: z.object({
+    through: optionalDate,
+    cursor: z.optional(textField(300)),
+    limit: blankIsAbsent(
+      idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
+    ),
+  }),
+  response: z.array(Count),
+})
+
+export const tillsConfirm = row('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
+  name: 'tills/confirm',
+  summary: 'Confirm the newest count of a till; its differences are posted',
+  access: 'confirm',
+  params: CountParams,
+  body: ConfirmRequest,
+  response: ConfirmedCount,
+})
+
+export const tillsReject = row('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
+  name: 'tills/reject',
+  summary: 'Reject the newest count of a till, so that it is counted anew',
+  access: 'confirm',
+  params: CountParams,
+  body: RejectRequest,
+  response: Count,
+})
+
+export const tillsReopen = row('POST /api/tills/{branch}/{userId}/reopen', {
+  name: 'tills/reopen',
+  summary: 'Reopen a confirmed till before the close, so that it can post and is counted anew',
+  access: 'close',
+  params: TillParams,
+  body: z.object({ reason: optionalReason }),
+  response: TillState,
+})
+
+export const tillsPutOff = row('POST /api/tills/{branch}/{userId}/put-off', {
+  name: 'tills/put-off',
+  summary: 'Let a till post today although an earlier day was not counted',
+  access: 'close',
+  params: TillParams,
+  body: z.object({ reason: reasonField }),
+  response: TillState,
+})
+
+export const ROUTES = [
+  tillsList,
+  tillsCount,
+  tillsCounts,
+  tillsConfirm,
+  tillsReject,
+  tillsReopen,
+  tillsPutOff,
+] as const

@@ -1,0 +1,38 @@
+/** The user id of a branch's vault (docs/rules/tills.md). */
+export const VAULT = 0
+
+/** The branch of cash that is on its way between two branches. */
+export const TRANSIT_BRANCH = 'TRANSIT'
+
+/** What became of a count (docs/rules/counts.md). */
+export const COUNT_STATES = [
+  'counted',
+  'replaced',
+  'confirmed',
+  'rejected',
+  'reopened',
+  'spot',
+] as const
+
+/** What is special about a count: a branch's first one, one of somebody else's till, one that the counter confirmed. */
+export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
+
+/** The most tries of a count; after the last one it is confirmed or rejected. */
+export const MOST_TRIES = 3
+
+/** The most open days that one count or close covers. */
+export const MOST_OPEN_DAYS = 60
+
+/** What became of a move of cash (docs/rules/till-moves.md). */
+export const MOVE_STATES = [
+  'offered',
+  'underway',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'lapsed',
+] as const
+export type MoveState = (typeof MOVE_STATES)[number]
+
+/** Cash that is underway for more days than this is late. */
+export const LATE_AFTER_DAYS = 2

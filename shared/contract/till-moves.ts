@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  blankIsAbsent,
+  branchField,
+  decimalOut,
+  IdParams,
+  idField,
+  instantOut,
+  optionalText,
+  positiveAmountField,
+  textField,
+  tillUserField,
+} from './fields.ts'
+import { optionalReason, reasonField } from './reason.ts'
+import { row } from './route.ts'
+import { MOVE_STATES } from './till-facts.ts'
+import { Till } from './tills.ts'
+import { seenVersion, Transaction } from './transactions.ts'
+
+const TillRef = z.object({ branch: branchField, userId: tillUserField })
+
+function eachOnce(amounts: readonly { currencyId: number }[]): boolean {
+  return new Set(amounts.map((each) => each.currencyId)).size === amounts.length
+}
+const ONCE = { error: 'must hold each currency once' }
+
+/** An offer of cash to another till. */
+export const MoveRequest = z.object({
+  from: TillRef,
+  to: TillRef,
+  amounts: z
+    .array(z.object({ currencyId: idField, amount: positiveAmountField }))
+    .check(z.minLength(1, { error: 'must hold at least one currency' }), z.refine(eachOnce, ONCE)),
+  /** Who carries it; required to another branch. */
+  carrier: optionalText(100),
+})
+
+/** The amounts of a move in one currency. */
+const MoveAmount = z.object({
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  amount: decimalOut,
+  /** What the receiver counted; null until it arrived. */
+  arrived: z.nullable(decimalOut),
+  /** What lies in transit: all of it underway, and afterwards the difference; below zero if too much arrived. */
+  inTransit: decimalOut,
+})
+
+/** A move of cash between two tills. */
+export const Move = z.object({
+  id: z.int(),
+  state: z.enum(MOVE_STATES),
+  from: Till,
+  to: Till,
+  amounts: z.array(MoveAmount),
+  carrier: z.nullable(z.string()),
+  /** True if it is underway for more than 2 days. */
+  late: z.boolean(),
+  offeredBy: z.int(),
+  offeredByName: z.string(),
+  offeredAt: instantOut,
+  dispatchedBy: z.nullable(z.int()),
+  dispatchedByName: z.nullable(z.string()),
+  dispatchedAt: z.nullable(instantOut),
+  decidedBy: z.nullable(z.int()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instantOut),
+  settledBy: z.nullable(z.int()),
+  settledByName: z.nullable(z.string()),
+  settledAt: z.nullable(instantOut),
+  reason: z.nullable(z.string()),
+  transactionIds: z.array(z.int()),
+  version: z.int(),
+})
+
+/** A move with the transactions that the step posted. */
+const PostedMove = z.extend(Move, { records: z.array(Transaction) })
+
+/** What arrived, where it is more or less than what was sent. */
+const AcceptRequest = z.object({
+  amounts: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ currencyId: idField, amount: amountField }))
+        .check(z.refine(eachOnce, ONCE)),
+    ),
+  ),
+  ...seenVersion,
+})
+
+export const tillMovesCreate = row('POST /api/till-moves', {
+  name: 'till-moves/create',
+  summary: 'Offer cash to another till; nothing moves until it is accepted or dispatched',
+  access: 'record',
+  body: MoveRequest,
+  response: Move,
+})
+
+export const tillMovesList = row('GET /api/till-moves', {
+  name: 'till-moves/list',
+  summary: 'The moves of cash with a side in a branch, the newest first',
+  access: 'read',
+  query: z.object({
+    branch: blankIsAbsent(branchField),
+    state: blankIsAbsent(z.enum(MOVE_STATES)),
+    cursor: z.optional(textField(300)),
+    limit: blankIsAbsent(
+      idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
+    ),
+  }),
+  response: z.array(Move),
+})
+
+export const tillMovesAccept = row('POST /api/till-moves/{id}/accept', {
+  name: 'till-moves/accept',
+  summary: 'Accept cash that was offered, or that arrived from another branch',
+  access: 'record',
+  params: IdParams,
+  body: AcceptRequest,
+  response: PostedMove,
+})
+
+export const tillMovesDispatch = row('POST /api/till-moves/{id}/dispatch', {
+  name: 'till-moves/dispatch',
+  summary: 'Send cash off to another branch, as a second person',
+  access: 'record',
+  params: IdParams,
+  body: z.object({ ...seenVersion }),
+  response: PostedMove,
+})
+
+export const tillMovesRefuse = row('POST /api/till-moves/{id}/refuse', {
+  name: 'till-moves/refuse',
+  summary: 'Refuse cash that was offered',
+  access: 'record',
+  params: IdParams,
+  body: z.object({ reason: optionalReason, ...seenVersion }),
+  response: Move,
+})
+
+export const tillMovesWithdraw = row('POST /api/till-moves/{id}/withdraw', {
+  name: 'till-moves/withdraw',
+  summary: 'Withdraw an offer that nobody has accepted',
+  access: 'record',
+  params: IdParams,
+  body: z.object({ ...seenVersion }),
+  response: Move,
+})
+
+export const tillMovesSettle = row('POST /api/till-moves/{id}/settle', {
+  name: 'till-moves/settle',
+  summary: 'Book the difference of cash that arrived, as head office',
+  access: 'headOffice',
+  params: IdParams,
+  body: z.object({ branch: branchField, reason: reasonField, ...seenVersion }),
+  response: PostedMove,
+})
+
+export const ROUTES = [
+  tillMovesCreate,
+  tillMovesList,
+  tillMovesAccept,
+  tillMovesDispatch,
+  tillMovesRefuse,
+  tillMovesWithdraw,
+  tillMovesSettle,
+] as const
