@@ -70,7 +70,7 @@ export function decidedFee(
   return { ...asked, suggestedMinor, reason: isLess ? asked.reason : null }
 }
 
-/** How many records a fee adds to a save: a waived fee, which is only kept beside its posting, adds none. */
+/** The number of records that a fee adds to a save: 0 for a waived fee, which is only kept with its posting. */
 export function recordsOfFee(asked: AskedFee | null): number {
   return asked && asked.amountMinor > 0n ? 1 : 0
 }
@@ -134,12 +134,12 @@ export function withoutStaleWaiver({ before, after }: Change): TransactionRecord
  * @throws Refusal `conflict`
  */
 export function requireFeeFits({ before, after }: Change): void {
+  if (before.commission?.feeNumber == null) return
+  const { amountMinor } = before.commission
   const isMoved =
     before.inAccount !== after.inAccount ||
     before.outAccount !== after.outAccount ||
     before.currencyId !== after.currencyId
-  if (before.commission?.feeNumber == null) return
-  const { amountMinor } = before.commission
   if (!isMoved && amountMinor <= after.amountMinor) return
   const fee = isMoved ? 'a fee' : `a fee of ${withCommas(formatAmount(amountMinor))}`
   throw new Refusal(

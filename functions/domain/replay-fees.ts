@@ -1,8 +1,9 @@
-import { CASH_ACCOUNT, FEE_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { payerOf } from './fee.ts'
 import type { TransactionRecord } from './record.ts'
 import { type About, codeOf, type Replay, type Subject } from './replay.ts'
+import { cashAccountOf } from './replay-reversals.ts'
 
 /**
  * Adds the facts about a fee. What a posting keeps of its fee must be what the fee's own record moves. Only fees move the
@@ -27,14 +28,10 @@ export function replayFee(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** A reversal with the accounts as its original has them. OSH_001 may stand in the place of cash that was counted. */
+/** A reversal with the accounts as its original has them. */
 function turnedBack(record: TransactionRecord): TransactionRecord {
-  const placed = (account: string) => (account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account)
-  return {
-    ...record,
-    inAccount: placed(record.outAccount),
-    outAccount: placed(record.inAccount),
-  }
+  const { inAccount, outAccount } = record
+  return { ...record, inAccount: cashAccountOf(outAccount), outAccount: cashAccountOf(inAccount) }
 }
 
 function feeBeside(lower: number, higher: number): About {

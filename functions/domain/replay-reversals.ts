@@ -31,7 +31,11 @@ function reversalStory(
   { amountMinor, currencyId, rate, deletion }: TransactionRecord,
   [credited, debited]: readonly [string, string],
 ): string {
-  const placed = (account: string) => (account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account)
   const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, codes)} at ${formatRate(rate)}`
-  return `${money} to ${placed(credited)} from ${placed(debited)}, ${deletion ? 'deleted' : 'live'}`
+  return `${money} to ${cashAccountOf(credited)} from ${cashAccountOf(debited)}, ${deletion ? 'deleted' : 'live'}`
+}
+
+/** The account as an original has it: on a reversal OSH_001 may stand in the place of cash that was counted. */
+export function cashAccountOf(account: string): string {
+  return account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account
 }

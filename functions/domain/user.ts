@@ -9,7 +9,7 @@ export interface UserRecord {
   userName: string
   userType: UserType
   branch: string
-  /** True if a person chose the branch; false if it was left empty, or saved by an earlier version. */
+  /** True if a person chose the branch; false if it was left empty, or if an earlier version saved the user. */
   isBranchChosen: boolean
   /** The text that `http/password.ts` writes: algorithm, parameters, salt and hash. */
   passwordHash: string
