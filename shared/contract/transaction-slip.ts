@@ -17,7 +17,7 @@ export const TransactionSlip = z.object({
   creditaccountnumber: z.string(),
   creditcurrency: z.string(),
   CAmount: decimalOut,
-  /** The fee of the records that were saved together, on the voucher of each of them; below zero on a reversal. */
+  /** The fee of the save. The voucher of each of its records shows it; on a reversal it is below zero. */
   commission: decimalOut,
   TranDescription: z.string(),
   user_name: z.string(),

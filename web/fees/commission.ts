@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { commission as texts } from '#texts/commission.ts'
 import { FEE_SOURCES, type FeeSource } from '../../shared/contract/fee-facts.ts'
 import { amountField, textField } from '../../shared/contract/fields.ts'
+import { LONGEST_REASON, SHORTEST_REASON } from '../../shared/contract/reason-facts.ts'
 import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import {
   type AmountMinor,
@@ -55,9 +56,6 @@ export const NO_COMMISSION: CommissionValues = {
   isOwn: false,
 }
 
-const REASON_MAX_LENGTH = 200
-const REASON_MIN_LENGTH = 3
-
 /** An amount that may be missing; an empty field becomes null. */
 const amountOrNone = z.pipe(
   z.transform((text: string): unknown => text || null),
@@ -69,7 +67,7 @@ export const commissionFields = z.object({
   amount: checkedAmount(amountOrNone),
   from: z.enum(FEE_SOURCES),
   fromIsOwn: z.boolean(),
-  reason: textField(REASON_MAX_LENGTH),
+  reason: textField(LONGEST_REASON),
   isOwn: z.boolean(),
 })
 
@@ -152,7 +150,7 @@ export function commissionCheck<Values extends { readonly commission: { reason: 
     if (amountMinor > 0n && feeMinor > amountMinor) issue('amount', texts.moreThanAmount)
     const { reason } = values.commission
     if (isLess && reason === '') issue('reason', texts.reasonIsRequired)
-    else if (isLess && reason.length < REASON_MIN_LENGTH) issue('reason', texts.reasonIsShort)
+    else if (isLess && reason.length < SHORTEST_REASON) issue('reason', texts.reasonIsShort)
   })
 }
 

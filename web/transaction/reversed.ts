@@ -45,7 +45,7 @@ export function useReversedReport(generate: () => unknown): void {
   }, [])
 }
 
-/** How long a report may take before its row doesn't get the focus any more. */
+/** A report that takes longer leaves the focus where it is. */
 const PATIENCE_MS = 30_000
 
 /** Focuses the number of a transaction when its table is drawn anew, unless the focus is somewhere else by then. */

@@ -20,7 +20,7 @@ export const CARD_COLUMNS = { base: 1, sm: 3 } as const
 
 interface SummaryProps {
   readonly totals: CommissionTotals
-  /** All rows of the report, which give each currency its code. */
+  /** All rows of the report; the code of each currency is taken from them. */
   readonly rows: readonly CommissionRow[]
 }
 

@@ -45,7 +45,7 @@ export function approvedTogether(row: DailyRow, rows: RowsById): number[] {
   return [row.id, ...others.filter((id) => row.type !== 'fee' || !isEdited(id))]
 }
 
-/** The rows that become approved with a row, without those that are approved already. */
+/** The rows that are approved together with a row and aren't approved yet. */
 function approvedBesides(row: DailyRow, rows: RowsById): DailyRow[] {
   const [, ...others] = approvedTogether(row, rows)
   return others.flatMap((id) => rows.get(id) ?? []).filter(({ isApproved }) => !isApproved)
