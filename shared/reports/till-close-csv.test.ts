@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { csvFile } from './csv.ts'
+import { TILL_CLOSE_COLUMNS, tillCloseFileName, tillCloseRows } from './till-close-csv.ts'
+
+const HEAD =
+  '\ufeff"Till","Currency","Opening","In","Out","Expected","Counted","Variance","Counted By","Confirmed By"'
+
+type Tills = Parameters<typeof tillCloseRows>[0]['tills']
+
+const afn = {
+  ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
+  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00' },
+}
+const usd = { ...afn, currencyId: 2, currencyCode: 'USD' }
+const count = { countedByName: 'laila', decidedByName: 'karim' }
+
+function tillsOf(...tills: object[]): Tills {
+  return tills.map((till) => ({ branch: 'KBL', userId: 4, userName: 'laila', ...till })) as Tills
+}
+
+describe('the file of a closed day', () => {
+  it.each<[what: string, tills: Tills, lines: readonly string[]]>([
+    ['no lines for a day without tills', [], []],
+    [
+      'a line for each currency of a till',
+      tillsOf({ currencies: [afn, usd], count }),
+      [
+        '"laila","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"',
+        '"laila","USD",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"',
+      ],
+    ],
+    [
+      'empty cells for a till that nobody counted',
+      tillsOf({
+        ...{ userId: 0, userName: 'Vault', count: null },
+        currencies: [{ ...afn, counted: null, variance: null }],
+      }),
+      ['"Vault","AFN",20000.00,13830.00,16840.00,16990.00,,,"",""'],
+    ],
+    [
+      'a name that a spreadsheet would run, defused',
+      tillsOf({ userName: '=1+1', currencies: [afn], count }),
+      ['"\'=1+1","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"'],
+    ],
+  ])('has %s', (_what, tills, lines) => {
+    const file = csvFile(TILL_CLOSE_COLUMNS, tillCloseRows({ tills }))
+    expect(file).toBe([HEAD, ...lines, ''].join('\r\n'))
+  })
+
+  it('is named by its branch and day', () => {
+    expect(tillCloseFileName('KBL', '2026-11-22')).toBe('till-close-KBL-2026-11-22.csv')
+  })
+})

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { DayWithTills } from '../contract/days.ts'
+import type { CsvColumn } from './csv.ts'
+
+/** A closed day as `GET /api/days/{branch}/{date}` returns it, as far as the file needs it. */
+type ClosedDay = Pick<z.output<typeof DayWithTills>, 'tills'>
+
+/** One currency of a till on a day, with who counted it and who confirmed the count. */
+export type TillCloseRow = ClosedDay['tills'][number]['currencies'][number] & {
+  readonly till: string
+  readonly countedBy: string
+  readonly confirmedBy: string
+}
+
+/** A row for each till and currency of a day, in the order of the tills. */
+export function tillCloseRows({ tills }: ClosedDay): TillCloseRow[] {
+  return tills.flatMap(({ userName, currencies, count }) =>
+    currencies.map((currency) => ({
+      ...currency,
+      till: userName,
+      countedBy: count?.countedByName ?? '',
+      confirmedBy: count?.decidedByName ?? '',
+    })),
+  )
+}
+
+/** The columns of a closed day's tills. The names were typed by people. */
+export const TILL_CLOSE_COLUMNS: readonly CsvColumn<TillCloseRow>[] = [
+  { header: 'Till', cell: ({ till }) => till, kind: 'text' },
+  { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
+  { header: 'Opening', cell: ({ opening }) => opening, kind: 'figure' },
+  { header: 'In', cell: (row) => row.in, kind: 'figure' },
+  { header: 'Out', cell: ({ out }) => out, kind: 'figure' },
+  { header: 'Expected', cell: ({ expected }) => expected, kind: 'figure' },
+  { header: 'Counted', cell: ({ counted }) => counted ?? '', kind: 'figure' },
+  { header: 'Variance', cell: ({ variance }) => variance ?? '', kind: 'figure' },
+  { header: 'Counted By', cell: ({ countedBy }) => countedBy, kind: 'text' },
+  { header: 'Confirmed By', cell: ({ confirmedBy }) => confirmedBy, kind: 'text' },
+]
+
+/** The name of the file: "till-close-KBL-2026-11-22.csv". */
+export function tillCloseFileName(branch: string, date: BusinessDate): string {
+  return `till-close-${branch}-${date}.csv`
+}
