@@ -11,6 +11,8 @@ export interface TillDay {
   day: BusinessDate
   /** The postings and changes so far. Null if the day has none because it was only counted or closed. */
   postings: number | null
+  /** The transactions of the till that stand. */
+  rows: number
   /** The last day of the count that covers it; null while it is open. */
   countedThrough: BusinessDate | null
   /** The instant of the close that covers it; null while it is open. */

@@ -36,6 +36,16 @@ export async function findBranch(code: string): Promise<BranchRecord | undefined
 }
 
 /**
+ * One branch, read consistently.
+ * @throws Refusal `notFound` if there is none with that code
+ */
+export async function requireBranch(code: string): Promise<BranchRecord> {
+  const branch = await findBranch(code)
+  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  return branch
+}
+
+/**
  * The items of a new or changed branch, with its audit entry.
  * @param before the branch as it was read; undefined for a new one
  */

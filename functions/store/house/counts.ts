@@ -11,6 +11,7 @@ import type {
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
+import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
@@ -24,14 +25,22 @@ import { countPartition } from './house-keys.ts'
  */
 const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 
-/** The counts of a till through a day or a later one, whatever became of them, the earliest day first. */
+/**
+ * The counts of a till through a day or a later one, whatever became of them, the earliest day first.
+ * @param last reads none that reach beyond this day
+ */
 export async function countsThrough(
   till: { branch: string; userId: number },
   day: BusinessDate,
+  last: BusinessDate | '' = '',
 ): Promise<TillCount[]> {
   const items = queryItems({
-    KeyConditionExpression: 'pk = :pk AND sk >= :day',
-    ExpressionAttributeValues: { ':pk': countPartition(till), ':day': day },
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :day AND :last',
+    ExpressionAttributeValues: {
+      ':pk': countPartition(till),
+      ':day': day,
+      ':last': `${last}${AFTER_ALL}`,
+    },
     ConsistentRead: true,
   })
   return (await Array.fromAsync(items)).map(countFrom)

@@ -96,12 +96,23 @@ export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<H
 
 /** The balances of each clerk of a branch on the house accounts when a day began, by user id. */
 export async function clerksBefore(day: BusinessDate, branch: string): Promise<ClerksBalances> {
+  return (await clerksOfBranchesBefore(day, { branch })).get(branch) ?? new Map()
+}
+
+/** The same for every branch that is wanted. */
+export async function clerksOfBranchesBefore(
+  day: BusinessDate,
+  whose: Whose,
+): Promise<Map<string, ClerksBalances>> {
   const close = await newestCloseBefore(day)
-  const branches = close ? await clerksAtClose(close, { branch }) : new Map()
-  for await (const share of houseShares(close ? addDays(close.day, 1) : '', addDays(day, -1))) {
-    if (share.branch === branch) addShare(balancesOfClerk(branches, share), share)
+  const [branches, shares] = await Promise.all([
+    close ? clerksAtClose(close, whose) : new Map<string, ClerksBalances>(),
+    Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', addDays(day, -1))),
+  ])
+  for (const share of shares) {
+    if (isTillOf(whose, share)) addShare(balancesOfClerk(branches, share), share)
   }
-  return branches.get(branch) ?? new Map()
+  return branches
 }
 
 async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {

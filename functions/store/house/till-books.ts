@@ -2,14 +2,16 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Till } from '../../domain/record.ts'
 import type { Balances } from '../../domain/statement.ts'
+import { isTillOf, type Whose } from '../../domain/till.ts'
 import type { CashMoved, TillBook, TillDay } from '../../domain/till-book.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
+import type { ClerksBalances } from './house-balances.ts'
 import { HOUSE_PARTITION, houseShareOf, tillDayKey } from './house-keys.ts'
-import { clerksBefore } from './house-position.ts'
+import { clerksOfBranchesBefore } from './house-position.ts'
 import { houseSharesFrom } from './house-shares.ts'
 
 /** The attribute of a till's day that a count sets: the last day that the count covers. */
@@ -26,33 +28,63 @@ export async function tillBooks(
   branch: string,
   since: BusinessDate,
 ): Promise<Map<number, TillBook>> {
-  const [clerks, days] = await Promise.all([clerksBefore(since, branch), daysSince(branch, since)])
-  const books = new Map<number, TillBook>()
-  for (const userId of new Set([...clerks.keys(), ...days.keys()])) {
-    const opening: Balances = new Map()
-    for (const [id, minor] of clerks.get(userId)?.get(CASH_ACCOUNT) ?? []) opening.set(id, -minor)
-    const own = days.get(userId) ?? []
-    const till: Till = { branch, userId, userName: own.at(-1)?.userName ?? '' }
-    books.set(userId, { till, opening, days: own.map(({ userName: _name, ...day }) => day) })
+  const books = await branchBooks({ from: since, to: AFTER_ALL }, { branch })
+  return books.get(branch) ?? new Map()
+}
+
+/**
+ * The same for every branch that is wanted, by code and user id.
+ * @param range the days that are given day by day; what was before them is the opening
+ */
+export async function branchBooks(
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  whose: Whose = {},
+): Promise<Map<string, Map<number, TillBook>>> {
+  const [clerks, days] = await Promise.all([
+    clerksOfBranchesBefore(from, whose),
+    daysBetween(from, to, whose),
+  ])
+  const books = new Map<string, Map<number, TillBook>>()
+  for (const branch of new Set([...clerks.keys(), ...days.keys()])) {
+    const held: ClerksBalances = clerks.get(branch) ?? new Map()
+    const moved = days.get(branch) ?? new Map<number, NamedDay[]>()
+    const ofBranch = new Map<number, TillBook>()
+    for (const userId of new Set<number>([...held.keys(), ...moved.keys()])) {
+      const opening: Balances = new Map()
+      for (const [id, minor] of held.get(userId)?.get(CASH_ACCOUNT) ?? []) opening.set(id, -minor)
+      const own = moved.get(userId) ?? []
+      const till: Till = { branch, userId, userName: own.at(-1)?.userName ?? '' }
+      ofBranch.set(userId, { till, opening, days: own.map(({ userName: _name, ...day }) => day) })
+    }
+    books.set(branch, ofBranch)
   }
   return books
 }
 
 type NamedDay = TillDay & { userName: string }
 
-async function daysSince(branch: string, since: BusinessDate): Promise<Map<number, NamedDay[]>> {
-  const days = new Map<number, NamedDay[]>()
+async function daysBetween(
+  from: BusinessDate,
+  to: BusinessDate,
+  whose: Whose,
+): Promise<Map<string, Map<number, NamedDay[]>>> {
+  const branches = new Map<string, Map<number, NamedDay[]>>()
   const items = queryItems({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :last',
-    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION, ':since': since, ':last': AFTER_ALL },
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': HOUSE_PARTITION,
+      ':from': from,
+      ':to': `${to}${AFTER_ALL}`,
+    },
     ConsistentRead: true,
   })
   for await (const item of items) {
-    const { account, branch: of, userId } = houseShareOf(String(item['sk']))
-    if (account !== CASH_ACCOUNT || of !== branch) continue
-    days.set(userId, [...(days.get(userId) ?? []), tillDayFrom(item)])
+    const { account, branch, userId } = houseShareOf(String(item['sk']))
+    if (account !== CASH_ACCOUNT || !isTillOf(whose, { branch, userId })) continue
+    const days = branches.get(branch) ?? new Map<number, NamedDay[]>()
+    branches.set(branch, days.set(userId, [...(days.get(userId) ?? []), tillDayFrom(item)]))
   }
-  return days
+  return branches
 }
 
 function tillDayFrom(item: Item): NamedDay {
@@ -67,6 +99,7 @@ function tillDayFrom(item: Item): NamedDay {
     day,
     userName: String(item['userName'] ?? ''),
     postings: item['n'] === undefined ? null : Number(item['n']),
+    rows: Number(item['r'] ?? 0),
     countedThrough: (item[COUNTED] as string | undefined) ?? null,
     lockedAt: (item[LOCKED] as string | undefined) ?? null,
     cash: new Map(cash) as CashMoved,

@@ -1,0 +1,109 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { WEEKDAYS } from '../../shared/contract/branches.ts'
+import type { DAY_ACTIONS, DayState } from '../../shared/contract/days.ts'
+import type { BranchRecord } from './branch.ts'
+import type { DayFigure } from './day-figures.ts'
+import type { Stamp } from './record.ts'
+
+/** What somebody did with a day, and what they said to it. */
+export interface ThreadEntry extends Omit<Stamp, 'reason'> {
+  action: (typeof DAY_ACTIONS)[number]
+  comment: string | null
+}
+
+/** What a branch had closed before the close of a day; a reopening goes back to it. */
+export interface LockedBefore {
+  lockedThrough: BusinessDate | null
+  lockedAt: string | null
+  lockedBy: string | null
+}
+
+/** A day of a branch that was closed once. Rules: docs/rules/days.md. */
+export interface BranchDay {
+  branch: string
+  date: BusinessDate
+  /** `open` after a reopening. */
+  state: Exclude<DayState, 'noBusiness' | 'notFollowed'>
+  closed: Omit<Stamp, 'reason'> | null
+  accepted: Omit<Stamp, 'reason'> | null
+  /** True if its first close came too late. */
+  closedLate: boolean
+  /** True if somebody confirmed a count of their own. */
+  smallHouse: boolean
+  postings: number
+  /** Null if the lists weren't complete at the close; then they are counted when the day is read. */
+  backDated: number | null
+  reversals: number | null
+  figures: readonly DayFigure[]
+  thread: readonly ThreadEntry[]
+  lockedBefore: LockedBefore
+  seal: string | null
+  sealBefore: string | null
+  version: number
+}
+
+/** A moment in the business's time zone. */
+export interface Moment {
+  today: BusinessDate
+  /** The time of day: "14:05". */
+  time: string
+}
+
+/** A closed day as it stands in the table: one that was reopened is open. */
+export function isClosed(day: BranchDay | undefined): day is BranchDay {
+  return day !== undefined && day.state !== 'open'
+}
+
+/** The day and time by which a branch should have closed a day. */
+function dueBy(date: BusinessDate, closeBy: string): Moment {
+  const [, next, time = ''] = /^(next )?(.*)$/.exec(closeBy) ?? []
+  return { today: next ? addDays(date, 1) : date, time }
+}
+
+/** True from the moment by which a branch should have closed a day. */
+export function isOverdue(date: BusinessDate, closeBy: string, now: Moment): boolean {
+  const due = dueBy(date, closeBy)
+  return now.today > due.today || (now.today === due.today && now.time >= due.time)
+}
+
+/**
+ * True while a Manager of the branch may reopen a day: until it is over. If the branch closes its days on the following
+ * morning, that morning still belongs to the day.
+ */
+export function isSameBusinessDay(date: BusinessDate, closeBy: string, now: Moment): boolean {
+  if (now.today <= date) return true
+  return dueBy(date, closeBy).today > date && !isOverdue(date, closeBy, now)
+}
+
+/** True if a branch works on that day of the week. */
+export function isWorkingDay(date: BusinessDate, { workingDays }: Pick<BranchRecord, 'workingDays'>) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  // A working week begins on Saturday.
+  const name = WEEKDAYS[(weekday + 1) % WEEKDAYS.length]
+  return name !== undefined && workingDays.includes(name)
+}
+
+/** True if a branch closes its days, and that day is one of them. */
+export function isFollowed(
+  date: BusinessDate,
+  { closingFrom }: Pick<BranchRecord, 'closingFrom'>,
+): boolean {
+  return closingFrom !== null && date >= closingFrom
+}
+
+/**
+ * The state of a day.
+ * @param day what is kept of it since its first close
+ */
+export function stateOfDay(
+  date: BusinessDate,
+  branch: Pick<BranchRecord, 'closingFrom' | 'lockedThrough'>,
+  day: BranchDay | undefined,
+  { hasPostings, today }: { hasPostings: boolean; today: BusinessDate },
+): DayState {
+  if (isClosed(day)) return day.state
+  if (!isFollowed(date, branch)) return 'notFollowed'
+  if (hasPostings || day) return 'open'
+  const isPassed = date < today || date <= (branch.lockedThrough ?? '')
+  return isPassed ? 'noBusiness' : 'open'
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Day, DayCurrency } from '../../shared/contract/days.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import type { BranchRecord } from './branch.ts'
+import { type BranchDay, isClosed, isOverdue, type Moment, stateOfDay } from './branch-day.ts'
+import type { CurrencyRecord } from './currency.ts'
+import { closingOf, type DayFigure, expectedOf } from './day-figures.ts'
+
+export type DayAnswer = z.output<typeof Day>
+type CurrencyAnswer = z.output<typeof DayCurrency>
+
+/** A day as the tills and lists show it at this moment. */
+export interface LiveDay {
+  hasPostings: boolean
+  postings: number
+  pending: number
+  backDated: number
+  reversals: number
+  figures: readonly DayFigure[]
+}
+
+/** A day as the API returns it. Rules: docs/rules/days.md. */
+export function dayAnswer(
+  { branch, date, kept }: { branch: BranchRecord; date: BusinessDate; kept: BranchDay | undefined },
+  live: LiveDay,
+  currencies: readonly CurrencyRecord[],
+  now: Moment,
+): DayAnswer {
+  const { hasPostings } = live
+  const state = stateOfDay(date, branch, kept, { hasPostings, today: now.today })
+  const closed = isClosed(kept) ? kept : undefined
+  const isLate = state === 'open' && hasPostings && isOverdue(date, branch.closeBy, now)
+  return {
+    branch: branch.code,
+    date,
+    state,
+    late: isLate || (kept?.closedLate ?? false),
+    closedLate: kept?.closedLate ?? false,
+    smallHouse: closed?.smallHouse ?? false,
+    ...stampAnswer('closed', closed?.closed ?? null),
+    ...stampAnswer('accepted', closed?.accepted ?? null),
+    postings: closed?.postings ?? live.postings,
+    backDated: closed?.backDated ?? live.backDated,
+    reversals: closed?.reversals ?? live.reversals,
+    pending: live.pending,
+    currencies: currencyAnswers(closed?.figures ?? live.figures, currencies, {
+      isCounted: closed !== undefined,
+    }),
+    thread: (kept?.thread ?? []).map(({ at, userId, userName, action, comment }) => ({
+      ...{ at, userId, userName, action, comment },
+    })),
+    seal: closed?.seal ?? null,
+    sealBefore: closed?.sealBefore ?? null,
+    version: kept?.version ?? 0,
+  }
+}
+
+/**
+ * The cash of a day by currency: of each one that is active, or that isn't 0.
+ * @param isCounted false while nobody counted it, so that nothing is said about a difference
+ */
+export function currencyAnswers(
+  figures: readonly DayFigure[],
+  currencies: readonly CurrencyRecord[],
+  { isCounted }: { isCounted: boolean },
+): CurrencyAnswer[] {
+  return currencies.flatMap(({ id, code, isActive }) => {
+    const figure = figures.find(({ currencyId }) => currencyId === id) ?? NOTHING
+    const isUsed = [figure.openingMinor, figure.inMinor, figure.outMinor, figure.varianceMinor]
+    if (!isActive && isUsed.every((minor) => minor === 0n)) return []
+    return [
+      {
+        currencyId: id,
+        currencyCode: code,
+        opening: formatAmount(figure.openingMinor),
+        in: formatAmount(figure.inMinor),
+        out: formatAmount(figure.outMinor),
+        expected: formatAmount(expectedOf(figure)),
+        counted: isCounted ? formatAmount(closingOf(figure)) : null,
+        variance: isCounted ? formatAmount(figure.varianceMinor) : null,
+      },
+    ]
+  })
+}
+
+const NOTHING: DayFigure = {
+  currencyId: 0,
+  openingMinor: 0n,
+  inMinor: 0n,
+  outMinor: 0n,
+  varianceMinor: 0n,
+}
+
+function stampAnswer<Name extends 'closed' | 'accepted'>(name: Name, stamp: BranchDay[Name]) {
+  return {
+    [`${name}By`]: stamp?.userId ?? null,
+    [`${name}ByName`]: stamp?.userName ?? null,
+    [`${name}At`]: stamp?.at ?? null,
+  } as Pick<DayAnswer, `${Name}By` | `${Name}ByName` | `${Name}At`>
+}

@@ -1,0 +1,105 @@
+import { type BusinessDate, monthOf, nextMonth } from '../../../shared/calendar/business-date.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { BranchDay, ThreadEntry } from '../../domain/branch-day.ts'
+import type { DayFigure } from '../../domain/day-figures.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+import { branchDayKey, branchDaysPartition } from './house-keys.ts'
+
+/** The days that were closed once, of all branches or of one, in the order of the days, read consistently. */
+export async function branchDays(
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  branch?: string,
+): Promise<BranchDay[]> {
+  const months = await Promise.all(
+    monthsOf(from, to).map((month) =>
+      Array.fromAsync(
+        queryItems({
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: {
+            ':pk': branchDaysPartition(month),
+            ':from': from,
+            ':to': `${to}${AFTER_ALL}`,
+          },
+          ConsistentRead: true,
+        }),
+      ),
+    ),
+  )
+  const days = months.flat().map(branchDayFrom)
+  return branch === undefined ? days : days.filter((day) => day.branch === branch)
+}
+
+/** The months of a range of days, oldest first. */
+export function monthsOf(from: BusinessDate, to: BusinessDate): string[] {
+  const months: string[] = []
+  for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month)
+  return months
+}
+
+/**
+ * The part of a write that keeps a day.
+ * @param before the day as it was read; undefined if nothing was kept of it
+ */
+export function branchDayPart(before: BranchDay | undefined, after: BranchDay): Part {
+  const { branch, date, ...kept } = after
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...branchDayKey(date, branch), ...kept, version: (before?.version ?? 0) + 1 },
+        ...(before
+          ? {
+              ConditionExpression: 'version = :seen',
+              ExpressionAttributeValues: { ':seen': before.version },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+    },
+    refuse: () => changedMeanwhile(`The day of ${branch}`),
+  }
+}
+
+/** Reads a day from its item. */
+export function branchDayFrom(item: Item): BranchDay {
+  const [date = '', branch = ''] = String(item['sk']).split('#')
+  const stored = item as unknown as BranchDay
+  return {
+    branch,
+    date,
+    state: stored.state,
+    closed: stampOrNull(stored.closed),
+    accepted: stampOrNull(stored.accepted),
+    closedLate: stored.closedLate,
+    smallHouse: stored.smallHouse,
+    postings: Number(stored.postings),
+    backDated: stored.backDated === null ? null : Number(stored.backDated),
+    reversals: stored.reversals === null ? null : Number(stored.reversals),
+    figures: stored.figures.map(figureFrom),
+    thread: stored.thread.map((entry): ThreadEntry => ({ ...entry, userId: Number(entry.userId) })),
+    lockedBefore: stored.lockedBefore,
+    seal: stored.seal,
+    sealBefore: stored.sealBefore,
+    version: Number(stored.version),
+  }
+}
+
+function stampOrNull(stamp: BranchDay['closed']): BranchDay['closed'] {
+  return stamp && { ...stamp, userId: Number(stamp.userId) }
+}
+
+function figureFrom(figure: DayFigure): DayFigure {
+  const { openingMinor, inMinor, outMinor, varianceMinor } = figure
+  const minor = (value: AmountMinor) => BigInt(value)
+  return {
+    currencyId: Number(figure.currencyId),
+    openingMinor: minor(openingMinor),
+    inMinor: minor(inMinor),
+    outMinor: minor(outMinor),
+    varianceMinor: minor(varianceMinor),
+  }
+}

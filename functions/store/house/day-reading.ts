@@ -1,0 +1,117 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import type { Moment } from '../../domain/branch-day.ts'
+import { countAnswer } from '../../domain/count-answer.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { currencyAnswers, type DayAnswer, dayAnswer, type LiveDay } from '../../domain/day-answers.ts'
+import { type DayFigure, figuresOfTill, sumOfFigures } from '../../domain/day-figures.ts'
+import type { TillBook } from '../../domain/till-book.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { type FactsOfDays, factsOfDays } from '../ledger/day-facts.ts'
+import { branchDays } from './branch-days.ts'
+import { listBranches } from './branches.ts'
+import { countsThrough } from './counts.ts'
+import { branchBooks } from './till-books.ts'
+import { tillOf } from './till-reading.ts'
+import { listTills } from './tills.ts'
+
+interface Range {
+  from: BusinessDate
+  to: BusinessDate
+}
+
+type Books = ReadonlyMap<number, TillBook>
+
+/**
+ * Reads the days of a range, of all branches or of one, by day and then by branch. Rules: docs/rules/days.md.
+ * @param isWanted leaves out days
+ */
+export async function readDays(
+  range: Range,
+  code: string | undefined,
+  now: Moment,
+  isWanted: (branch: BranchRecord, day: DayAnswer) => boolean = () => true,
+): Promise<{ days: DayAnswer[]; isComplete: boolean }> {
+  const [branches, currencies, kept, books, facts] = await Promise.all([
+    listBranches(),
+    listCurrencies(),
+    branchDays(range, code),
+    branchBooks(range, { branch: code }),
+    factsOfDays(range, code),
+  ])
+  const wanted = branches.filter((branch) => code === undefined || branch.code === code)
+  const days: DayAnswer[] = []
+  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+    for (const branch of wanted) {
+      const found = kept.find((each) => each.branch === branch.code && each.date === date)
+      const live = liveDay(books.get(branch.code) ?? new Map(), facts, branch.code, date)
+      const day = dayAnswer({ branch, date, kept: found }, live, currencies, now)
+      if (isWanted(branch, day)) days.push(day)
+    }
+  }
+  return { days, isComplete: facts.isComplete }
+}
+
+/** A day as its tills and transactions have it now. */
+export function liveDay(books: Books, facts: FactsOfDays, code: string, date: BusinessDate): LiveDay {
+  const { differences, rows: _rows, ...counted } = facts.of(code, date)
+  const days = [...books.values()].flatMap((book) => book.days.filter(({ day }) => day === date))
+  return {
+    ...counted,
+    hasPostings: days.some(({ postings, cash }) => (postings ?? 0) > 0 || cash.size > 0),
+    postings: days.reduce((sum, { rows }) => sum + rows, 0),
+    figures: sumOfFigures(
+      [...books].map(([userId, book]) => figuresOfTill(book, date, differences.get(userId))),
+    ),
+  }
+}
+
+/** Reads a day of a branch with the cash of each till and the count that covers it. */
+export async function readDayWithTills(branch: BranchRecord, date: BusinessDate, now: Moment) {
+  const range = { from: date, to: date }
+  const [currencies, [kept], books, facts, records] = await Promise.all([
+    listCurrencies(),
+    branchDays(range, branch.code),
+    branchBooks(range, { branch: branch.code }),
+    factsOfDays(range, branch.code),
+    listTills(branch.code),
+  ])
+  const own: Books = books.get(branch.code) ?? new Map()
+  const live = liveDay(own, facts, branch.code, date)
+  const day = dayAnswer({ branch, date, kept }, live, currencies, now)
+  const isClosed = day.closedAt !== null
+  const { differences } = facts.of(branch.code, date)
+  const names = new Map(records.map(({ userId, userName }) => [userId, userName]))
+  const userIds = [...new Set([VAULT, ...own.keys(), ...names.keys()])].sort((a, b) => a - b)
+  const tills = await Promise.all(
+    userIds.map(async (userId) => {
+      const book = own.get(userId)
+      const till = tillOf(branch.code, userId, names.get(userId) || book?.till.userName)
+      const figures = book ? figuresOfTill(book, date, differences.get(userId)) : []
+      const count = await countOf(till, date)
+      const isCounted = isClosed && count !== undefined
+      const isShown = userId === VAULT || count !== undefined || figures.some(isNotZero)
+      return {
+        isShown,
+        till: {
+          ...till,
+          currencies: currencyAnswers(figures, currencies, { isCounted }),
+          count: count ? countAnswer(count, codesOf(currencies)) : null,
+        },
+      }
+    }),
+  )
+  const shown = tills.flatMap(({ isShown, till }) => (isShown ? [till] : []))
+  return { day: { ...day, tills: shown }, isComplete: facts.isComplete }
+}
+
+function isNotZero({ openingMinor, inMinor, outMinor, varianceMinor }: DayFigure): boolean {
+  return [openingMinor, inMinor, outMinor, varianceMinor].some((minor) => minor !== 0n)
+}
+
+/** The first confirmed count that covers a day. */
+async function countOf(till: { branch: string; userId: number }, date: BusinessDate) {
+  const counts = await countsThrough(till, date, addDays(date, MOST_OPEN_DAYS))
+  return counts.find(({ state }) => state === 'confirmed')
+}

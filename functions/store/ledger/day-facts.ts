@@ -1,0 +1,115 @@
+import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
+import { foundBy } from '../../domain/day-figures.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import type { Balances } from '../../domain/statement.ts'
+import { env } from '../../env.ts'
+import { monthsOf } from '../house/branch-days.ts'
+import { houseShares } from '../house/house-shares.ts'
+import { completeRead } from '../table/complete-read.ts'
+import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
+import { indexRows } from './dated-rows.ts'
+
+/** What only the transactions of a branch's day tell. */
+export interface DayFacts {
+  /** The transactions that are counted in the tills' days, to compare both. */
+  rows: number
+  pending: number
+  /** Those that were recorded on a later day. */
+  backDated: number
+  reversals: number
+  /** The posted differences of counts, by the user of the till and by currency id. */
+  differences: Map<number, Balances>
+}
+
+/** The facts of the days of branches. */
+export class FactsOfDays {
+  /** False if an index doesn't have all transactions yet. */
+  readonly isComplete: boolean
+  private readonly days: ReadonlyMap<string, DayFacts>
+
+  constructor(days: ReadonlyMap<string, DayFacts>, isComplete: boolean) {
+    this.days = days
+    this.isComplete = isComplete
+  }
+
+  of(branch: string, date: BusinessDate): DayFacts {
+    return this.days.get(nameOf(branch, date)) ?? noFacts()
+  }
+}
+
+/**
+ * Reads what the transactions of a range of days tell, by branch and day. They come from an index, so their number is
+ * compared with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the
+ * till that gives.
+ * @param branch reads no less, but compares only this branch
+ */
+export async function factsOfDays(
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  branch?: string,
+): Promise<FactsOfDays> {
+  if (from > to) return new FactsOfDays(new Map(), true)
+  const { rows, isComplete } = await completeRead({
+    rows: () => factsFromRows(from, to, branch),
+    held: () => rowsHeld(from, to, branch),
+    agree: (facts, held) =>
+      [...new Set([...facts.keys(), ...held.keys()])].every(
+        (name) => (facts.get(name)?.rows ?? 0) === (held.get(name) ?? 0),
+      ),
+  })
+  return new FactsOfDays(rows, isComplete)
+}
+
+async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: string | undefined) {
+  const days = new Map<string, DayFacts>()
+  const range = { first: from, last: `${to}${AFTER_ALL}` }
+  const read = async (partition: string) => {
+    for await (const record of indexRows('typeMonth', partition, range)) {
+      if (branch !== undefined && record.till.branch !== branch) continue
+      const name = nameOf(record.till.branch, record.tranDate)
+      const facts = days.get(name) ?? noFacts()
+      days.set(name, facts)
+      addRecord(facts, record)
+    }
+  }
+  await Promise.all(
+    monthsOf(from, to).flatMap((month) =>
+      TRANSACTION_TYPES.map((type) => read(postedMonthKey(type, month))),
+    ),
+  )
+  return days
+}
+
+function addRecord(facts: DayFacts, record: TransactionRecord): void {
+  const { till, tranDate, recordedAt, approval, reverses, isRow, currencyId } = record
+  if (isRow) facts.rows += 1
+  if (approval === null) facts.pending += 1
+  if (reverses !== null) facts.reversals += 1
+  const recordedOn = businessDateOf(new Date(recordedAt), env().businessTimeZone)
+  if (recordedOn > tranDate) facts.backDated += 1
+  const foundMinor = foundBy(record)
+  if (foundMinor === 0n) return
+  const found: Balances = facts.differences.get(till.userId) ?? new Map()
+  facts.differences.set(
+    till.userId,
+    found.set(currencyId, (found.get(currencyId) ?? 0n) + foundMinor),
+  )
+}
+
+async function rowsHeld(from: BusinessDate, to: BusinessDate, of: string | undefined) {
+  const held = new Map<string, number>()
+  for await (const { branch, day, rows } of houseShares(from, to)) {
+    if (rows === 0 || (of !== undefined && of !== branch)) continue
+    const name = nameOf(branch, day)
+    held.set(name, (held.get(name) ?? 0) + rows)
+  }
+  return held
+}
+
+function nameOf(branch: string, day: BusinessDate): string {
+  return `${branch} ${day}`
+}
+
+function noFacts(): DayFacts {
+  return { rows: 0, pending: 0, backDated: 0, reversals: 0, differences: new Map() }
+}
