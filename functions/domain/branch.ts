@@ -10,6 +10,16 @@ export interface Closing {
   through: BusinessDate
   /** ISO instant; it also tells one such work from another. */
   startedAt: string
+  /** The day that is being reopened; null or absent for a close. */
+  reopened?: BusinessDate | null
+}
+
+/** A work that has taken longer than this was cut off. */
+const CUT_OFF_AFTER_MS = 30_000
+
+/** True if whoever closes or reopens these days doesn't go on with it. */
+export function isCutOff({ startedAt }: Closing, now: Date): boolean {
+  return now.getTime() - new Date(startedAt).getTime() > CUT_OFF_AFTER_MS
 }
 
 /** A branch as it is stored. Rules: docs/rules/sessions-and-roles.md. */

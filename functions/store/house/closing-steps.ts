@@ -1,0 +1,76 @@
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import type { BranchRecord, Closing } from '../../domain/branch.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { type BranchLock, branchLockPart, requireBranch } from './branches.ts'
+import { tillBooks, tillDayMarkPart } from './till-books.ts'
+
+/**
+ * A close or a reopening of many tills, in several writes. While it is carried out, `closing` stands on the branch: no
+ * posting, no change of the branch or its staff and no other close comes between. Each write demands that `closing` is
+ * still this work's. Rules: docs/rules/days.md.
+ */
+
+/** The most parts of one write; DynamoDB allows 100. */
+export const MOST_PARTS = 90
+
+/** A branch while its days are closed or reopened in several writes. */
+type BranchInWork = BranchRecord & { closing: Closing }
+
+/** The branch as it is after such a work has begun. */
+export function inWork(branch: BranchRecord, closing: Closing): BranchInWork {
+  return { ...branch, closing }
+}
+
+/** The fields of a branch that a close or a reopening changes, as they are. */
+export function lockOf(branch: BranchRecord): BranchLock {
+  const { lockedThrough, lockedAt, lockedBy, hasClosed, closing } = branch
+  return { lockedThrough, lockedAt, lockedBy, hasClosed, closing }
+}
+
+/** Writes parts in batches while the work is still this one's. */
+export async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<void> {
+  for (let start = 0; start < parts.length; start += MOST_PARTS) {
+    const batch = parts.slice(start, start + MOST_PARTS)
+    await commit([branchLockPart(branch, lockOf(branch)), ...batch])
+  }
+}
+
+/**
+ * Ends a work that was cut off, or one of which a step was refused: the days after `lockedThrough` are unlocked again. So
+ * a close is undone, and a reopening is finished.
+ * @throws Refusal `conflict` if somebody else does so at this moment
+ */
+export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
+  const { closing, code, lockedThrough } = branch
+  const own = inWork(branch, { ...closing, startedAt: takenOverAt(closing, now) })
+  // The work becomes this one's first, so that whoever was slow can't lock anything any more.
+  await commit([branchLockPart(branch, lockOf(own))])
+  const books = await tillBooks(code, addDays(lockedThrough ?? '', 1))
+  const unlocked = [...books.values()].flatMap(({ till, days }) =>
+    days
+      .filter(({ day, lockedAt }) => lockedAt !== null && day <= closing.through)
+      .map((seen) =>
+        tillDayMarkPart(
+          { till, day: seen.day, seen },
+          { locked: null, ...(seen.day === closing.reopened ? { counted: null } : {}) },
+          () => changedMeanwhile(`The till of ${till.userName}`),
+        ),
+      ),
+  )
+  await inBatches(own, unlocked)
+  await commit([branchLockPart(own, { ...lockOf(own), closing: null })])
+}
+
+/** The instant of a work that takes another one over; it is never the same. */
+function takenOverAt({ startedAt }: Closing, now: Date): string {
+  const atMs = Math.max(now.getTime(), new Date(startedAt).getTime() + 1)
+  return new Date(atMs).toISOString()
+}
+
+/** Ends a work that was cut off, if there is one. Whoever else ends it at this moment may do it. */
+export async function takeBackIfStanding(code: string, own: Closing, now: Date): Promise<void> {
+  const branch = await requireBranch(code)
+  if (branch.closing?.startedAt !== own.startedAt) return
+  await takeBack(inWork(branch, branch.closing), now)
+}
