@@ -20,6 +20,7 @@ const RECORD: TransactionRecord = {
   recorder: { userId: 7, userName: 'mina', branch: 'HRT' },
   till: { userId: 7, userName: 'mina', branch: 'HRT' },
   toTill: null,
+  valueMinor: null,
   isRow: true,
   bundle: null,
   commission: null,

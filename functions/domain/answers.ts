@@ -60,6 +60,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     moneyChangedBy: [...record.moneyChangedBy],
     version: record.version,
     ...tillAndBundleOf(record),
+    value: record.valueMinor === null ? null : formatAmount(record.valueMinor),
     ...reversalOf(record),
     ...commissionOf(record),
     commissionFrom: record.commission?.from ?? null,

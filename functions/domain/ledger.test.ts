@@ -20,6 +20,7 @@ const RECORD: TransactionRecord = {
   recorder: { userId: 1, userName: 'admin', branch: 'HQ' },
   till: { userId: 1, userName: 'admin', branch: 'HQ' },
   toTill: null,
+  valueMinor: null,
   isRow: true,
   bundle: null,
   commission: null,

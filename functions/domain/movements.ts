@@ -1,3 +1,4 @@
+import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Till, TransactionRecord } from './record.ts'
 import { isSameTill } from './till.ts'
@@ -19,17 +20,20 @@ export type Moving = Pick<
 
 /**
  * The two movements of a record: `inAccount` is credited, `outAccount` is debited. In each currency they sum to zero. A
- * move of cash names one account on both sides: cash leaves the one till and comes into the other. Rules:
- * docs/rules/ledger.md.
+ * move of cash names one account on both sides: cash leaves the one till and comes into the other. A position that goes
+ * along is debited where it leaves and credited where it goes, because a credit of EXC_001 is what a branch owns. Rules:
+ * docs/rules/ledger.md, docs/rules/till-moves.md.
  */
 export function movementsOf(record: Moving): Movement[] {
   const { inAccount, outAccount, currencyId, amountMinor, till, toTill } = record
   if (!movesSomething(record)) {
     throw new Error('A posting moves an amount above 0 between two accounts or two tills')
   }
+  const goesAlong = inAccount === POSITION_ACCOUNT && outAccount === POSITION_ACCOUNT
+  const [credited, debited] = goesAlong ? [toTill ?? till, till] : [till, toTill ?? till]
   return [
-    { account: inAccount, currencyId, changeMinor: amountMinor, till },
-    { account: outAccount, currencyId, changeMinor: -amountMinor, till: toTill ?? till },
+    { account: inAccount, currencyId, changeMinor: amountMinor, till: credited },
+    { account: outAccount, currencyId, changeMinor: -amountMinor, till: debited },
   ]
 }
 

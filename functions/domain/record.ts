@@ -93,6 +93,8 @@ export interface TransactionRecord extends Posting {
   till: Till
   /** The till to which a move brings the cash; null for every other record. */
   toTill: Till | null
+  /** The worth in AFN of a position that goes along with cash to another branch; null for every other record. */
+  valueMinor: AmountMinor | null
   /** True if the record was added to the row count of its till's day. Earlier versions didn't count rows. */
   isRow: boolean
   /** ISO instant in UTC. */
@@ -131,7 +133,15 @@ export function newRecord(
     Partial<
       Pick<
         TransactionRecord,
-        'bundle' | 'otherLeg' | 'loans' | 'till' | 'toTill' | 'commission' | 'feeFor' | 'reverses'
+        | 'bundle'
+        | 'otherLeg'
+        | 'loans'
+        | 'till'
+        | 'toTill'
+        | 'valueMinor'
+        | 'commission'
+        | 'feeFor'
+        | 'reverses'
       >
     >,
 ): TransactionRecord {
@@ -146,6 +156,7 @@ export function newRecord(
     loans: [],
     till: given.recorder,
     toTill: null,
+    valueMinor: null,
     isRow: true,
     ...given,
     approval: null,

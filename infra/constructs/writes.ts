@@ -204,8 +204,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['TX#*', 'TILLMOVE', ...SAVED],
     update: ['HOUSE', 'COUNTER', 'CURRENCY'],
   },
-  'handlers/till-moves/refuse': { put: ['TILLMOVE', ...SAVED] },
-  'handlers/till-moves/withdraw': { put: ['TILLMOVE', ...SAVED] },
+  'handlers/till-moves/refuse': { put: ['TILLMOVE', ...AUDITED] },
+  'handlers/till-moves/withdraw': { put: ['TILLMOVE', ...AUDITED] },
   'handlers/till-moves/settle': {
     put: ['TX#*', 'TILLMOVE', ...SAVED],
     update: ['HOUSE', 'COUNTER'],

@@ -24,6 +24,9 @@ function eachOnce(amounts: readonly { currencyId: number }[]): boolean {
   return new Set(amounts.map((each) => each.currencyId)).size === amounts.length
 }
 const ONCE = { error: 'must hold each currency once' }
+/** With two records a currency, the write of a move stays within what one transaction of the database may hold. */
+const MOST_CURRENCIES = 40
+const NOT_TOO_MANY = { error: `must hold at most ${MOST_CURRENCIES} currencies` }
 
 /** An offer of cash to another till. */
 export const MoveRequest = z.object({
@@ -31,7 +34,11 @@ export const MoveRequest = z.object({
   to: TillRef,
   amounts: z
     .array(z.object({ currencyId: idField, amount: positiveAmountField }))
-    .check(z.minLength(1, { error: 'must hold at least one currency' }), z.refine(eachOnce, ONCE)),
+    .check(
+      z.minLength(1, { error: 'must hold at least one currency' }),
+      z.maxLength(MOST_CURRENCIES, NOT_TOO_MANY),
+      z.refine(eachOnce, ONCE),
+    ),
   /** Who carries it; required to another branch. */
   carrier: optionalText(100),
 })

@@ -192,6 +192,8 @@ export const Transaction = z.object({
   moneyChangedBy: z.array(z.int()),
   version: z.int(),
   ...tillAndBundle,
+  /** The worth in AFN of a position that goes along with cash to another branch (docs/rules/till-moves.md). */
+  value: z.nullable(decimalOut),
   ...reversal,
   /**
    * The fee of the records that were saved together, on the first of them; 0.00 on every other one. It is below zero on a

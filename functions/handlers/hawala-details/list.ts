@@ -2,7 +2,7 @@ import { hawalaDetailsList } from '../../../shared/contract/hawala.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import { detailsAnswer, detailsFit } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { linkOf, readPage } from '../../http/hawala-page.ts'
+import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
 

@@ -1,7 +1,7 @@
 import { hawalaList } from '../../../shared/contract/hawala.ts'
 import { hawalaAnswer, hawalaFits } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { linkOf, readPage } from '../../http/hawala-page.ts'
+import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalas } from '../../store/hawala/hawalas.ts'
 
 /** Lists simple hawalas, the newest first (docs/rules/hawala.md). */

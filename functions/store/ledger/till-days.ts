@@ -100,7 +100,12 @@ function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCou
   }
 }
 
-function refusalOfDay({ branch, userName }: Till, day: string, item: Item | undefined): Refusal {
+/** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */
+export function refusalOfDay(
+  { branch, userName }: Till,
+  day: string,
+  item: Item | undefined,
+): Refusal {
   const lockedAt = item?.[LOCKED]
   if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
   const through = formatDay(String(item?.[COUNTED]))

@@ -1,6 +1,6 @@
 import { HAWALA_WINDOW_ROWS, MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 
-/** What a list of hawalas is asked for: a page, and what narrows it. */
+/** What a list of numbered things is asked for: a page, and what narrows it. */
 interface Query {
   readonly limit?: number | undefined
   readonly cursor?: number | undefined

@@ -1,0 +1,142 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import {
+  BASE_CURRENCY,
+  CASH_ACCOUNT,
+  OVER_SHORT_ACCOUNT,
+  POSITION_ACCOUNT,
+} from '../../shared/contract/house.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { RATE_ONE } from '../../shared/money/rate.ts'
+import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
+import type { CurrencyRecord } from './currency.ts'
+import { newRecord, type Recorder, type Till, type TransactionRecord } from './record.ts'
+import type { MovedAmount } from './till-move.ts'
+import { TRANSIT, vaultOf } from './till-record.ts'
+
+/** Cash of one currency that goes from one till to another, with what it is worth if it takes its position along. */
+export interface CashPosting {
+  currencyId: number
+  amountMinor: AmountMinor
+  from: Till
+  to: Till
+  inAccount: string
+  outAccount: string
+  valueMinor: AmountMinor | null
+}
+
+const CASH = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
+const POSITION = { inAccount: POSITION_ACCOUNT, outAccount: POSITION_ACCOUNT }
+
+/**
+ * What foreign cash is worth in AFN at the rates of the two currencies, rounded once, half away from zero; null for AFN,
+ * which has no position. Rules: docs/rules/currencies.md.
+ */
+export function valueInBase(
+  amountMinor: AmountMinor,
+  currencyId: number,
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'rate'>[],
+): AmountMinor | null {
+  const base = currencies.find(({ code }) => code === BASE_CURRENCY)
+  const own = currencies.find(({ id }) => id === currencyId)
+  if (!own || !base || own.code === BASE_CURRENCY) return null
+  return roundedQuotient(amountMinor * base.rate, own.rate)
+}
+
+/** The part of a dispatch's value that belongs to a part of its amount. */
+export function valueOfPart(
+  { amountMinor, valueMinor }: Pick<MovedAmount, 'amountMinor' | 'valueMinor'>,
+  partMinor: AmountMinor,
+): AmountMinor | null {
+  return valueMinor === null ? null : roundedQuotient(valueMinor * partMinor, amountMinor)
+}
+
+/** Cash between two tills of a branch, or between a vault and transit. Nothing is posted where nothing moves. */
+export function cashPostings(
+  from: Till,
+  to: Till,
+  amounts: readonly Pick<CashPosting, 'currencyId' | 'amountMinor' | 'valueMinor'>[],
+): CashPosting[] {
+  return amounts
+    .filter(({ amountMinor }) => amountMinor > 0n)
+    .map((each) => ({ ...each, ...CASH, from, to }))
+}
+
+/**
+ * What head office books when cash was lost or found on its way: to over and short of the vault of a branch, with the
+ * position that is left in transit.
+ */
+export function settlingPostings(amounts: readonly MovedAmount[], branch: string): CashPosting[] {
+  const vault = vaultOf(branch)
+  return amounts
+    .filter(({ inTransitMinor }) => inTransitMinor !== 0n)
+    .map(({ currencyId, inTransitMinor, amountMinor, valueMinor, arrivedMinor }) => {
+      const isLost = inTransitMinor > 0n
+      const arrived = valueOfPart({ amountMinor, valueMinor }, arrivedMinor ?? 0n)
+      // With the value that arrived, this is exactly the value that was sent.
+      const left = valueMinor === null || arrived === null ? null : valueMinor - arrived
+      return {
+        currencyId,
+        amountMinor: magnitude(inTransitMinor),
+        valueMinor: left === null ? null : magnitude(left),
+        ...(isLost
+          ? { from: TRANSIT, to: vault, inAccount: CASH_ACCOUNT, outAccount: OVER_SHORT_ACCOUNT }
+          : { from: vault, to: TRANSIT, inAccount: OVER_SHORT_ACCOUNT, outAccount: CASH_ACCOUNT }),
+      }
+    })
+}
+
+function magnitude(minor: AmountMinor): AmountMinor {
+  return minor < 0n ? -minor : minor
+}
+
+/** Who posts a step of a move, when, and under which numbers. */
+export interface MoveEntry {
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  at: string
+  today: BusinessDate
+  /** The first of as many consecutive numbers as `recordsOf` says. */
+  firstNumber: number
+  narrative: string
+}
+
+/** How many records postings make: one each, and a second one for the position of foreign cash. */
+export function recordsOf(postings: readonly CashPosting[]): number {
+  return withPositions(postings).length
+}
+
+/** The records of postings: of each currency the cash and then its position. They are saved together. */
+export function moveRecords(
+  postings: readonly CashPosting[],
+  { recorder, at, today, firstNumber, narrative }: MoveEntry,
+): TransactionRecord[] {
+  const all = withPositions(postings)
+  const bundle = all.length > 1 ? { first: firstNumber, count: all.length } : null
+  return all.map(
+    ({ currencyId, amountMinor, from, to, inAccount, outAccount, valueMinor }, index) =>
+      newRecord(
+        {
+          transType: 'Cash',
+          ...{ inAccount, outAccount, currencyId, amountMinor },
+          rate: RATE_ONE,
+          ...{ narrative, creditNarrative: narrative, tranDate: today },
+        },
+        {
+          number: firstNumber + index,
+          referenceId: null,
+          ...{ recorder, recordedAt: at, till: from, toTill: to, bundle, valueMinor },
+        },
+      ),
+  )
+}
+
+function withPositions(postings: readonly CashPosting[]): CashPosting[] {
+  return postings.flatMap((posting) =>
+    posting.valueMinor === null
+      ? [posting]
+      : [
+          { ...posting, valueMinor: null },
+          { ...posting, ...POSITION },
+        ],
+  )
+}

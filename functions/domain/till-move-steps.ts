@@ -1,0 +1,60 @@
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { CurrencyRecord } from './currency.ts'
+import { isBetweenBranches, type MovedAmount, type TillMove } from './till-move.ts'
+import { type CashPosting, cashPostings, valueInBase, valueOfPart } from './till-move-records.ts'
+import { TRANSIT } from './till-record.ts'
+
+/** What a step of a move posts, and the amounts of the move after it. */
+export interface MoveStep {
+  amounts: readonly MovedAmount[]
+  postings: readonly CashPosting[]
+}
+
+/** What arrived, as the receiver says it; a currency that isn't named arrived as it was sent. */
+export type Arrived = readonly { currencyId: number; amount: AmountMinor }[]
+
+/**
+ * An acceptance. Within a branch only what arrived is posted, so the rest never left the giver's till. From another
+ * branch the difference stays in transit. Rules: docs/rules/till-moves.md.
+ * @throws Refusal `badInput` naming the field
+ */
+export function acceptance(move: TillMove, arrived: Arrived): MoveStep {
+  const known = new Set(move.amounts.map(({ currencyId }) => currencyId))
+  const strange = arrived.findIndex(({ currencyId }) => !known.has(currencyId))
+  if (strange >= 0) {
+    const name = `amounts.${strange}.currencyId`
+    const id = arrived[strange]?.currencyId
+    throw new Refusal('badInput', `${name} ${id} is not a currency of move ${move.id}`)
+  }
+  const given = new Map(arrived.map(({ currencyId, amount }) => [currencyId, amount]))
+  const isFromAfar = isBetweenBranches(move)
+  const amounts = move.amounts.map((each) => {
+    const arrivedMinor = given.get(each.currencyId) ?? each.amountMinor
+    const inTransitMinor = isFromAfar ? each.amountMinor - arrivedMinor : 0n
+    return { ...each, arrivedMinor, inTransitMinor }
+  })
+  const postings = cashPostings(
+    isFromAfar ? TRANSIT : move.from,
+    move.to,
+    amounts.map((each) => ({
+      currencyId: each.currencyId,
+      amountMinor: each.arrivedMinor,
+      valueMinor: valueOfPart(each, each.arrivedMinor),
+    })),
+  )
+  if (!isFromAfar && postings.length === 0) {
+    throw new Refusal('badInput', 'amounts must hold something: refuse the move if nothing arrived')
+  }
+  return { amounts, postings }
+}
+
+/** Cash that is sent off, with what it is worth now. */
+export function dispatch(move: TillMove, currencies: readonly CurrencyRecord[]): MoveStep {
+  const amounts = move.amounts.map((each) => ({
+    ...each,
+    valueMinor: valueInBase(each.amountMinor, each.currencyId, currencies),
+    inTransitMinor: each.amountMinor,
+  }))
+  return { amounts, postings: cashPostings(move.from, TRANSIT, amounts) }
+}

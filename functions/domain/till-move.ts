@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini'
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { LATE_AFTER_DAYS, type MoveState } from '../../shared/contract/till-facts.ts'
+import type { Move } from '../../shared/contract/till-moves.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import type { Stamp, Till } from './record.ts'
+
+/** What a move brings in one currency. */
+export interface MovedAmount {
+  currencyId: number
+  amountMinor: AmountMinor
+  /** What it was worth in AFN when it was sent to another branch; null for AFN, and within a branch. */
+  valueMinor: AmountMinor | null
+  /** What the receiver counted; null until it arrived. */
+  arrivedMinor: AmountMinor | null
+  /** What lies in transit: all of it underway, and then the difference, which is below zero if too much arrived. */
+  inTransitMinor: AmountMinor
+}
+
+/** A move of cash between two tills. Rules: docs/rules/till-moves.md. */
+export interface TillMove {
+  id: number
+  state: MoveState
+  from: Till
+  to: Till
+  /** By currency id. */
+  amounts: readonly MovedAmount[]
+  carrier: string | null
+  offered: Stamp
+  /** The business day of the offer. */
+  offeredOn: BusinessDate
+  dispatched: Stamp | null
+  /** The business day on which it was sent to another branch; null before. */
+  dispatchedOn: BusinessDate | null
+  /** Who accepted, refused or withdrew it, or whose close let it lapse. */
+  decided: Stamp | null
+  settled: Stamp | null
+  transactionNumbers: readonly number[]
+  version: number
+}
+
+/** True for a move to another branch. */
+export function isBetweenBranches({ from, to }: Pick<TillMove, 'from' | 'to'>): boolean {
+  return from.branch !== to.branch
+}
+
+/** True for an accepted move of which something is still in transit. */
+export function hasDifference({ state, amounts }: Pick<TillMove, 'state' | 'amounts'>): boolean {
+  return state === 'accepted' && amounts.some(({ inTransitMinor }) => inTransitMinor !== 0n)
+}
+
+/** True while somebody must still do something about a move. */
+export function isOpenMove(move: Pick<TillMove, 'state' | 'amounts'>): boolean {
+  return move.state === 'offered' || move.state === 'underway' || hasDifference(move)
+}
+
+/**
+ * Refuses a step that doesn't fit the state of a move.
+ * @throws Refusal `conflict` that says the state
+ */
+export function requireState(move: TillMove, state: MoveState): void {
+  if (move.state === state) return
+  const by = move.decided ? ` by ${move.decided.userName}` : ''
+  const words: Readonly<Record<MoveState, string>> = {
+    offered: 'was not dispatched yet',
+    underway: 'is underway',
+    accepted: `was accepted${by}`,
+    refused: `was refused${by}`,
+    withdrawn: `was withdrawn${by}`,
+    lapsed: `lapsed, because ${by ? `the day was closed${by}` : 'the day was closed'}`,
+  }
+  throw new Refusal('conflict', `Move ${move.id} ${words[move.state]}`)
+}
+
+/**
+ * Refuses a step that was decided from another version of the move.
+ * @throws Refusal `conflict` with the move as it is now
+ */
+export function requireMoveVersion(
+  move: TillMove,
+  version: number | null | undefined,
+  shown: z.output<typeof Move>,
+): void {
+  if (version === null || version === undefined || version === move.version) return
+  throw new Refusal(
+    'conflict',
+    `Move ${move.id} was changed meanwhile: look at it as it is now, and decide again`,
+    { record: shown },
+  )
+}
+
+/** A move after a step. */
+export function afterStep(move: TillMove, changes: Partial<TillMove>): TillMove {
+  return { ...move, ...changes, version: move.version + 1 }
+}
+
+/** The offers with a till of a branch that lapse when it closes its days up to one. What is underway stays so. */
+export function lapsingMoves(
+  moves: readonly TillMove[],
+  branch: string,
+  through: BusinessDate,
+): TillMove[] {
+  return moves.filter(
+    ({ state, from, to, offeredOn }) =>
+      state === 'offered' &&
+      offeredOn <= through &&
+      (from.branch === branch || to.branch === branch),
+  )
+}
+
+/** A move as the API returns it. */
+export function moveAnswer(
+  move: TillMove,
+  codes: CurrencyCodes,
+  today: BusinessDate,
+): z.output<typeof Move> {
+  const { id, state, from, to, carrier, dispatchedOn, version } = move
+  const lateFrom = dispatchedOn && addDays(dispatchedOn, LATE_AFTER_DAYS + 1)
+  return {
+    ...{ id, state, from: { ...from }, to: { ...to } },
+    amounts: move.amounts.map(({ currencyId, amountMinor, arrivedMinor, inTransitMinor }) => ({
+      currencyId,
+      currencyCode: codes.get(currencyId) ?? '',
+      amount: formatAmount(amountMinor),
+      arrived: arrivedMinor === null ? null : formatAmount(arrivedMinor),
+      inTransit: formatAmount(inTransitMinor),
+    })),
+    carrier,
+    late: state === 'underway' && lateFrom !== null && today >= lateFrom,
+    offeredBy: move.offered.userId,
+    offeredByName: move.offered.userName,
+    offeredAt: move.offered.at,
+    dispatchedBy: move.dispatched?.userId ?? null,
+    dispatchedByName: move.dispatched?.userName ?? null,
+    dispatchedAt: move.dispatched?.at ?? null,
+    decidedBy: move.decided?.userId ?? null,
+    decidedByName: move.decided?.userName ?? null,
+    decidedAt: move.decided?.at ?? null,
+    settledBy: move.settled?.userId ?? null,
+    settledByName: move.settled?.userName ?? null,
+    settledAt: move.settled?.at ?? null,
+    reason: move.settled?.reason ?? move.decided?.reason ?? null,
+    transactionIds: [...move.transactionNumbers],
+    version,
+  }
+}

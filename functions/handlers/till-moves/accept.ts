@@ -1,0 +1,83 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { tillMovesAccept } from '../../../shared/contract/till-moves.ts'
+import { codesOf } from '../../domain/currency.ts'
+import type { Till } from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
+import {
+  isBetweenBranches,
+  moveAnswer,
+  requireMoveVersion,
+  requireState,
+  type TillMove,
+} from '../../domain/till-move.ts'
+import { requireReceiver } from '../../domain/till-move-rights.ts'
+import { acceptance } from '../../domain/till-move-steps.ts'
+import { vaultOf } from '../../domain/till-record.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { postStep } from '../../store/house/move-posting.ts'
+import {
+  readMove,
+  readTillState,
+  requireReady,
+  type TillState,
+} from '../../store/house/move-reading.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+
+/**
+ * The numbers that are taken before the move is known, so that an acceptance takes two rounds. Those that a move of fewer
+ * currencies doesn't need are a gap in the numbers; a move of more takes others.
+ */
+const USUAL_RECORDS = 4
+
+/** Accepts cash that was offered, or that arrived from another branch (docs/rules/till-moves.md). */
+export const handler = endpoint(tillMovesAccept, {
+  load: async ({ params, claims }) => {
+    const { userId, userName, branch } = claims
+    const own = [{ userId, userName, branch }, vaultOf(branch)]
+    const [read, first, states] = await Promise.all([
+      readMove(params.id),
+      takeTransactionNumbers(USUAL_RECORDS),
+      Promise.all(own.map(async (till) => ({ till, ...(await readTillState(till)) }))),
+    ])
+    return { read, taken: { first, count: USUAL_RECORDS }, states }
+  },
+  reply: async ({ params, body, session, actor, today, once }, { read, taken, states }) => {
+    const { userId, userName, branch } = session
+    const at = actor.at.toISOString()
+    const write = async (again: boolean) => {
+      const { move, currencies, headOffice } = again ? await readMove(params.id) : read
+      const { amounts, postings } = acceptance(move, body.amounts ?? [])
+      requireReceiver(move, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+      requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
+      requireState(move, isBetweenBranches(move) ? 'underway' : 'offered')
+      await requireReadyTills(move, states, today)
+      return postStep(
+        {
+          before: move,
+          changes: { state: 'accepted', amounts, decided: { userId, userName, at } },
+          ...{ postings, narrative: `Till move ${move.id}`, taken },
+        },
+        { recorder: { userId, userName, branch }, at, today, currencies, once },
+      )
+    }
+    return { body: await decidedAnew(write) }
+  },
+})
+
+/**
+ * Refuses cash of a till that may not post today. The giver of an offer of today was asked at the offer; the night that
+ * notes a missing count can only have come between if the offer is older.
+ */
+async function requireReadyTills(
+  move: TillMove,
+  known: readonly (TillState & { till: Till })[],
+  today: BusinessDate,
+): Promise<void> {
+  const asksGiver = !isBetweenBranches(move) && move.offeredOn < today
+  for (const till of asksGiver ? [move.from, move.to] : [move.to]) {
+    const state = known.find((each) => isSameTill(each.till, till))
+    requireReady(state ?? (await readTillState(till)), today)
+  }
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { VAULT } from '../../../shared/contract/till-facts.ts'
+import { type MoveRequest, tillMovesCreate } from '../../../shared/contract/till-moves.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import type { Till } from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
+import { moveAnswer, type TillMove } from '../../domain/till-move.ts'
+import { requireOfferer } from '../../domain/till-move-rights.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { type MoveSide, readSide, requireOpenSide } from '../../store/house/move-reading.ts'
+import { newMovePart } from '../../store/house/till-moves.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+type Body = z.output<typeof MoveRequest>
+
+/** Offers cash to another till (docs/rules/till-moves.md). Nothing moves until somebody accepts it or sends it off. */
+export const handler = endpoint(tillMovesCreate, {
+  load: async ({ body, claims, today }) => {
+    if (isSameTill(body.from, body.to)) throw bad('from and to must be two tills')
+    const [from, to, free, currencies, headOffice] = await Promise.all([
+      readSide(body.from, claims, today),
+      readSide(body.to, claims, today),
+      freeNumber('tillMove'),
+      listCurrencies(),
+      findHeadOffice(),
+    ])
+    const tills = { from: requireTill('from', body, from), to: requireTill('to', body, to) }
+    requireWay(body)
+    requireActive(body, currencies)
+    return { from, to, tills, free, currencies, headOffice }
+  },
+  reply: async ({ body, session, actor, today, once }, read) => {
+    const { from, to, tills, currencies, headOffice } = read
+    requireOfferer(tills, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+    requireOpenSide(from, tills.from, today)
+    requireOpenSide(to, tills.to, today)
+    const { userId, userName } = session
+    const saved = await savedUnderNumber('tillMove', read.free, ({ number: id, part }) => {
+      const move: TillMove = {
+        ...{ id, state: 'offered', ...tills, carrier: body.carrier, version: 1 },
+        amounts: body.amounts.map(offeredAmount).sort((a, b) => a.currencyId - b.currencyId),
+        offered: { userId, userName, at: actor.at.toISOString() },
+        offeredOn: today,
+        ...{ dispatched: null, dispatchedOn: null, decided: null, settled: null },
+        transactionNumbers: [],
+      }
+      const answer = moveAnswer(move, codesOf(currencies), today)
+      return commitOnce(once, [part, newMovePart(move)], answer)
+    })
+    return { status: 201, body: saved }
+  },
+})
+
+function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till {
+  if (till) return till
+  throw bad(`${side} is not a till of ${body[side].branch}`)
+}
+
+/** To another branch cash goes from vault to vault, and somebody carries it. */
+function requireWay({ from, to, carrier }: Body): void {
+  if (from.branch === to.branch) return
+  if (from.userId !== VAULT || to.userId !== VAULT) {
+    throw bad('Between branches cash goes from vault to vault: move it to the vault first')
+  }
+  if (carrier === null) throw bad('carrier is required: say who brings the cash to another branch')
+}
+
+function requireActive({ amounts }: Body, currencies: readonly CurrencyRecord[]): void {
+  for (const [index, { currencyId }] of amounts.entries()) {
+    const currency = currencies.find(({ id }) => id === currencyId)
+    if (!currency) throw bad(`amounts.${index}.currencyId ${currencyId} is not a currency`)
+    if (!currency.isActive) throw bad(`Currency ${currency.code} is inactive`)
+  }
+}
+
+function offeredAmount({ currencyId, amount }: Body['amounts'][number]) {
+  return {
+    ...{ currencyId, amountMinor: amount },
+    ...{ valueMinor: null, arrivedMinor: null, inTransitMinor: 0n },
+  }
+}
+
+function bad(message: string): Refusal {
+  return new Refusal('badInput', message)
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tillMovesDispatch } from '../../../shared/contract/till-moves.ts'
+import { codesOf } from '../../domain/currency.ts'
+import {
+  isBetweenBranches,
+  moveAnswer,
+  requireMoveVersion,
+  requireState,
+} from '../../domain/till-move.ts'
+import { requireDispatcher } from '../../domain/till-move-rights.ts'
+import { dispatch } from '../../domain/till-move-steps.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { postStep } from '../../store/house/move-posting.ts'
+import { readMove, readTillState, requireReady } from '../../store/house/move-reading.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+
+/** Sends cash off to another branch, as a second person (docs/rules/till-moves.md). */
+export const handler = endpoint(tillMovesDispatch, {
+  load: ({ params }) => readMove(params.id),
+  reply: async ({ params, body, session, actor, today, once }, first) => {
+    const { userId, userName, branch } = session
+    const at = actor.at.toISOString()
+    const write = async (again: boolean) => {
+      const { move, currencies, headOffice } = again ? await readMove(params.id) : first
+      requireDispatcher(move, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+      requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
+      requireState(move, 'offered')
+      if (!isBetweenBranches(move)) {
+        const text = `Move ${move.id} stays in ${move.from.branch}: the receiver accepts it`
+        throw new Refusal('conflict', text)
+      }
+      requireReady(await readTillState(move.from), today)
+      const { amounts, postings } = dispatch(move, currencies)
+      const dispatched = { userId, userName, at }
+      return postStep(
+        {
+          before: move,
+          changes: { state: 'underway', amounts, dispatched, dispatchedOn: today },
+          ...{ postings, narrative: `Till move ${move.id}` },
+        },
+        { recorder: { userId, userName, branch }, at, today, currencies, once },
+      )
+    }
+    return { body: await decidedAnew(write) }
+  },
+})

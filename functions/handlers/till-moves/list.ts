@@ -1,0 +1,42 @@
+import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tillMovesList } from '../../../shared/contract/till-moves.ts'
+import { moveAnswer } from '../../domain/till-move.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { linkOf, readPage } from '../../http/page-by-id.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { listMoves } from '../../store/house/till-moves.ts'
+
+/** Lists moves of cash, the newest first (docs/rules/till-moves.md): those of the own branch unless another is named. */
+export const handler = endpoint(tillMovesList, {
+  load: async ({ query, claims }) => {
+    const branch = query.branch ?? claims.branch
+    const wanted = {
+      limit: query.limit,
+      cursor: cursorOf(query.cursor),
+      branch: branch === ALL_BRANCHES ? undefined : branch,
+      state: query.state,
+    }
+    const [page, codes] = await Promise.all([
+      readPage(
+        wanted,
+        listMoves,
+        ({ from, to, state }) =>
+          (wanted.branch === undefined || [from.branch, to.branch].includes(wanted.branch)) &&
+          (wanted.state === undefined || wanted.state === state),
+      ),
+      currencyCodes(),
+    ])
+    return { page, codes }
+  },
+  reply: async ({ query, today }, { page: { rows, cursor }, codes }) => ({
+    body: rows.map((move) => moveAnswer(move, codes, today)),
+    headers: linkOf('/api/till-moves', { ...query, cursor: undefined }, cursor),
+  }),
+})
+
+function cursorOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,11}$/.test(text)) return Number(text)
+  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+}

@@ -1,0 +1,97 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { isKeptCode } from '../../../shared/contract/branches.ts'
+import { VAULT } from '../../../shared/contract/till-facts.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import type { Till } from '../../domain/record.ts'
+import type { TillMove } from '../../domain/till-move.ts'
+import { type TillRecord, vaultOf } from '../../domain/till-record.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { refusalOfDay } from '../ledger/till-days.ts'
+import { findUser } from '../people/users.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { findBranch, findHeadOffice } from './branches.ts'
+import { requireCounted, requireOpenIn } from './closed-days.ts'
+import { tillDayKey } from './house-keys.ts'
+import { COUNTED, LOCKED } from './till-books.ts'
+import { requireMove } from './till-moves.ts'
+import { findTill } from './tills.ts'
+
+/** A move with what every step of it needs. */
+export interface MoveReading {
+  move: TillMove
+  currencies: CurrencyRecord[]
+  headOffice: string | null
+}
+
+/**
+ * Reads a move for a step.
+ * @throws Refusal `notFound`
+ */
+export async function readMove(id: number): Promise<MoveReading> {
+  const [move, currencies, headOffice] = await Promise.all([
+    requireMove(id),
+    listCurrencies(),
+    findHeadOffice(),
+  ])
+  return { move, currencies, headOffice }
+}
+
+/** What may stop cash of a till: the branch, and what is known of the till. */
+export interface TillState {
+  branch: BranchRecord | undefined
+  record: TillRecord | undefined
+}
+
+/** Reads what may stop cash of a till. */
+export async function readTillState(till: Pick<Till, 'branch' | 'userId'>): Promise<TillState> {
+  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
+  return { branch, record }
+}
+
+/**
+ * Refuses cash of a till whose branch is closing or has closed the day, or whose count of an earlier day is missing.
+ * @throws Refusal `conflict`
+ */
+export function requireReady({ branch, record }: TillState, today: BusinessDate): void {
+  requireOpenIn(branch, [today])
+  requireCounted(record, branch, today)
+}
+
+/** A till as somebody names it for a move, with what may stop it. */
+export interface MoveSide extends TillState {
+  /** Undefined if there is no such till. */
+  till: Till | undefined
+  /** The till's day; undefined if nothing was posted on it. */
+  day: Item | undefined
+}
+
+/** Reads a side of a new move. A till is the vault of a branch, or that of somebody on its staff who records. */
+export async function readSide(
+  ref: { branch: string; userId: number },
+  caller: { branch: string },
+  today: BusinessDate,
+): Promise<MoveSide> {
+  const [state, day, user] = await Promise.all([
+    readTillState(ref),
+    getItem(tillDayKey(today, ref)),
+    ref.userId === VAULT ? undefined : findUser(ref.userId),
+  ])
+  const isBranch = !isKeptCode(ref.branch) && (state.branch || ref.branch === caller.branch)
+  const isStaff = user && user.branch === ref.branch && may(user.userType, 'record')
+  const own = isStaff ? { ...ref, userName: user.userName } : undefined
+  return { ...state, day, till: ref.userId !== VAULT ? own : isBranch ? vaultOf(ref.branch) : own }
+}
+
+/**
+ * Refuses an offer of cash of a till that is counted or closed today, because its acceptance would be refused.
+ * @throws Refusal `conflict`
+ */
+export function requireOpenSide({ day, ...state }: MoveSide, till: Till, today: BusinessDate) {
+  requireReady(state, today)
+  if (day?.[COUNTED] !== undefined || day?.[LOCKED] !== undefined) {
+    throw refusalOfDay(till, today, day)
+  }
+}

@@ -1,0 +1,25 @@
+import { isSameTill } from '../../domain/till.ts'
+import type { TillMove } from '../../domain/till-move.ts'
+import { queryItems } from '../table/query.ts'
+import { moveFrom, OPEN_MOVES } from './till-moves.ts'
+
+/** The moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be late. */
+export async function openMoves(): Promise<TillMove[]> {
+  const items = queryItems({
+    IndexName: 'typeMonth',
+    KeyConditionExpression: 'typeMonth = :open',
+    ExpressionAttributeValues: { ':open': OPEN_MOVES },
+  })
+  return (await Array.fromAsync(items)).map(moveFrom)
+}
+
+/** The offers that a till gives or should receive, which stop its count. What was sent to another branch doesn't. */
+export function openOffersOf(
+  moves: readonly TillMove[],
+  till: { branch: string; userId: number },
+): TillMove[] {
+  return moves.filter(
+    ({ state, from, to }) =>
+      state === 'offered' && (isSameTill(from, till) || isSameTill(to, till)),
+  )
+}
