@@ -76,7 +76,10 @@ export function isSameBusinessDay(date: BusinessDate, closeBy: string, now: Mome
 }
 
 /** True if a branch works on that day of the week. */
-export function isWorkingDay(date: BusinessDate, { workingDays }: Pick<BranchRecord, 'workingDays'>) {
+export function isWorkingDay(
+  date: BusinessDate,
+  { workingDays }: Pick<BranchRecord, 'workingDays'>,
+) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   // A working week begins on Saturday.
   const name = WEEKDAYS[(weekday + 1) % WEEKDAYS.length]

@@ -91,10 +91,14 @@ export function differencesOn(counts: readonly TillCount[], day: BusinessDate): 
 
 /** How much cash a record says that a count found too much, or below zero too little; 0 for any other record. */
 export function foundBy(
-  record: Pick<TransactionRecord, 'transType' | 'reverses' | 'inAccount' | 'outAccount' | 'amountMinor'>,
+  record: Pick<
+    TransactionRecord,
+    'transType' | 'toTill' | 'inAccount' | 'outAccount' | 'amountMinor'
+  >,
 ): AmountMinor {
-  const { transType, reverses, inAccount, outAccount, amountMinor } = record
-  if (transType !== 'Cash' || reverses !== null) return 0n
+  const { transType, toTill, inAccount, outAccount, amountMinor } = record
+  // What was lost between two branches names two tills.
+  if (transType !== 'Cash' || toTill !== null) return 0n
   if (inAccount === OVER_SHORT_ACCOUNT) return amountMinor
   return outAccount === OVER_SHORT_ACCOUNT ? -amountMinor : 0n
 }

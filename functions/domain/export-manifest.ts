@@ -44,6 +44,8 @@ export interface ExportChange {
   edited: number
   deleted: number
   approved: number
+  /** How often a branch closed or reopened the day later. Manifests of earlier versions don't have it. */
+  closed?: number
   /** True if money was moved. */
   moved: boolean
 }

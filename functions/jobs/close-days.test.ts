@@ -160,7 +160,11 @@ describe('the marks of changed days', () => {
       moved,
     }))
     expect(days).toEqual([
-      { day: '2026-11-09', counts: { late: 0, edited: 1, deleted: 0, approved: 1 }, moved: false },
+      {
+        day: '2026-11-09',
+        counts: { late: 0, edited: 1, deleted: 0, approved: 1, closed: 0 },
+        moved: false,
+      },
       { day: '2026-11-12', counts: { late: 1, edited: 1, deleted: 1, approved: 1 }, moved: true },
     ])
     await first.save('transactions/delete', { params: { id: late } })
@@ -202,7 +206,7 @@ describe('the marks of changed days', () => {
     corrected(id, 600n)
     for (const day of read) await forgetChangedDay(day)
     expect((await changedDays(TODAY)).map(({ day, counts }) => [day, counts])).toEqual([
-      ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0 }],
+      ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0, closed: 0 }],
     ])
   })
 

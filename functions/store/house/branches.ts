@@ -180,7 +180,9 @@ export function branchLockPart(seen: BranchRecord, after: BranchLock): Part {
           seen.staffVersion === 0
             ? '(attribute_not_exists(staffVersion) OR staffVersion = :seenStaff)'
             : 'staffVersion = :seenStaff',
-          seen.closing ? 'closing.startedAt = :seenWork' : 'attribute_not_exists(closing.startedAt)',
+          seen.closing
+            ? 'closing.startedAt = :seenWork'
+            : 'attribute_not_exists(closing.startedAt)',
         ].join(' AND '),
         ExpressionAttributeValues: {
           ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),

@@ -51,9 +51,16 @@ export function requireOpenIn(branch: Locked | undefined, days: readonly string[
   if (lockedThrough !== null && days.some((day) => day <= lockedThrough)) {
     throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
   }
-  if (closing && days.some((day) => day <= closing.through)) {
-    throw new Refusal('conflict', `${code} is closing: try again in a moment`)
-  }
+  if (closing && days.some((day) => day <= closing.through)) throw isClosing(code)
+}
+
+/** Refuses a change of a branch whose days are being closed or reopened in several writes. */
+export function requireNoWork({ code, closing }: Pick<Locked, 'code' | 'closing'>): void {
+  if (closing) throw isClosing(code)
+}
+
+function isClosing(code: string): Refusal {
+  return new Refusal('conflict', `${code} is closing: try again in a moment`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
+import type { TillBook } from '../../domain/till-book.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { type BranchLock, branchLockPart, requireBranch } from './branches.ts'
@@ -47,19 +48,30 @@ export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
   // The work becomes this one's first, so that whoever was slow can't lock anything any more.
   await commit([branchLockPart(branch, lockOf(own))])
   const books = await tillBooks(code, addDays(lockedThrough ?? '', 1))
-  const unlocked = [...books.values()].flatMap(({ till, days }) =>
+  const unlocked = unlockParts([...books.values()], closing)
+  await inBatches(own, unlocked)
+  await commit([branchLockPart(own, { ...lockOf(own), closing: null })])
+}
+
+/**
+ * The parts that unlock the days of a close. On the reopened day, what the counts put on them goes away too, so that
+ * entries can be corrected.
+ */
+export function unlockParts(
+  books: readonly TillBook[],
+  { through, reopened = null }: Closing,
+): Part[] {
+  return books.flatMap(({ till, days }) =>
     days
-      .filter(({ day, lockedAt }) => lockedAt !== null && day <= closing.through)
+      .filter(({ day, lockedAt }) => lockedAt !== null && day <= through)
       .map((seen) =>
         tillDayMarkPart(
           { till, day: seen.day, seen },
-          { locked: null, ...(seen.day === closing.reopened ? { counted: null } : {}) },
+          { locked: null, ...(seen.day === reopened ? { counted: null } : {}) },
           () => changedMeanwhile(`The till of ${till.userName}`),
         ),
       ),
   )
-  await inBatches(own, unlocked)
-  await commit([branchLockPart(own, { ...lockOf(own), closing: null })])
 }
 
 /** The instant of a work that takes another one over; it is never the same. */

@@ -8,6 +8,7 @@ import type {
   TakenBack,
   TillCount,
 } from '../../domain/till-count.ts'
+import type { Difference } from '../../domain/variance.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -111,6 +112,59 @@ function lineFrom(line: Item, item: Item): CountedLine {
     countedMinor: line['counted'] as AmountMinor,
     movedSinceMinor: (line['movedSince'] ?? 0n) as AmountMinor,
     takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
+  }
+}
+
+/**
+ * The part of a write that posts further differences of a confirmed count: counted less expected stays what it has posted
+ * in all.
+ */
+export function furtherPostedPart(
+  count: TillCount,
+  differences: readonly Difference[],
+  numbers: readonly number[],
+): Part {
+  const overOf = (id: number) => differences.find(({ currencyId }) => currencyId === id)?.overMinor
+  const lines = count.lines.map((line) => ({
+    ...line,
+    expectedMinor: line.expectedMinor - (overOf(line.currencyId) ?? 0n),
+  }))
+  return countPart(count, {
+    lines: linesItem(lines),
+    transactionNumbers: [...count.transactionNumbers, ...numbers],
+  })
+}
+
+/** The part of a write that marks a count as reopened; what it posted stays posted. */
+export function reopenedCountPart(count: TillCount): Part {
+  return countPart(count, { state: 'reopened' satisfies CountState })
+}
+
+/** Changes fields of a confirmed count. If it was changed since it was read, the write is decided again. */
+function countPart(
+  { till, sortKey, transactionNumbers }: TillCount,
+  fields: Readonly<Record<string, unknown>>,
+): Part {
+  const names = Object.keys(fields)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: { pk: countPartition(till), sk: sortKey },
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: '#state = :confirmed AND size(transactionNumbers) = :posted',
+        ExpressionAttributeNames: {
+          '#state': 'state',
+          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':confirmed': 'confirmed',
+          ':posted': transactionNumbers.length,
+          ...Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile(`The count of ${till.userName}`),
   }
 }
 

@@ -2,9 +2,15 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Moment } from '../../domain/branch-day.ts'
+import { hasPostings } from '../../domain/closing.ts'
 import { countAnswer } from '../../domain/count-answer.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { currencyAnswers, type DayAnswer, dayAnswer, type LiveDay } from '../../domain/day-answers.ts'
+import {
+  currencyAnswers,
+  type DayAnswer,
+  dayAnswer,
+  type LiveDay,
+} from '../../domain/day-answers.ts'
 import { type DayFigure, figuresOfTill, sumOfFigures } from '../../domain/day-figures.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
@@ -54,12 +60,17 @@ export async function readDays(
 }
 
 /** A day as its tills and transactions have it now. */
-export function liveDay(books: Books, facts: FactsOfDays, code: string, date: BusinessDate): LiveDay {
+export function liveDay(
+  books: Books,
+  facts: FactsOfDays,
+  code: string,
+  date: BusinessDate,
+): LiveDay {
   const { differences, rows: _rows, ...counted } = facts.of(code, date)
   const days = [...books.values()].flatMap((book) => book.days.filter(({ day }) => day === date))
   return {
     ...counted,
-    hasPostings: days.some(({ postings, cash }) => (postings ?? 0) > 0 || cash.size > 0),
+    hasPostings: days.some(hasPostings),
     postings: days.reduce((sum, { rows }) => sum + rows, 0),
     figures: sumOfFigures(
       [...books].map(([userId, book]) => figuresOfTill(book, date, differences.get(userId))),

@@ -21,7 +21,7 @@ import { actionOf, stampOf } from './history.ts'
 import { movesOf, type Written } from './moves.ts'
 
 /** The kinds of changes that a past day can have. */
-export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
+export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved', 'closed'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
 /**
@@ -133,6 +133,11 @@ function changesLaterDays({ before, after }: Written): boolean {
   return of(before) !== of(after)
 }
 
+/** The part that marks a past day because a branch closed or reopened it, so that it is exported again. */
+export function closedDayMarkPart(day: BusinessDate, userId: number): Part {
+  return markPart({ key: changedDayKey('other', day, userId, 0), sums: new Map([['closed', 1n]]) })
+}
+
 function markPart({ key, sums }: { key: Key; sums: Map<string, bigint> }): Part {
   const added = [...sums.keys()].map((_name, index) => `#a${index} :a${index}`).join(', ')
   return {
@@ -162,7 +167,7 @@ export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
       const day = changedDayOf(String(mark['sk']))
       const changed = days.get(day) ?? {
         day,
-        counts: { late: 0, edited: 0, deleted: 0, approved: 0 },
+        counts: { late: 0, edited: 0, deleted: 0, approved: 0, closed: 0 },
         moved: false,
         marks: [],
       }

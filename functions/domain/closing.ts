@@ -1,0 +1,101 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatDay } from '../../shared/calendar/format-date.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
+import type { BranchRecord } from './branch.ts'
+import { type BranchDay, isOverdue, type LockedBefore, type Moment } from './branch-day.ts'
+import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
+import type { Stamp, Till } from './record.ts'
+import type { TillDay } from './till-book.ts'
+import { type CountedTill, missingFor } from './till-state.ts'
+
+/** A till of the branch that is closed. */
+export type ClosedTill = CountedTill & { till: Till }
+
+/**
+ * Refuses a close of too many days, and one before every till is counted and confirmed.
+ * @throws Refusal `conflict` naming every till
+ */
+export function requireClosable(
+  { code, lockedThrough }: Pick<BranchRecord, 'code' | 'lockedThrough'>,
+  tills: readonly ClosedTill[],
+  through: BusinessDate,
+): void {
+  const last = addDays(lockedThrough ?? through, MOST_OPEN_DAYS)
+  if (through > last) {
+    throw new Refusal(
+      'conflict',
+      `Close ${formatDay(last)} first: at most ${MOST_OPEN_DAYS} days are closed at once`,
+    )
+  }
+  const missing = tills.flatMap((till) => {
+    const what = missingFor(till, through)
+    return what ? [`${till.till.userName} is ${what}`] : []
+  })
+  if (missing.length === 0) return
+  throw new Refusal('conflict', `${code} can't close ${formatDay(through)}: ${missing.join(', ')}`)
+}
+
+/** The days with postings of a branch up to a day, the earliest first. */
+export function daysWithPostings(
+  tills: readonly ClosedTill[],
+  through: BusinessDate,
+): BusinessDate[] {
+  const days = tills.flatMap(({ book }) =>
+    book.days.filter((each) => each.day <= through && hasPostings(each)).map(({ day }) => day),
+  )
+  return [...new Set(days)].sort()
+}
+
+/** True if something was posted or changed on a till's day; days of earlier versions only say what cash moved. */
+export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash'>): boolean {
+  return (postings ?? 0) > 0 || cash.size > 0
+}
+
+/** What is known of a day when it is closed. */
+export interface ClosingDay {
+  branch: BranchRecord
+  date: BusinessDate
+  tills: readonly ClosedTill[]
+  /** What was kept of it before; undefined at its first close. */
+  before: BranchDay | undefined
+  /** Null while the lists aren't complete. */
+  counted: { backDated: number; reversals: number } | null
+  closed: Omit<Stamp, 'reason'>
+  comment: string | null
+  now: Moment
+}
+
+/** The day as its close keeps it. */
+export function closedDay({ branch, date, tills, before, ...given }: ClosingDay): BranchDay {
+  const { counted, closed, comment, now } = given
+  const ofDay = tills.flatMap(({ book }) => book.days.filter(({ day }) => day === date))
+  const counts = tills.flatMap((till) => till.counts)
+  return {
+    branch: branch.code,
+    date,
+    state: 'closed',
+    closed,
+    accepted: null,
+    closedLate: before?.closedLate ?? isOverdue(date, branch.closeBy, now),
+    smallHouse: counts.some(
+      ({ state, through, flags }) =>
+        state === 'confirmed' && through === date && flags.includes('smallHouse'),
+    ),
+    postings: ofDay.reduce((sum, { rows }) => sum + rows, 0),
+    backDated: counted?.backDated ?? null,
+    reversals: counted?.reversals ?? null,
+    figures: sumOfFigures(
+      tills.map((till) => figuresOfTill(till.book, date, differencesOn(till.counts, date))),
+    ),
+    thread: [...(before?.thread ?? []), { ...closed, action: 'closed', comment }],
+    lockedBefore: lockedBefore(branch),
+    seal: null,
+    sealBefore: null,
+    version: (before?.version ?? 0) + 1,
+  }
+}
+
+function lockedBefore({ lockedThrough, lockedAt, lockedBy }: BranchRecord): LockedBefore {
+  return { lockedThrough, lockedAt, lockedBy }
+}

@@ -1,0 +1,95 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatDay } from '../../shared/calendar/format-date.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { BranchRecord } from './branch.ts'
+import { type BranchDay, isClosed } from './branch-day.ts'
+import type { ClosedTill } from './closing.ts'
+import type { Stamp } from './record.ts'
+import type { TillCount } from './till-count.ts'
+import { standingCounts } from './till-state.ts'
+
+/**
+ * Finds the day that is reopened: the newest one that the branch has closed.
+ * @param days what is kept of the days from that date on
+ * @throws Refusal `conflict`
+ */
+export function requireReopenable(
+  code: string,
+  date: BusinessDate,
+  days: readonly BranchDay[],
+): BranchDay {
+  const day = days.find((each) => each.date === date)
+  if (!isClosed(day)) {
+    throw new Refusal('conflict', `${code} has not closed ${formatDay(date)}`)
+  }
+  if (day.state === 'accepted') {
+    throw new Refusal('conflict', `${formatDay(date)} was accepted: it stays closed`)
+  }
+  const after = days.find((each) => each.date > date && isClosed(each))
+  if (after) {
+    throw new Refusal(
+      'conflict',
+      `${code} closed ${formatDay(after.date)} after it: reopen that first`,
+    )
+  }
+  return day
+}
+
+/**
+ * Refuses a reopening while a count of a later day stands. Its expected cash would change with the entries that are
+ * corrected now.
+ */
+export function requireNoLaterCounts(tills: readonly ClosedTill[], date: BusinessDate): void {
+  for (const { till, counts } of tills) {
+    const later = standingCounts({ counts }).find(({ through }) => through > date)
+    if (!later) continue
+    throw new Refusal(
+      'conflict',
+      `${till.userName} is counted through ${formatDay(later.through)}: reject or reopen that count first`,
+    )
+  }
+}
+
+/**
+ * The counts of the tills that are counted anew.
+ * @throws Refusal `notFound` for a till that the branch doesn't have; `conflict` for one without a confirmed count
+ */
+export function countsToReopen(
+  code: string,
+  tills: readonly ClosedTill[],
+  userIds: readonly number[],
+): TillCount[] {
+  return [...new Set(userIds)].flatMap((userId) => {
+    const found = tills.find(({ till }) => till.userId === userId)
+    if (!found) throw new Refusal('notFound', `There is no till ${userId} in ${code}`)
+    const confirmed = found.counts.filter(({ state }) => state === 'confirmed')
+    if (confirmed.length > 0) return confirmed
+    throw new Refusal('conflict', `${found.till.userName}'s till is not confirmed`)
+  })
+}
+
+/** The day after its reopening. */
+export function reopenedDay(day: BranchDay, by: Stamp): BranchDay {
+  const { userId, userName, at, reason = null } = by
+  return {
+    ...day,
+    state: 'open',
+    closed: null,
+    thread: [...day.thread, { userId, userName, at, action: 'reopened', comment: reason }],
+    version: day.version + 1,
+  }
+}
+
+/** The branch after a reopening: the days before the reopened one stay closed, as they were. */
+export function branchBefore(branch: BranchRecord, day: BranchDay): BranchRecord {
+  const lockedThrough = addDays(day.date, -1)
+  const { lockedBefore, closed } = day
+  // The close of this day may have passed over days without postings; it is the one that closed them.
+  const isOlder = lockedThrough <= (lockedBefore.lockedThrough ?? '') && lockedBefore.lockedAt
+  return {
+    ...branch,
+    lockedThrough,
+    lockedAt: isOlder ? lockedBefore.lockedAt : (closed?.at ?? branch.lockedAt),
+    lockedBy: isOlder ? lockedBefore.lockedBy : (closed?.userName ?? branch.lockedBy),
+  }
+}

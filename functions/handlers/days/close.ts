@@ -1,0 +1,48 @@
+import { daysClose } from '../../../shared/contract/days.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { momentOf } from '../../http/moment.ts'
+import { requireManagerOf } from '../../http/require-manager-of.ts'
+import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
+import { closeBranch, endCutOffWork } from '../../store/house/close-branch.ts'
+import { requireNoWork, requireOpenIn } from '../../store/house/closed-days.ts'
+import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
+
+/** Closes the days of a branch up to a day, if every till is counted and confirmed (docs/rules/days.md). */
+export const handler = endpoint(daysClose, {
+  load: async ({ params, today }) => {
+    if (params.date > today) throw new Refusal('badInput', 'date must not be in the future')
+    const [branch, headOffice] = await Promise.all([requireBranch(params.branch), findHeadOffice()])
+    return { first: branch, headOffice }
+  },
+  reply: async ({ params, body, session, now, today, once }, { first, headOffice }) => {
+    const { branch: code, date: through } = params
+    requireManagerOf(code, session, headOffice, 'close its days')
+    const { userId, userName, branch } = session
+    const request = {
+      through,
+      comment: body.comment,
+      by: { userId, userName, branch },
+      at: now,
+      now: momentOf({ now, today }),
+      once,
+    }
+    const closed = await decidedAnew(async (again) => {
+      const read = again ? await requireBranch(code) : first
+      if (await endCutOffWork(read, now)) throw changedMeanwhile(`Branch ${code}`)
+      requireOpenDays(read, through)
+      return closeBranch(read, request)
+    })
+    return { body: closed }
+  },
+})
+
+function requireOpenDays(branch: BranchRecord, through: string): void {
+  const { code, closingFrom, lockedThrough } = branch
+  if (closingFrom === null || lockedThrough === null) {
+    throw new Refusal('conflict', `${code} does not close days`)
+  }
+  requireOpenIn(branch, [through])
+  requireNoWork(branch)
+}

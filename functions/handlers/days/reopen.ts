@@ -1,0 +1,72 @@
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { daysReopen } from '../../../shared/contract/days.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { isSameBusinessDay, type Moment } from '../../domain/branch-day.ts'
+import { requireReopenable } from '../../domain/reopening.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { momentOf } from '../../http/moment.ts'
+import { requireManagerOf } from '../../http/require-manager-of.ts'
+import type { Session } from '../../http/session.ts'
+import { branchDays } from '../../store/house/branch-days.ts'
+import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
+import { endCutOffWork } from '../../store/house/close-branch.ts'
+import { requireNoWork } from '../../store/house/closed-days.ts'
+import { readDays } from '../../store/house/day-reading.ts'
+import { reopenBranch } from '../../store/house/reopen-branch.ts'
+import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
+
+/** Reopens the newest closed day of a branch, so that its entries can be corrected (docs/rules/days.md). */
+export const handler = endpoint(daysReopen, {
+  load: async ({ params }) => {
+    const [branch, headOffice] = await Promise.all([requireBranch(params.branch), findHeadOffice()])
+    return { first: branch, headOffice }
+  },
+  reply: async ({ params, body, session, actor, now, today, once }, { first, headOffice }) => {
+    const { branch: code, date } = params
+    const moment = momentOf({ now, today })
+    requireMayReopen(first, date, { session, headOffice, moment })
+    const day = await decidedAnew(async (again) => {
+      const branch = again ? await requireBranch(code) : first
+      if (await endCutOffWork(branch, now)) throw changedMeanwhile(`Branch ${code}`)
+      requireNoWork(branch)
+      const to = branch.lockedThrough ?? ''
+      const days = date <= to ? await branchDays({ from: date, to }, code) : []
+      const closed = requireReopenable(code, date, days)
+      if (body.version != null && body.version !== closed.version) {
+        throw await changedSince(code, date, moment)
+      }
+      const { reason, tills } = body
+      return reopenBranch(branch, {
+        ...{ day: closed, reason, userIds: tills ?? [] },
+        ...{ actor, now: moment, once },
+      })
+    })
+    return { body: day }
+  },
+})
+
+function requireMayReopen(
+  branch: BranchRecord,
+  date: string,
+  given: { session: Session; headOffice: string | null; moment: Moment },
+): void {
+  const { session, headOffice, moment } = given
+  requireManagerOf(branch.code, session, headOffice, 'reopen its days')
+  if (isHeadOffice(session, headOffice) || isSameBusinessDay(date, branch.closeBy, moment)) return
+  throw new Refusal(
+    'notAllowed',
+    `Only head office may reopen ${formatDay(date)}: that day is over`,
+  )
+}
+
+/** The refusal of somebody who saw another version of the day. */
+async function changedSince(code: string, date: string, moment: Moment): Promise<Refusal> {
+  const { days } = await readDays({ from: date, to: date }, code, moment)
+  return new Refusal(
+    'conflict',
+    `The day of ${code} was changed meanwhile: look at it as it is now, and decide again`,
+    { record: days[0] },
+  )
+}

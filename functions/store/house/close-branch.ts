@@ -1,0 +1,178 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type BranchRecord, type Closing, isCutOff } from '../../domain/branch.ts'
+import type { BranchDay, Moment } from '../../domain/branch-day.ts'
+import { closedDay, daysWithPostings, requireClosable } from '../../domain/closing.ts'
+import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
+import type { Recorder } from '../../domain/record.ts'
+import { lapsingMoves } from '../../domain/till-move.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { closedDayMarkPart } from '../ledger/changed-days.ts'
+import { factsOfDays } from '../ledger/day-facts.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { commitOnce, firstAnswer, type Once } from '../table/once.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { branchDayPart, branchDays } from './branch-days.ts'
+import { branchLockPart } from './branches.ts'
+import {
+  inBatches,
+  inWork,
+  lockOf,
+  MOST_PARTS,
+  takeBack,
+  takeBackIfStanding,
+} from './closing-steps.ts'
+import { liveDay } from './day-reading.ts'
+import { postFurtherDifferences } from './further-differences.ts'
+import { openMoves } from './open-offers.ts'
+import { tillDayMarkPart } from './till-books.ts'
+import { lapseParts } from './till-moves.ts'
+import { readTills, type TillReading } from './till-reading.ts'
+import { newTill, tillPart } from './tills.ts'
+
+/** Who closes a branch through which day, when, and what they say to it. */
+export interface CloseRequest {
+  through: BusinessDate
+  comment: string | null
+  by: Recorder
+  at: Date
+  now: Moment
+  once: Once
+}
+
+interface Closed {
+  lockedThrough: BusinessDate
+  days: DayAnswer[]
+}
+
+/** Everything that the decision about a close needs. */
+async function readClosing(branch: BranchRecord, { through, now }: CloseRequest) {
+  const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
+  const [tills, kept, facts, currencies, moves] = await Promise.all([
+    readTills(branch, now.today),
+    branchDays(range, branch.code),
+    factsOfDays(range, branch.code),
+    listCurrencies(),
+    openMoves(),
+  ])
+  return { tills, kept, facts, currencies, moves }
+}
+
+/**
+ * Closes the days of a branch after `lockedThrough` up to a day: in one write, or in several if it has many tills. What
+ * was posted, or who joined the staff since it was read, makes it decide again. Rules: docs/rules/days.md.
+ * @param branch a branch that closes its days, as it was read, with that day still open
+ * @throws Refusal `conflict`
+ */
+export async function closeBranch(branch: BranchRecord, request: CloseRequest): Promise<Closed> {
+  const { through, comment, by, at, now, once } = request
+  const read = await readClosing(branch, request)
+  const { tills, facts, currencies } = read
+  requireClosable(branch, tills, through)
+  if (await postFurtherDifferences(tills, through, { by, at, currencies, once })) {
+    throw changedMeanwhile(`Branch ${branch.code}`)
+  }
+  const closed = { userId: by.userId, userName: by.userName, at: at.toISOString() }
+  const dates = daysWithPostings(tills, through)
+  const days = dates.map((date) => {
+    const before = read.kept.find((day) => day.date === date)
+    const counted = facts.isComplete ? facts.of(branch.code, date) : null
+    return {
+      before,
+      after: closedDay({ branch, date, tills, before, counted, closed, comment, now }),
+    }
+  })
+  const locked: BranchRecord = {
+    ...branch,
+    ...{ lockedThrough: through, lockedAt: closed.at, lockedBy: by.userName },
+    ...{ hasClosed: true, closing: null },
+  }
+  const books = new Map(tills.map(({ till, book }) => [till.userId, book]))
+  const answer = {
+    lockedThrough: through,
+    days: days.map(({ after }) => {
+      const live = liveDay(books, facts, branch.code, after.date)
+      return dayAnswer({ branch: locked, date: after.date, kept: after }, live, currencies, now)
+    }),
+  }
+  const parts = {
+    tills: tills.flatMap((till) => tillParts(till, branch, through, closed.at)),
+    days: [
+      ...days.map((day) => branchDayPart(day.before, day.after)),
+      ...markParts(days, by.userId, now.today),
+      ...lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
+    ],
+  }
+  return write(
+    { branch, locked, ...parts },
+    { once, answer, closing: { through, startedAt: closed.at } },
+  )
+}
+
+/** The locks of a till's days, and its item, whose version tells counts and reopenings of the close. */
+function tillParts(
+  { till, book, record }: TillReading,
+  { lockedThrough }: BranchRecord,
+  through: BusinessDate,
+  at: string,
+): Part[] {
+  const parts: Part[] = []
+  for (let day = addDays(lockedThrough ?? through, 1); day <= through; day = addDays(day, 1)) {
+    const seen = book.days.find((each) => each.day === day)
+    const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+    parts.push(tillDayMarkPart({ till, day, seen }, { locked: at }, refuse))
+  }
+  const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
+  const isCovered = before.uncountedDay !== null && before.uncountedDay <= through
+  const after = { ...before, userName: till.userName }
+  return [...parts, tillPart(record, isCovered ? { ...after, uncountedDay: null } : after)]
+}
+
+/** Marks the past days, whose export lacks the close. Today's export is still to come. */
+function markParts(
+  days: readonly { after: BranchDay }[],
+  userId: number,
+  today: BusinessDate,
+): Part[] {
+  const past = days.map(({ after }) => after.date).filter((date) => date < today)
+  return past.map((date) => closedDayMarkPart(date, userId))
+}
+
+interface CloseParts {
+  branch: BranchRecord
+  locked: BranchRecord
+  tills: readonly Part[]
+  days: readonly Part[]
+}
+
+/** Writes a close. If a step of several is refused, those before it are taken back. */
+async function write<Answer>(
+  { branch, locked, tills, days }: CloseParts,
+  { once, answer, closing }: { once: Once; answer: Answer; closing: Closing },
+): Promise<Answer> {
+  if (tills.length + days.length < MOST_PARTS) {
+    return commitOnce(once, [branchLockPart(branch, lockOf(locked)), ...tills, ...days], answer)
+  }
+  // A repeat under the same key must not begin a work that nothing would end.
+  const first = await firstAnswer(once)
+  if (first !== undefined) return first as Answer
+  const working = inWork(branch, closing)
+  await commit([branchLockPart(branch, lockOf(working))])
+  try {
+    await inBatches(working, tills)
+    return await commitOnce(once, [branchLockPart(working, lockOf(locked)), ...days], answer)
+  } catch (error) {
+    await takeBackIfStanding(branch.code, closing, new Date(closing.startedAt))
+    throw error
+  }
+}
+
+/**
+ * Ends a close or a reopening that was cut off.
+ * @returns true if there was one
+ */
+export async function endCutOffWork(branch: BranchRecord, at: Date): Promise<boolean> {
+  const { closing } = branch
+  if (!closing || !isCutOff(closing, at)) return false
+  await takeBack(inWork(branch, closing), at)
+  return true
+}

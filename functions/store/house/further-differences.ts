@@ -1,0 +1,77 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import type { Recorder } from '../../domain/record.ts'
+import type { TillCount } from '../../domain/till-count.ts'
+import { type Difference, differencesOf, varianceRecords } from '../../domain/variance.ts'
+import { postTransactions } from '../ledger/ledger.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { takeTransactionNumbers } from '../table/counters.ts'
+import type { Once } from '../table/once.ts'
+import { commit } from '../table/transact.ts'
+import { furtherPostedPart } from './counts.ts'
+import { tillDayMarkPart } from './till-books.ts'
+import type { TillReading } from './till-reading.ts'
+
+/** The narrative of what a count differs further when its day is closed again. */
+export const CLOSED_AGAIN = 'Closed again'
+
+interface Entry {
+  by: Recorder
+  at: Date
+  currencies: readonly CurrencyRecord[]
+  once: Once
+}
+
+/**
+ * Posts what the counts of a reopened day differ further, because entries were corrected after they were confirmed.
+ * Afterwards each till holds what was counted again. A till with several counts gets the next one's after the first one's
+ * is posted.
+ * @returns true if something was posted, so that the tills must be read anew
+ */
+export async function postFurtherDifferences(
+  tills: readonly TillReading[],
+  through: BusinessDate,
+  entry: Entry,
+): Promise<boolean> {
+  let isPosted = false
+  for (const till of tills) {
+    for (const count of till.counts) {
+      if (count.state !== 'confirmed' || count.through > through) continue
+      const differences = differencesOf(count, till.book)
+      if (differences.length === 0) continue
+      await post(till, count, differences, entry)
+      isPosted = true
+      break
+    }
+  }
+  return isPosted
+}
+
+async function post(
+  { till, book }: TillReading,
+  count: TillCount,
+  differences: readonly Difference[],
+  { by, at, currencies, once }: Entry,
+): Promise<void> {
+  const day = count.through
+  const seen = book.days.find((each) => each.day === day)
+  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  // The difference is right only if nothing else is posted, so the day is frozen first, as at the count.
+  await commit([tillDayMarkPart({ till, day, seen }, { counted: day }, refuse)])
+  const firstNumber = await takeTransactionNumbers(differences.length)
+  const records = varianceRecords({ till, through: day, isOnOverShort: true }, differences, {
+    recorder: by,
+    at: at.toISOString(),
+    firstNumber,
+    narrative: CLOSED_AGAIN,
+  })
+  const numbers = records.map(({ number }) => number)
+  await postTransactions(
+    {
+      records,
+      parts: [furtherPostedPart(count, differences, numbers)],
+      confirmed: { till, through: day },
+    },
+    { currencies, once: { ...once, key: null }, answer: null },
+  )
+}
