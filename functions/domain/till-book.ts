@@ -27,6 +27,13 @@ export interface TillBook {
   days: readonly TillDay[]
 }
 
+/** The same cash, with the days before another first day added to the opening. */
+export function startingAt(book: TillBook, first: BusinessDate): TillBook {
+  const opening: Balances = new Map(book.opening)
+  for (const each of book.days) if (each.day < first) addCash(opening, each.cash)
+  return { till: book.till, opening, days: book.days.filter(({ day }) => day >= first) }
+}
+
 /** The cash at the end of a day, by currency id. */
 export function cashAfter({ opening, days }: TillBook, day: BusinessDate): Balances {
   const sums: Balances = new Map(opening)

@@ -47,6 +47,11 @@ export interface TillCount {
   lines: readonly CountedLine[]
 }
 
+/** The sort key of a count: its last day, and its instant, so that a later count never takes the place of an earlier one. */
+export function countSortKey(through: BusinessDate, countedAt: string): string {
+  return `${through}#${countedAt}`
+}
+
 /** The difference of a line: above 0 if there was too much cash. */
 export function varianceOf({ countedMinor, expectedMinor }: CountedLine): AmountMinor {
   return countedMinor - expectedMinor

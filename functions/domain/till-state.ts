@@ -1,12 +1,25 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Till } from './record.ts'
 import { holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
+import type { TillRecord } from './till-record.ts'
 
 /** A till with its open days and the counts that cover one of them. Rules: docs/rules/counts.md. */
 export interface CountedTill {
   book: TillBook
   /** All counts through an open day, the earliest first. */
   counts: readonly TillCount[]
+}
+
+/** A till of a branch as it was read, with everything that its state follows from. */
+export interface TillReading extends CountedTill {
+  till: Till
+  /** True for the vault, and for a member of the branch's staff who may record. */
+  isCurrent: boolean
+  /** Undefined if nothing was ever kept of the till. */
+  record: TillRecord | undefined
+  /** Its cash from the first open day, or from today if today is closed. */
+  shown: TillBook
 }
 
 /** What stops the close of a branch's day. */
@@ -42,4 +55,38 @@ export function missingFor(counted: CountedTill, through: BusinessDate): Missing
     (count) => posted === null || count.through >= posted,
   )
   return reaching.length > 0 ? null : 'not counted'
+}
+
+/** The last day that the standing counts cover; null if none stands. Without `count`, as if that one didn't stand. */
+export function countedThroughWithout(
+  counted: Pick<CountedTill, 'counts'>,
+  count?: Pick<TillCount, 'sortKey'>,
+): BusinessDate | null {
+  const left = standingCounts(counted).filter(({ sortKey }) => sortKey !== count?.sortKey)
+  return left.at(-1)?.through ?? null
+}
+
+/**
+ * The day that the night found without a count, while it still stops the till's postings; null if there is none. A put-off
+ * lets the till post for a day, but the count is still missing.
+ */
+export function uncountedDayOf(
+  till: TillRecord | undefined,
+  lockedThrough: BusinessDate | null,
+): BusinessDate | null {
+  const day = till?.uncountedDay ?? null
+  if (day === null || day <= (till?.countedThrough ?? '') || day <= (lockedThrough ?? ''))
+    return null
+  return day
+}
+
+/** True for a till that people see: of the current staff, or one that holds something, moved since the last close, or still needs a count. */
+export function isListed(reading: TillReading, today: BusinessDate): boolean {
+  const { isCurrent, book } = reading
+  return (
+    isCurrent ||
+    holdsCash(book, today) ||
+    movedCash(book, today) ||
+    missingFor(reading, today) !== null
+  )
 }

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '../../../shared/calendar/format-date.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
+import { uncountedDayOf } from '../../domain/till-state.ts'
 import { env } from '../../env.ts'
 import { findBranch } from './branches.ts'
 import { findTill } from './tills.ts'
@@ -35,13 +36,11 @@ export function requireCounted(
   branch: Locked | undefined,
   today: BusinessDate,
 ): void {
-  const { uncountedDay = null, countedThrough = null, putOff = null, userName = '' } = till ?? {}
-  if (uncountedDay === null || putOff?.day === today) return
-  if (uncountedDay <= (countedThrough ?? '') || uncountedDay <= (branch?.lockedThrough ?? ''))
-    return
+  const uncountedDay = uncountedDayOf(till, branch?.lockedThrough ?? null)
+  if (!till || uncountedDay === null || till.putOff?.day === today) return
   throw new Refusal(
     'conflict',
-    `The till of ${userName} was not counted on ${formatDay(uncountedDay)}: count it, or let a Manager put it off`,
+    `The till of ${till.userName} was not counted on ${formatDay(uncountedDay)}: count it, or let a Manager put it off`,
   )
 }
 

@@ -47,9 +47,40 @@ export async function countsThrough(
   return (await Array.fromAsync(items)).map(countFrom)
 }
 
-/** The sort key of a count. */
-export function countSortKey(through: BusinessDate, countedAt: string): string {
-  return `${through}#${countedAt}`
+/**
+ * The newest counts of a till, spot counts too.
+ * @param through only the counts through that day; null for all
+ * @param before the sort key of the last count that the caller has
+ */
+export async function newestCounts(
+  till: { branch: string; userId: number },
+  {
+    through,
+    before,
+    limit,
+  }: { through: BusinessDate | null; before?: string | undefined; limit: number },
+): Promise<TillCount[]> {
+  const first = through ?? ' '
+  const last = `${through ?? ''}${AFTER_ALL}`
+  if (before !== undefined && before < first) return []
+  const counts: TillCount[] = []
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': countPartition(till),
+      ':first': first,
+      ':last': before !== undefined && before < last ? before : last,
+    },
+    ScanIndexForward: false,
+    Limit: limit + 1,
+    ConsistentRead: true,
+  })
+  for await (const item of items) {
+    const count = countFrom(item)
+    if (count.sortKey !== before) counts.push(count)
+    if (counts.length === limit) break
+  }
+  return counts
 }
 
 /** The item of a new count. */
@@ -129,42 +160,24 @@ export function furtherPostedPart(
     ...line,
     expectedMinor: line.expectedMinor - (overOf(line.currencyId) ?? 0n),
   }))
-  return countPart(count, {
-    lines: linesItem(lines),
-    transactionNumbers: [...count.transactionNumbers, ...numbers],
-  })
-}
-
-/** The part of a write that marks a count as reopened; what it posted stays posted. */
-export function reopenedCountPart(count: TillCount): Part {
-  return countPart(count, { state: 'reopened' satisfies CountState })
-}
-
-/** Changes fields of a confirmed count. If it was changed since it was read, the write is decided again. */
-function countPart(
-  { till, sortKey, transactionNumbers }: TillCount,
-  fields: Readonly<Record<string, unknown>>,
-): Part {
-  const names = Object.keys(fields)
   return {
     write: {
       Update: {
         TableName: env().tableName,
-        Key: { pk: countPartition(till), sk: sortKey },
-        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-        ConditionExpression: '#state = :confirmed AND size(transactionNumbers) = :posted',
-        ExpressionAttributeNames: {
-          '#state': 'state',
-          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-        },
+        Key: { pk: countPartition(count.till), sk: count.sortKey },
+        UpdateExpression: 'SET #lines = :lines, transactionNumbers = :numbers',
+        ConditionExpression:
+          '#state = :confirmed AND (attribute_not_exists(transactionNumbers) OR size(transactionNumbers) = :posted)',
+        ExpressionAttributeNames: { '#lines': 'lines', '#state': 'state' },
         ExpressionAttributeValues: {
+          ':lines': linesItem(lines),
+          ':numbers': [...count.transactionNumbers, ...numbers],
           ':confirmed': 'confirmed',
-          ':posted': transactionNumbers.length,
-          ...Object.fromEntries(names.map((name) => [`:${name}`, fields[name]])),
+          ':posted': count.transactionNumbers.length,
         },
       },
     },
-    refuse: () => changedMeanwhile(`The count of ${till.userName}`),
+    refuse: () => changedMeanwhile(`The count of ${count.till.userName}`),
   }
 }
 

@@ -3,7 +3,6 @@ import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Moment } from '../../domain/branch-day.ts'
 import { hasPostings } from '../../domain/closing.ts'
-import { countAnswer } from '../../domain/count-answer.ts'
 import { codesOf } from '../../domain/currency.ts'
 import {
   currencyAnswers,
@@ -12,6 +11,7 @@ import {
   type LiveDay,
 } from '../../domain/day-answers.ts'
 import { type DayFigure, figuresOfTill, sumOfFigures } from '../../domain/day-figures.ts'
+import { countAnswer } from '../../domain/till-answers.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { type FactsOfDays, factsOfDays } from '../ledger/day-facts.ts'

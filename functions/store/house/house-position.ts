@@ -11,6 +11,7 @@ import {
   type HouseBalances,
 } from './house-balances.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
+import type { LateChange } from './late-changes.ts'
 import {
   balancesAtClose,
   type CloseWithLate,
@@ -94,17 +95,25 @@ export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<H
   return shares.filter((share) => isTillOf(whose, share))
 }
 
-/** The balances of each clerk of a branch on the house accounts when a day began, by user id. */
-export async function clerksBefore(day: BusinessDate, branch: string): Promise<ClerksBalances> {
-  return (await clerksOfBranchesBefore(day, { branch })).get(branch) ?? new Map()
+/**
+ * The balances of each clerk of a branch on the house accounts when a day began, by user id.
+ * @param late the late changes of all days, if they were read already
+ */
+export async function clerksBefore(
+  day: BusinessDate,
+  branch: string,
+  late?: Promise<LateChange[]>,
+): Promise<ClerksBalances> {
+  return (await clerksOfBranchesBefore(day, { branch }, late)).get(branch) ?? new Map()
 }
 
 /** The same for every branch that is wanted. */
 export async function clerksOfBranchesBefore(
   day: BusinessDate,
   whose: Whose,
+  late?: Promise<LateChange[]>,
 ): Promise<Map<string, ClerksBalances>> {
-  const close = await newestCloseBefore(day)
+  const close = await newestCloseBefore(day, late)
   const [branches, shares] = await Promise.all([
     close ? clerksAtClose(close, whose) : new Map<string, ClerksBalances>(),
     Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', addDays(day, -1))),

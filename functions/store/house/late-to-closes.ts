@@ -19,9 +19,13 @@ export interface CloseWithLate extends HouseClose {
  * The newest valid close before a day, with its late changes; null if there is none. The late changes are read first. The
  * nightly run removes them only after it has written the closes that contain them, so each one is either read here or
  * already in the close.
+ * @param all the late changes of all days, if they were read already
  */
-export async function newestCloseBefore(day: string): Promise<CloseWithLate | null> {
-  const late = await lateChanges('', day)
+export async function newestCloseBefore(
+  day: string,
+  all: Promise<LateChange[]> = lateChanges('', day),
+): Promise<CloseWithLate | null> {
+  const late = (await all).filter((change) => change.day < day)
   // An older version didn't store the moved money in the mark, so the closes from its day on aren't valid.
   const untold = late.find(({ recordedOn }) => recordedOn === null)
   const close = await closeBefore(untold?.day ?? day)

@@ -3,6 +3,9 @@ import type { TillMove } from '../../domain/till-move.ts'
 import { queryItems } from '../table/query.ts'
 import { moveFrom, OPEN_MOVES } from './till-moves.ts'
 
+/** What stops a count of an open move. */
+export type OpenMove = Pick<TillMove, 'state' | 'from' | 'to'>
+
 /** The moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be late. */
 export async function openMoves(): Promise<TillMove[]> {
   const items = queryItems({
@@ -13,13 +16,17 @@ export async function openMoves(): Promise<TillMove[]> {
   return (await Array.fromAsync(items)).map(moveFrom)
 }
 
-/** The offers that a till gives or should receive, which stop its count. What was sent to another branch doesn't. */
-export function openOffersOf(
-  moves: readonly TillMove[],
+/**
+ * The offers that a till gives or should receive, which stop its count. An offer of another branch doesn't stop it,
+ * because the cash arrives only after it was sent.
+ */
+export function openOffersOf<Move extends OpenMove>(
+  moves: readonly Move[],
   till: { branch: string; userId: number },
-): TillMove[] {
+): Move[] {
   return moves.filter(
     ({ state, from, to }) =>
-      state === 'offered' && (isSameTill(from, till) || isSameTill(to, till)),
+      state === 'offered' &&
+      (isSameTill(from, till) || (isSameTill(to, till) && from.branch === till.branch)),
   )
 }

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { BranchDay, Moment } from '../../domain/branch-day.ts'
 import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
+import { decidedCount } from '../../domain/decided-count.ts'
 import {
   branchBefore,
   countsToReopen,
@@ -18,7 +19,7 @@ import type { Part } from '../table/transact.ts'
 import { branchDayPart } from './branch-days.ts'
 import { branchLockPart } from './branches.ts'
 import { inWork, lockOf, MOST_PARTS, takeBack, unlockParts } from './closing-steps.ts'
-import { reopenedCountPart } from './counts.ts'
+import { decidedPart } from './count-writes.ts'
 import { liveDay } from './day-reading.ts'
 import { readTills, type TillReading } from './till-reading.ts'
 import { newTill, tillPart } from './tills.ts'
@@ -63,7 +64,9 @@ export async function reopenBranch(
   const closing: Closing = { through, startedAt: at, reopened: date }
   const parts = [
     branchDayPart(day, after),
-    ...reopened.map(reopenedCountPart),
+    ...reopened.map((count) =>
+      decidedPart(count, decidedCount(count, 'reopened', { userId, userName, at, reason })),
+    ),
     ...tills.map((till) => bumpPart(till, reopened)),
     ...(date < now.today ? [closedDayMarkPart(date, userId)] : []),
     auditOf({ branch: branch.code, date, reason, names: namesOf(reopened) }, actor),

@@ -3,16 +3,23 @@ import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Till } from '../../domain/record.ts'
 import type { Balances } from '../../domain/statement.ts'
 import { isTillOf, type Whose } from '../../domain/till.ts'
-import type { CashMoved, TillBook, TillDay } from '../../domain/till-book.ts'
+import {
+  type CashMoved,
+  newestPosted,
+  type TillBook,
+  type TillDay,
+} from '../../domain/till-book.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
+import { getItems } from '../table/get.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import type { ClerksBalances } from './house-balances.ts'
 import { HOUSE_PARTITION, houseShareOf, tillDayKey } from './house-keys.ts'
-import { clerksOfBranchesBefore } from './house-position.ts'
+import { clerksBefore, clerksOfBranchesBefore } from './house-position.ts'
 import { houseSharesFrom } from './house-shares.ts'
+import type { LateChange } from './late-changes.ts'
 
 /** The attribute of a till's day that a count sets: the last day that the count covers. */
 export const COUNTED = 'counted'
@@ -42,7 +49,7 @@ export async function branchBooks(
 ): Promise<Map<string, Map<number, TillBook>>> {
   const [clerks, days] = await Promise.all([
     clerksOfBranchesBefore(from, whose),
-    daysBetween(from, to, whose),
+    namedDays(from, to, whose),
   ])
   const books = new Map<string, Map<number, TillBook>>()
   for (const branch of new Set([...clerks.keys(), ...days.keys()])) {
@@ -61,9 +68,49 @@ export async function branchBooks(
   return books
 }
 
+/**
+ * The cash of one till, read consistently. It reads the till's own days alone, so the cost doesn't grow with the house.
+ * @param late the late changes of all days, if they were read already
+ */
+export async function tillBook(
+  till: { branch: string; userId: number },
+  { since, today }: { since: BusinessDate; today: BusinessDate },
+  late?: Promise<LateChange[]>,
+): Promise<TillBook> {
+  const keys = daysBetween(since, today).map((day) => tillDayKey(day, till))
+  const [clerks, items] = await Promise.all([
+    clerksBefore(since, till.branch, late),
+    keys.length > 0 ? getItems(keys) : [],
+  ])
+  const opening: Balances = new Map()
+  for (const [id, minor] of clerks.get(till.userId)?.get(CASH_ACCOUNT) ?? []) {
+    opening.set(id, -minor)
+  }
+  const days = items.map(tillDayFrom).sort((one, other) => (one.day < other.day ? -1 : 1))
+  const named = { ...till, userName: days.at(-1)?.userName ?? '' }
+  return { till: named, opening, days: days.map(({ userName: _name, ...day }) => day) }
+}
+
+/** The days from one to another, both included. */
+export function daysBetween(first: BusinessDate, last: BusinessDate): BusinessDate[] {
+  const days: BusinessDate[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The newest day since another on which a till of the branch has postings; null if there is none. */
+export async function newestPostedIn(
+  branch: string,
+  since: BusinessDate,
+): Promise<BusinessDate | null> {
+  const days = (await namedDays(since, AFTER_ALL, { branch })).get(branch) ?? new Map()
+  const posted = [...days.values()].map((own) => newestPosted({ days: own }) ?? '')
+  return posted.sort().at(-1) || null
+}
+
 type NamedDay = TillDay & { userName: string }
 
-async function daysBetween(
+async function namedDays(
   from: BusinessDate,
   to: BusinessDate,
   whose: Whose,

@@ -1,26 +1,23 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Till } from '../../domain/record.ts'
-import type { TillBook } from '../../domain/till-book.ts'
+import { holdsCash, startingAt, type TillBook } from '../../domain/till-book.ts'
 import type { TillCount } from '../../domain/till-count.ts'
-import { type TillRecord, TRANSIT, vaultOf } from '../../domain/till-record.ts'
-import type { CountedTill } from '../../domain/till-state.ts'
+import { TRANSIT, vaultOf } from '../../domain/till-record.ts'
+import type { TillReading } from '../../domain/till-state.ts'
 import type { UserRecord } from '../../domain/user.ts'
-import { listUsers } from '../people/users.ts'
+import { findUser, listUsers } from '../people/users.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { findBranch } from './branches.ts'
 import { countsThrough } from './counts.ts'
-import { firstOpenDay, tillBooks } from './till-books.ts'
-import { listTills } from './tills.ts'
+import { lateChanges } from './late-changes.ts'
+import { firstOpenDay, tillBook, tillBooks } from './till-books.ts'
+import { findTill, listTills } from './tills.ts'
 
-/** A till as it was read: its cash since the branch's first open day, its counts of these days, and what is kept of it. */
-export interface TillReading extends CountedTill {
-  till: Till
-  /** True for the vault, and for a member of the branch's staff who may record. */
-  isCurrent: boolean
-  /** Undefined if nothing was ever kept of the till. */
-  record: TillRecord | undefined
-}
+export type { TillReading }
 
 /** What a reading needs to know of a branch. */
 type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
@@ -34,7 +31,7 @@ export async function readTills(branch: ReadBranch, today: BusinessDate): Promis
   const since = firstOpenDay(branch.lockedThrough, today)
   const [users, books, { records, counts }] = await Promise.all([
     listUsers(),
-    tillBooks(branch.code, since),
+    tillBooks(branch.code, shownSince(since, today)),
     recordsWithCounts(branch.code, since),
   ])
   const staff = users.filter((user) => isStaffOf(user, branch.code)).map(({ id }) => id)
@@ -47,11 +44,13 @@ export async function readTills(branch: ReadBranch, today: BusinessDate): Promis
       const user = users.find(({ id }) => id === userId)
       const userName = user?.userName || record?.userName || read?.till.userName
       const till = tillOf(branch.code, userId, userName)
+      const shown: TillBook = { opening: new Map(), days: [], ...read, till }
       return {
         till,
         isCurrent: userId === VAULT || staff.includes(userId),
         record,
-        book: bookOf(till, read),
+        shown,
+        book: startingAt(shown, since),
         counts: counts.get(userId) ?? [],
       }
     })
@@ -81,6 +80,45 @@ export function tillOf(branch: string, userId: number, userName: string | undefi
   return { branch, userId, userName: userName || `User ${userId}` }
 }
 
-function bookOf(till: Till, read: TillBook | undefined): TillBook {
-  return { opening: new Map(), days: [], ...read, till }
+/** Today's cash is shown after its close too. */
+function shownSince(since: BusinessDate, today: BusinessDate): BusinessDate {
+  return since < today ? since : today
+}
+
+/** One till with its branch. */
+export interface TillOfBranch {
+  branch: BranchRecord
+  reading: TillReading
+}
+
+/**
+ * One till of a branch, read consistently in three rounds. What is kept of it is read before its days and its counts, so a
+ * write that finds its version unchanged was decided from nothing older.
+ * @throws Refusal `notFound` if there is no such branch, or nobody's till is there
+ */
+export async function readTill(
+  { branch: code, userId }: { branch: string; userId: number },
+  today: BusinessDate,
+): Promise<TillOfBranch> {
+  const late = lateChanges('', AFTER_ALL)
+  const [branch, record, user] = await Promise.all([
+    findBranch(code),
+    findTill({ branch: code, userId }),
+    userId === VAULT ? undefined : findUser(userId),
+    late,
+  ])
+  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  const since = firstOpenDay(branch.lockedThrough, today)
+  const [read, counts] = await Promise.all([
+    tillBook({ branch: code, userId }, { since: shownSince(since, today), today }, late),
+    countsThrough({ branch: code, userId }, since),
+  ])
+  const isCurrent = userId === VAULT || (user !== undefined && isStaffOf(user, code))
+  if (!isCurrent && !record && read.days.length === 0 && !holdsCash(read, today)) {
+    throw new Refusal('notFound', `There is no till ${userId} in ${code}`)
+  }
+  const till = tillOf(code, userId, user?.userName || record?.userName || read.till.userName)
+  const shown = { ...read, till }
+  const reading = { till, isCurrent, record, shown, book: startingAt(shown, since), counts }
+  return { branch, reading }
 }

@@ -1,0 +1,154 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatDay } from '../../shared/calendar/format-date.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { MOST_OPEN_DAYS, MOST_TRIES, VAULT } from '../../shared/contract/till-facts.ts'
+import type { BranchRecord } from './branch.ts'
+import type { CountedCash } from './counted-cash.ts'
+import type { CurrencyRecord } from './currency.ts'
+import type { Stamp, Till } from './record.ts'
+import { cashAfter, movedAfter, newestPosted } from './till-book.ts'
+import { type CountedLine, countSortKey, type TillCount } from './till-count.ts'
+import { type CountedTill, standingCounts, type TillReading, waitingCount } from './till-state.ts'
+
+/**
+ * The last day that a count covers, if the person names none: the till's newest day with postings since the last close,
+ * else the branch's, else today. Rules: docs/rules/counts.md.
+ */
+export function throughOf(
+  { book }: Pick<TillReading, 'book'>,
+  newestOfBranch: BusinessDate | null,
+  today: BusinessDate,
+): BusinessDate {
+  return newestPosted(book) ?? newestOfBranch ?? today
+}
+
+/** A count of a till that was made now. */
+export interface NewCount {
+  count: TillCount
+  /** The try before it, which it replaces. */
+  replaced: TillCount | null
+}
+
+/** What a count of a till is made of. */
+export interface Counting {
+  reading: TillReading
+  through: BusinessDate
+  cash: ReadonlyMap<number, CountedCash>
+  currencies: readonly CurrencyRecord[]
+  countedBy: Stamp
+}
+
+/**
+ * The count that freezes a till: the next try of the count that waits, or a first one.
+ * @throws Refusal `conflict` if the till is confirmed, another count waits, or it was counted three times
+ */
+export function frozenCount(counting: Counting): NewCount {
+  const { reading, through } = counting
+  const replaced = replacedCount(reading, through)
+  return { count: countOf(counting, { state: 'counted', try: (replaced?.try ?? 0) + 1 }), replaced }
+}
+
+/** A count that is only kept. */
+export function spotCount(counting: Counting): TillCount {
+  return countOf(counting, { state: 'spot', try: 0 })
+}
+
+function replacedCount(
+  reading: CountedTill & { till: Till },
+  through: BusinessDate,
+): TillCount | null {
+  const { userName } = reading.till
+  const waiting = waitingCount(reading)
+  const isConfirmed = standingCounts(reading).some(
+    (each) => each.state === 'confirmed' && each.through >= through,
+  )
+  if (isConfirmed) throw conflict(`${userName}'s till is confirmed: a Manager can reopen it`)
+  if (!waiting) return null
+  if (waiting.through !== through) {
+    throw conflict(
+      `${userName} is counted through ${formatDay(waiting.through)}: that count must be confirmed or rejected first`,
+    )
+  }
+  if (waiting.try < MOST_TRIES) return waiting
+  throw conflict(`${userName} counted three times: the last count must be confirmed or rejected`)
+}
+
+function countOf(
+  { reading, through, cash, currencies, countedBy }: Counting,
+  { state, try: attempt }: Pick<TillCount, 'state' | 'try'>,
+): TillCount {
+  const { till, counts } = reading
+  const at = laterThan(
+    counts.filter((each) => each.through === through),
+    countedBy.at,
+  )
+  const isOthers = till.userId !== VAULT && till.userId !== countedBy.userId
+  return {
+    till,
+    sortKey: countSortKey(through, at),
+    through,
+    state,
+    try: attempt,
+    countedBy: { ...countedBy, at },
+    countedAt: at,
+    decidedBy: null,
+    flags: isOthers ? ['absentOwner'] : [],
+    transactionNumbers: [],
+    isOnOverShort: true,
+    lines: linesOf({ reading, through, cash, currencies }),
+  }
+}
+
+/** The instant, or a millisecond after the newest of the counts, because each count has an instant of its own. */
+function laterThan(counts: readonly TillCount[], at: string): string {
+  const newest = counts
+    .map(({ countedAt }) => countedAt)
+    .sort()
+    .at(-1)
+  if (newest === undefined || newest < at) return at
+  return new Date(new Date(newest).getTime() + 1).toISOString()
+}
+
+/** The currencies that were counted. An inactive one that was left out counts as expected. */
+function linesOf({
+  reading: { book },
+  through,
+  cash,
+  currencies,
+}: Pick<Counting, 'through' | 'cash' | 'currencies'> & {
+  reading: Pick<TillReading, 'book'>
+}): CountedLine[] {
+  const now = cashAfter(book, LAST_DAY)
+  const since = movedAfter(book, through)
+  return currencies.flatMap(({ id: currencyId }) => {
+    const expectedMinor = now.get(currencyId) ?? 0n
+    const leftOut = { pieces: {}, looseMinor: expectedMinor, countedMinor: expectedMinor }
+    const counted = cash.get(currencyId) ?? (expectedMinor === 0n ? undefined : leftOut)
+    if (!counted) return []
+    const movedSinceMinor = since.get(currencyId) ?? 0n
+    return [{ currencyId, ...counted, expectedMinor, movedSinceMinor, takenBackMinor: 0n }]
+  })
+}
+
+/** No day comes after it. */
+const LAST_DAY = '9999-12-31'
+
+/**
+ * Refuses a count over more days than one write covers.
+ * @param since the branch's first open day
+ */
+export function requireFewDays(
+  { code }: Pick<BranchRecord, 'code'>,
+  since: BusinessDate,
+  through: BusinessDate,
+): void {
+  const last = addDays(since, MOST_OPEN_DAYS - 1)
+  if (through <= last) return
+  throw conflict(
+    `Close ${formatDay(last)} first: ${code} has more than ${MOST_OPEN_DAYS} open days up to ${formatDay(through)}`,
+  )
+}
+
+function conflict(message: string): Refusal {
+  return new Refusal('conflict', message)
+}

@@ -1,0 +1,91 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tillsCount } from '../../../shared/contract/till-counts.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { requireCounter } from '../../domain/count-rights.ts'
+import { countedCash } from '../../domain/counted-cash.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { frozenCount, requireFewDays, spotCount, throughOf } from '../../domain/new-count.ts'
+import { countAnswer } from '../../domain/till-answers.ts'
+import { newestPosted } from '../../domain/till-book.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { closedDay, requireOpenIn } from '../../store/house/closed-days.ts'
+import { frozenParts, newCountPart } from '../../store/house/count-writes.ts'
+import { type OpenMove, openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { firstOpenDay, newestPostedIn } from '../../store/house/till-books.ts'
+import { readTill } from '../../store/house/till-reading.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/**
+ * Counts a till. A count that freezes it is written only if nothing was posted since it was read; otherwise the person
+ * counts again, because the books expect something else now (docs/rules/counts.md).
+ */
+export const handler = endpoint(tillsCount, {
+  load: async ({ params, body, today }) => {
+    if (body.through != null && body.through > today) {
+      throw new Refusal('badInput', 'through must not be in the future')
+    }
+    const reading = readTill(params, today)
+    const moves = openMoves()
+    for (const each of [reading, moves]) each.catch(() => undefined)
+    const currencies = await listCurrencies()
+    const cash = countedCash(body.counts, currencies)
+    const read = await reading
+    const since = firstOpenDay(read.branch.lockedThrough, today)
+    const isAsked = body.through != null || newestPosted(read.reading.book) !== null
+    const newestOfBranch = isAsked ? null : await newestPostedIn(read.branch.code, since)
+    const through = body.through ?? throughOf(read.reading, newestOfBranch, today)
+    return { ...read, since, through, moves: await moves, currencies, cash }
+  },
+  reply: async ({ body, session, now, today, once }, read) => {
+    const { branch, reading, since, through, currencies } = read
+    requireCounter(reading.till, session)
+    const { userId, userName } = session
+    const countedBy = { userId, userName, at: now.toISOString() }
+    const counting = { reading, through, cash: read.cash, currencies, countedBy }
+    if (body.freeze === false) {
+      requireSpotDay(branch, through, { since, today })
+      const count = spotCount(counting)
+      const answer = countAnswer(count, codesOf(currencies))
+      return { status: 201, body: await commitOnce(once, [newCountPart(count)], answer) }
+    }
+    requireFreezable(branch, through, since)
+    requireNoOffer(openOffersOf(read.moves, reading.till))
+    const counted = frozenCount(counting)
+    const answer = countAnswer(counted.count, codesOf(currencies))
+    const parts = frozenParts(counted, reading, { since, today })
+    return { status: 201, body: await commitOnce(once, parts, answer) }
+  },
+})
+
+/** A branch that closes no days has no use for a frozen till, and nothing would ever release it. */
+function requireFreezable(branch: BranchRecord, through: BusinessDate, since: BusinessDate): void {
+  if (branch.closingFrom === null) {
+    throw new Refusal(
+      'conflict',
+      `${branch.code} does not close days: send freeze false for a spot count`,
+    )
+  }
+  requireOpenIn(branch, through < since ? [through] : [since])
+  requireFewDays(branch, since, through)
+}
+
+/** A spot count covers an open day, or today after its close. */
+function requireSpotDay(
+  { code, lockedThrough, lockedAt, lockedBy }: BranchRecord,
+  through: BusinessDate,
+  { since, today }: { since: BusinessDate; today: BusinessDate },
+): void {
+  if (through >= since || through === today) return
+  if (lockedThrough !== null) throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
+  throw new Refusal('badInput', `through must be today, because ${code} does not close days`)
+}
+
+function requireNoOffer([offer]: readonly OpenMove[]): void {
+  if (!offer) return
+  throw new Refusal(
+    'conflict',
+    `An offer of ${offer.from.userName} to ${offer.to.userName} is open: accept or withdraw it first`,
+  )
+}

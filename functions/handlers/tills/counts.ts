@@ -1,0 +1,54 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tillsCounts } from '../../../shared/contract/till-counts.ts'
+import { VAULT } from '../../../shared/contract/till-facts.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { countAnswer } from '../../domain/till-answers.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { linkOf } from '../../http/page-by-id.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findBranch } from '../../store/house/branches.ts'
+import { newestCounts } from '../../store/house/counts.ts'
+import { findTill } from '../../store/house/tills.ts'
+import { findUser } from '../../store/people/users.ts'
+
+/** The counts of a page, if the caller sends no `limit`. */
+const USUAL_COUNTS = 100
+
+/** Lists the counts of a till, every try, the newest first (docs/rules/counts.md). */
+export const handler = endpoint(tillsCounts, {
+  load: async ({ params, query }) => {
+    requireCursor(query.cursor)
+    const most = query.limit ?? USUAL_COUNTS
+    const [branch, user, record, counts, currencies] = await Promise.all([
+      findBranch(params.branch),
+      params.userId === VAULT ? undefined : findUser(params.userId),
+      findTill(params),
+      newestCounts(params, { through: query.through, before: query.cursor, limit: most + 1 }),
+      listCurrencies(),
+    ])
+    if (!branch) throw new Refusal('notFound', `There is no branch ${params.branch}`)
+    const isKnown = params.userId === VAULT || user || record || counts.length > 0
+    if (!isKnown) {
+      throw new Refusal('notFound', `There is no till ${params.userId} in ${params.branch}`)
+    }
+    return { most, counts, codes: codesOf(currencies) }
+  },
+  reply: async ({ params, query }, { most, counts, codes }) => {
+    const page = counts.slice(0, most)
+    const next = counts.length > most ? (page.at(-1)?.sortKey ?? null) : null
+    const path = `/api/tills/${params.branch}/${params.userId}/counts`
+    const filters = { through: query.through ?? undefined, limit: query.limit }
+    return {
+      body: page.map((count) => countAnswer(count, codes)),
+      headers: linkOf(path, filters, next),
+    }
+  },
+})
+
+function requireCursor(cursor: string | undefined): void {
+  if (cursor === undefined || CURSOR.test(cursor)) return
+  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+}
+
+/** The sort key of a count. */
+const CURSOR = /^\d{4}-\d{2}-\d{2}#[\w:.#-]{1,40}$/

@@ -1,0 +1,144 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { NewCount } from '../../domain/new-count.ts'
+import type { Till } from '../../domain/record.ts'
+import type { TillCount } from '../../domain/till-count.ts'
+import type { TillReading } from '../../domain/till-state.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import type { Part } from '../table/transact.ts'
+import { closedDay } from './closed-days.ts'
+import { countItem } from './counts.ts'
+import { countPartition, tillDayKey } from './house-keys.ts'
+import { COUNTED, daysBetween, LOCKED, tillDayMarkPart } from './till-books.ts'
+import { newTill, tillPart } from './tills.ts'
+
+/** The part that keeps a new count. */
+export function newCountPart(count: TillCount): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: countItem(count),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => changedMeanwhile(`The till of ${count.till.userName}`),
+  }
+}
+
+/**
+ * The parts of a count that freezes its till. Every open day up to the count's last one is marked, made where it is
+ * missing, and every later one is held as it was read, so no posting can come between the reading and the count.
+ * @param since the branch's first open day
+ */
+export function frozenParts(
+  { count, replaced }: NewCount,
+  { till, record, book }: TillReading,
+  { since, today }: { since: BusinessDate; today: BusinessDate },
+): Part[] {
+  const { through } = count
+  const seenOn = (day: BusinessDate) => book.days.find((each) => each.day === day)
+  const later = daysBetween(since, today).filter(
+    (day) => day > through && (day === today || seenOn(day)),
+  )
+  const held = later.slice(-MOST_HELD)
+  return [
+    ...[...daysBetween(since, through), ...held].map((day) => {
+      const seen = seenOn(day)
+      const marks = day <= through ? { counted: through } : {}
+      return tillDayMarkPart({ till, day, seen }, marks, (current) =>
+        cameMeanwhile(till, day, seen?.postings ?? 0, current),
+      )
+    }),
+    newCountPart(count),
+    ...(replaced ? [decidedPart(replaced, { ...replaced, state: 'replaced' })] : []),
+    tillPart(record, {
+      ...newTill(till),
+      ...record,
+      userName: till.userName,
+      countedThrough: through,
+    }),
+  ]
+}
+
+/** The later days that one write holds besides the counted ones, so that it stays below 100 items. */
+const MOST_HELD = 30
+
+/** The refusal of a count during which the till's day changed. */
+function cameMeanwhile(
+  { branch }: Till,
+  day: BusinessDate,
+  seenPostings: number,
+  current: Item | undefined,
+): Refusal {
+  const lockedAt = current?.[LOCKED]
+  if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
+  const came = Number(current?.['n'] ?? 0) - seenPostings
+  const postings = came === 1 ? '1 posting' : `${came} postings`
+  return new Refusal('conflict', `${postings} came while you counted: count again`)
+}
+
+/**
+ * The part that keeps what became of a count. If it was decided meanwhile, the write is decided again.
+ * @param before the count as it was read
+ */
+export function decidedPart(before: TillCount, after: TillCount): Part {
+  const { decidedBy, flags, transactionNumbers } = after
+  const set = {
+    ...(decidedBy ? { decidedBy } : {}),
+    ...(flags.length > 0 ? { flags } : {}),
+    ...(transactionNumbers.length > 0 ? { transactionNumbers } : {}),
+  }
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: { pk: countPartition(before.till), sk: before.sortKey },
+        UpdateExpression: `SET #state = :state${Object.keys(set)
+          .map((name) => `, ${name} = :${name}`)
+          .join('')}`,
+        ConditionExpression: '#state = :seen',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':state': after.state,
+          ':seen': before.state,
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile(`The count of ${before.till.userName}`),
+  }
+}
+
+/**
+ * The part that takes a count's mark from a day of its till, so that the till can post on it again.
+ * @param earlier the last day of another confirmed count that covers the day; undefined if none does
+ */
+export function uncountedPart(
+  { till, through }: Pick<TillCount, 'till' | 'through'>,
+  day: BusinessDate,
+  earlier?: BusinessDate,
+): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: tillDayKey(day, till),
+        UpdateExpression: earlier ? `SET ${COUNTED} = :earlier` : `REMOVE ${COUNTED}`,
+        ConditionExpression: `${COUNTED} = :through AND attribute_not_exists(${LOCKED})`,
+        ExpressionAttributeValues: {
+          ':through': through,
+          ...(earlier ? { ':earlier': earlier } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (current) => {
+      const lockedAt = current?.[LOCKED]
+      if (lockedAt !== undefined) return closedDay(till.branch, day, String(lockedAt))
+      return changedMeanwhile(`The till of ${till.userName}`)
+    },
+  }
+}
