@@ -1,9 +1,12 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { VAULT } from '../../shared/contract/till-facts.ts'
+import type { BranchRecord } from './branch.ts'
 import type { Stamp, Till } from './record.ts'
 import { type CountFlag, type TillCount, varianceOf } from './till-count.ts'
-import type { Difference } from './variance.ts'
+import { type CountedTill, standingCounts } from './till-state.ts'
+import { type Difference, FIRST_COUNT } from './variance.ts'
 
 /** What a person saw who decides a count; what isn't sent isn't compared. */
 export interface SeenCount {
@@ -12,27 +15,27 @@ export interface SeenCount {
 }
 
 /**
- * The count that waits through a day, if it is the one that was seen.
- * @param counts the till's counts through that day or a later one
- * @throws Refusal `notFound` if the till was never counted through that day; `conflict` if its newest count is decided, or
- * if it was counted again
+ * The newest count of a till through a day, without spot counts.
+ * @throws Refusal `notFound` if the till was never counted through that day
  */
-export function waitingThrough(
-  counts: readonly TillCount[],
-  through: BusinessDate,
-  seen: SeenCount,
-): TillCount {
+export function newestThrough(counts: readonly TillCount[], through: BusinessDate): TillCount {
   const newest = counts.findLast((each) => each.through === through && each.state !== 'spot')
-  if (!newest) {
-    throw new Refusal('notFound', `There is no count of this till through ${formatDay(through)}`)
-  }
+  if (newest) return newest
+  throw new Refusal('notFound', `There is no count of this till through ${formatDay(through)}`)
+}
+
+/**
+ * Refuses a decision on a count that doesn't wait, or that isn't the one that the person saw.
+ * @throws Refusal `conflict`
+ */
+export function requireWaiting(newest: TillCount, seen: SeenCount): void {
   const { till, state } = newest
   if (state !== 'counted') throw new Refusal('conflict', `${till.userName}${DECIDED[state]}`)
   const isOther =
     (seen.try != null && seen.try !== newest.try) ||
     (seen.countedAt != null && seen.countedAt !== newest.countedAt)
-  if (isOther) throw countedAgain(till)
-  return newest
+  if (isOther)
+    throw new Refusal('conflict', `${till.userName} counted again: look at the new count`)
 }
 
 /** How the refusal of a count that doesn't wait goes on after the name. */
@@ -44,9 +47,40 @@ const DECIDED: Readonly<Record<Exclude<TillCount['state'], 'counted'>, string>> 
   spot: ' is not counted',
 }
 
-/** The refusal of a decision on a count that another one has replaced. */
-export function countedAgain({ userName }: Pick<Till, 'userName'>): Refusal {
-  return new Refusal('conflict', `${userName} counted again: look at the new count`)
+/**
+ * The confirmed count that a reopening takes back: the newest count that stands.
+ * @throws Refusal `conflict` if no count of an open day is confirmed, or if a later one waits
+ */
+export function confirmedCount(reading: CountedTill & { till: Till }): TillCount {
+  const newest = standingCounts(reading).at(-1)
+  if (newest?.state === 'confirmed') return newest
+  const more = newest ? ': its newest count must be confirmed or rejected first' : ''
+  throw new Refusal('conflict', `${reading.till.userName}'s till is not confirmed${more}`)
+}
+
+/**
+ * What a confirmation adds to a count. Until the branch has closed a day, a count is a first count.
+ * @param isSmallHouse true if the person who counted confirms it
+ */
+export function flagsOf(
+  { hasClosed }: Pick<BranchRecord, 'hasClosed'>,
+  isSmallHouse: boolean,
+): CountFlag[] {
+  return [
+    ...(hasClosed ? [] : (['firstCount'] as const)),
+    ...(isSmallHouse ? (['smallHouse'] as const) : []),
+  ]
+}
+
+/** The narrative of a count's differences: the reason, which only a first count may lack. */
+export function narrativeOf(
+  flags: readonly CountFlag[],
+  differences: readonly Difference[],
+  reason: string | null,
+): string {
+  if (flags.includes('firstCount')) return FIRST_COUNT
+  if (reason !== null || differences.length === 0) return reason ?? ''
+  throw new Refusal('badInput', 'reason is required, because something differs')
 }
 
 /** The differences that a count's confirmation posts, by currency id. */
@@ -73,6 +107,8 @@ export function decidedCount(
     state,
     decidedBy,
     flags: [...all],
+    // A clerk's first count is squared with the vault.
+    isOnOverShort: count.till.userId === VAULT || !all.has('firstCount'),
     transactionNumbers: [...count.transactionNumbers, ...transactionNumbers],
   }
 }

@@ -90,3 +90,11 @@ export function isListed(reading: TillReading, today: BusinessDate): boolean {
     missingFor(reading, today) !== null
   )
 }
+
+/** A till after one of its counts was decided. */
+export function afterDecision(reading: TillReading, decided: TillCount): TillReading {
+  const counts = reading.counts.map((each) => (each.sortKey === decided.sortKey ? decided : each))
+  const { record } = reading
+  const countedThrough = countedThroughWithout({ counts })
+  return { ...reading, counts, record: record && { ...record, countedThrough } }
+}

@@ -83,3 +83,26 @@ export function countTill(
   const headers = { 'idempotency-key': newKey() }
   return who.call('tills/count', { params, body: { ...body }, headers, ...sending })
 }
+
+/** Confirms or rejects the count of a till, whether that is refused or not. */
+export function decideTill<Way extends 'confirm' | 'reject'>(
+  who: Clerk,
+  till: { branch: string; userId: number },
+  through: string,
+  way: Way,
+  body: object = {},
+): Promise<Answer<`tills/${Way}`>> {
+  const headers = { 'idempotency-key': newKey() }
+  const name: `tills/${Way}` = `tills/${way}`
+  return who.call(name, { params: { ...till, through }, body: { ...body }, headers })
+}
+
+/** Confirms the count of a till, whether that is refused or not. */
+export function confirmTill(
+  who: Clerk,
+  till: { branch: string; userId: number },
+  through: string,
+  body: object = {},
+): Promise<Answer<'tills/confirm'>> {
+  return decideTill(who, till, through, 'confirm', body)
+}

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { NewCount } from '../../domain/new-count.ts'
 import type { Till } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
-import type { TillReading } from '../../domain/till-state.ts'
+import { countedThroughWithout, type TillReading } from '../../domain/till-state.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -113,10 +113,36 @@ export function decidedPart(before: TillCount, after: TillCount): Part {
 }
 
 /**
+ * The parts that let a till post again on days of a count that doesn't stand any more.
+ * @param before the count as it was read
+ * @param isReleased chooses the days among those that the count covers
+ */
+export function releasedParts(
+  { before, after }: { before: TillCount; after: TillCount },
+  reading: TillReading,
+  isReleased: (day: BusinessDate) => boolean,
+): Part[] {
+  const { record, book } = reading
+  const till = before.till
+  const countedThrough = countedThroughWithout(reading, before)
+  const days = book.days.filter(
+    (each) => each.countedThrough === before.through && isReleased(each.day),
+  )
+  return [
+    ...days.map(({ day }) => {
+      const earlier = countedThrough !== null && countedThrough >= day ? countedThrough : undefined
+      return uncountedPart(before, day, earlier)
+    }),
+    decidedPart(before, after),
+    tillPart(record, { ...newTill(till), ...record, countedThrough }),
+  ]
+}
+
+/**
  * The part that takes a count's mark from a day of its till, so that the till can post on it again.
  * @param earlier the last day of another confirmed count that covers the day; undefined if none does
  */
-export function uncountedPart(
+function uncountedPart(
   { till, through }: Pick<TillCount, 'till' | 'through'>,
   day: BusinessDate,
   earlier?: BusinessDate,

@@ -1,0 +1,52 @@
+import { tillsReject } from '../../../shared/contract/till-counts.ts'
+import { requireSecondPerson } from '../../domain/count-rights.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { decidedCount, newestThrough, requireWaiting } from '../../domain/decided-count.ts'
+import { countAnswer } from '../../domain/till-answers.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { requireOpenIn } from '../../store/house/closed-days.ts'
+import { releasedParts } from '../../store/house/count-writes.ts'
+import { decisionAudit } from '../../store/house/till-audit.ts'
+import { readTill } from '../../store/house/till-reading.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Rejects the newest count of a till. Its days are open again, and the till is counted anew (docs/rules/counts.md). */
+export const handler = endpoint(tillsReject, {
+  load: async ({ params, today }) => {
+    const [first, headOffice, currencies] = await Promise.all([
+      readTill(params, today),
+      findHeadOffice(),
+      listCurrencies(),
+    ])
+    return { first, headOffice, codes: codesOf(currencies) }
+  },
+  reply: async ({ params, body, session, actor, today, once }, { first, headOffice, codes }) => {
+    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireOpenIn(first.branch, [params.through])
+    const seen = newestThrough(first.reading.counts, params.through)
+    const rejected = await decidedAnew(async (again) => {
+      const { branch, reading } = again ? await readTill(params, today) : first
+      requireOpenIn(branch, [params.through])
+      const before = newestThrough(reading.counts, params.through)
+      const isSmallHouse = requireSecondPerson(before, branch, by)
+      requireWaiting(before, { try: body.try, countedAt: body.countedAt ?? seen.countedAt })
+      const stamp = { ...nameOf(session), at: actor.at.toISOString(), reason: body.reason }
+      const flags = isSmallHouse ? (['smallHouse'] as const) : []
+      const after = decidedCount(before, 'rejected', stamp, { flags })
+      const parts = [
+        ...releasedParts({ before, after }, reading, () => true),
+        decisionAudit(before, after, actor),
+      ]
+      return commitOnce(once, parts, countAnswer(after, codes))
+    })
+    return { body: rejected }
+  },
+})
+
+function nameOf({ userId, userName }: { userId: number; userName: string }) {
+  return { userId, userName }
+}

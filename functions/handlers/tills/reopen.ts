@@ -1,0 +1,58 @@
+import { tillsReopen } from '../../../shared/contract/till-counts.ts'
+import { requireManagerOf } from '../../domain/count-rights.ts'
+import { confirmedCount, decidedCount } from '../../domain/decided-count.ts'
+import { tillAnswer } from '../../domain/till-answers.ts'
+import { afterDecision } from '../../domain/till-state.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { requireOpenIn } from '../../store/house/closed-days.ts'
+import { releasedParts } from '../../store/house/count-writes.ts'
+import { openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { decisionAudit } from '../../store/house/till-audit.ts'
+import { readTill } from '../../store/house/till-reading.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/**
+ * Reopens a confirmed till before the close. Its newest counted day is open again; what was posted stays, and the till is
+ * counted anew (docs/rules/counts.md).
+ */
+export const handler = endpoint(tillsReopen, {
+  load: async ({ params, today }) => {
+    const [first, headOffice, currencies, moves] = await Promise.all([
+      readTill(params, today),
+      findHeadOffice(),
+      listCurrencies(),
+      openMoves(),
+    ])
+    return { first, headOffice, currencies, moves }
+  },
+  reply: async ({ params, body, session, actor, today, once }, read) => {
+    const { first, headOffice, currencies } = read
+    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireManagerOf(params.branch, by, 'reopen its tills')
+    const reopened = await decidedAnew(async (again) => {
+      const { branch, reading } = again ? await readTill(params, today) : first
+      const { countedThrough = null } = reading.record ?? {}
+      const isOpen = countedThrough === null || reading.counts.length > 0
+      requireOpenIn(branch, isOpen ? [today] : [countedThrough])
+      const before = confirmedCount(reading)
+      const reason = body.reason ? { reason: body.reason } : {}
+      const { userId, userName } = session
+      const stamp = { userId, userName, at: actor.at.toISOString(), ...reason }
+      const after = decidedCount(before, 'reopened', stamp)
+      const parts = [
+        ...releasedParts({ before, after }, reading, (day) => day === before.through),
+        decisionAudit(before, after, actor),
+      ]
+      const answer = tillAnswer(afterDecision(reading, after), {
+        ...{ branch, currencies, today },
+        openOffers: openOffersOf(read.moves, reading.till).length,
+      })
+      return commitOnce(once, parts, answer)
+    })
+    return { body: reopened }
+  },
+})

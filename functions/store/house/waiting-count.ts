@@ -1,0 +1,35 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { newestThrough } from '../../domain/decided-count.ts'
+import type { TillCount } from '../../domain/till-count.ts'
+import { findBranch } from './branches.ts'
+import { countsThrough } from './counts.ts'
+
+/** A count that is to be decided, with its branch. */
+export interface WaitingRead {
+  branch: BranchRecord
+  /** The till's newest count through that day. */
+  count: TillCount
+}
+
+/**
+ * Reads the newest count of a till through a day.
+ * @throws Refusal `notFound` if there is no such branch, or the till was never counted through that day
+ */
+export async function readWaiting({
+  branch: code,
+  userId,
+  through,
+}: {
+  branch: string
+  userId: number
+  through: BusinessDate
+}): Promise<WaitingRead> {
+  const [branch, counts] = await Promise.all([
+    findBranch(code),
+    countsThrough({ branch: code, userId }, through),
+  ])
+  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  return { branch, count: newestThrough(counts, through) }
+}
