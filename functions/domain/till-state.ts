@@ -98,3 +98,19 @@ export function afterDecision(reading: TillReading, decided: TillCount): TillRea
   const countedThrough = countedThroughWithout({ counts })
   return { ...reading, counts, record: record && { ...record, countedThrough } }
 }
+
+/**
+ * The newest day up to another one on which a till moved cash without a standing count that reaches it; null if there is
+ * none.
+ */
+export function uncountedOn(
+  { book, counts }: CountedTill,
+  until: BusinessDate,
+): BusinessDate | null {
+  const moved = book.days.findLast(
+    ({ day, cash }) =>
+      day <= until && [...cash.values()].some(({ inMinor, outMinor }) => inMinor + outMinor > 0n),
+  )
+  if (!moved) return null
+  return standingCounts({ counts }).some(({ through }) => through >= moved.day) ? null : moved.day
+}

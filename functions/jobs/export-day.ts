@@ -16,8 +16,14 @@ import {
   exchangeDetailsFileName,
 } from '../../shared/reports/exchange-details-csv.ts'
 import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
+import {
+  TILL_CLOSE_COLUMNS,
+  tillCloseFileName,
+  tillCloseRows,
+} from '../../shared/reports/till-close-csv.ts'
 import type { HolderNames } from '../domain/answers.ts'
 import { balanceRows } from '../domain/balance-rows.ts'
+import { isClosed } from '../domain/branch-day.ts'
 import { codesOf } from '../domain/currency.ts'
 import {
   DaySums,
@@ -48,6 +54,8 @@ import {
   putExport,
   UnreadableManifest,
 } from '../store/exports/exports.ts'
+import { branchDays } from '../store/house/branch-days.ts'
+import { readTillsOfClosedDay } from '../store/house/day-reading.ts'
 import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-position.ts'
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
@@ -217,6 +225,7 @@ async function writeDay(
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
   const sums = await writeTransactions(folder, day, codeOf, work)
   await writeLoans(folder, { day, today }, codeOf, work)
+  await writeTillCloses(folder, day)
   const closing = sumOfHouse(await houseClosing(day))
   const balances = balanceRows(currencies, closing)
   await writeBalances(folder, day, balances)
@@ -288,6 +297,17 @@ async function writeLoans(
     }
   }
   for (const type of LOAN_TYPES) await write(type)
+}
+
+/** Writes the tills of each branch that has closed the day. */
+async function writeTillCloses(folder: ExportFolder, day: BusinessDate): Promise<void> {
+  const days = await branchDays({ from: day, to: day })
+  for (const { branch } of days.filter(isClosed)) {
+    const tills = await readTillsOfClosedDay(branch, day)
+    const name = `branches/${branch}/${tillCloseFileName(branch, day)}`
+    const file = await folder.csv(name, TILL_CLOSE_COLUMNS)
+    for (const row of tillCloseRows({ tills })) await file.line(csvLine(TILL_CLOSE_COLUMNS, row))
+  }
 }
 
 async function writeBalances(

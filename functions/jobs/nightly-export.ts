@@ -14,6 +14,7 @@ import { type ExportWork, openDayOf } from './export-day.ts'
 import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
 import { logError } from './job-log.ts'
 import { isExported, planOf } from './night-plan.ts'
+import { noteUncountedTills } from './uncounted-tills.ts'
 
 /** The inputs of a nightly run: those of an export, and the check of the time left. */
 export interface NightWork extends WaitingWork {
@@ -43,7 +44,7 @@ const INDEX_LAG_MS = 5_000
 const SPARE_MS = 120_000
 
 /**
- * The nightly run; only one runs at a time. It closes the days that are over, exports yesterday, then missing earlier
+ * The nightly run; only one runs at a time. It closes the days that are over, notes the tills that nobody counted, exports yesterday, then missing earlier
  * days, and then again the days whose export is no longer right. The days that it can't finish in time are left for the
  * next run. A day before the first day of the nightly runs is exported again if it has an export, but never for the
  * first time. A day whose rows don't add up to the balances doesn't delay other days.
@@ -69,6 +70,8 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   const changed = await changedDays(openDay)
   if (changed.length > 0) await pause(INDEX_LAG_MS)
   await closeDays(openDay)
+  await lease.renew()
+  await noteUncountedTills(openDay, work.clock())
   await lease.renew()
   const { plan, noted } = await planOf(openDay, changed, work)
   const night: Night = { exported: [], left: [], waiting: [], disagreeing: [] }

@@ -259,7 +259,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {
     put: ['BRANCHCLOSE#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE'],
-    update: CHANGED_DAY,
+    // The tills that nobody counted are noted, and a close that was cut off is taken back.
+    update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
     delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],
   },
 }

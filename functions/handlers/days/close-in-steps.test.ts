@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { requireBranch } from '../../store/house/branches.ts'
+import { endCutOffWork } from '../../store/house/close-branch.ts'
+import { HOUSE_PARTITION } from '../../store/house/house-keys.ts'
+import { newUserParts } from '../../store/people/user-changes.ts'
+import { savedUnderNumber } from '../../store/table/counters.ts'
+import { partitionItems } from '../../store/table/query.ts'
+import { commit } from '../../store/table/transact.ts'
+import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
+import { ProcessDied } from '../../testing/faults.ts'
+import { withEach } from '../../testing/forging.ts'
+import { NOW, TODAY } from '../../testing/office.ts'
+
+let house: Awaited<ReturnType<typeof openDayOffice>>
+
+beforeAll(async () => {
+  house = await openDayOffice()
+})
+
+const LATER = new Date(NOW.getTime() + 31_000)
+const PEOPLE = 60
+
+/** A branch of 60 people, one of whom has posted and is counted. */
+async function largeBranch(): Promise<DayBranch> {
+  const kbl = await house.branch()
+  for (let made = 3; made < PEOPLE; made += 1) await hire(kbl.code)
+  await kbl.pay(kbl.laila, 'Credit', '500')
+  await kbl.counted(kbl.laila, { 1: '500' })
+  return kbl
+}
+
+/** A member of staff who never signs in. */
+async function hire(branch: string): Promise<void> {
+  const instant = NOW.toISOString()
+  await savedUnderNumber('user', null, async ({ number: id, part }) => {
+    const given = { userType: 'User' as const, branch, isBranchChosen: true, passwordHash: '' }
+    const user = { id, userName: `member ${id}`, ...given, createdAt: instant, updatedAt: instant }
+    await commit([part, ...newUserParts(user)])
+  })
+}
+
+/** Lets the process die at its n-th write: before the write, or after it. */
+function dyingAt(write: number, isAfter: boolean, work: () => Promise<unknown>) {
+  let writes = 0
+  const before = async (input: object, next: () => Promise<unknown>) => {
+    if (writes >= write) throw new ProcessDied('dead')
+    if (!('TransactItems' in input)) return next()
+    writes += 1
+    if (writes < write) return next()
+    if (isAfter) await next()
+    throw new ProcessDied('dead')
+  }
+  return withEach(before, work).catch((error: unknown) => error)
+}
+
+async function locksOf(branch: string): Promise<number> {
+  const items = await partitionItems(HOUSE_PARTITION)
+  return items.filter(({ sk, locked }) => String(sk).includes(`#${branch}#`) && locked).length
+}
+
+describe('a branch of 60 people', () => {
+  it('is closed in several writes, and reopened in several', async () => {
+    const kbl = await largeBranch()
+    const { status, data } = await kbl.close()
+    expect([status, data.days[0]?.state]).toEqual([200, 'closed'])
+    expect(await locksOf(kbl.code)).toBe(PEOPLE + 1)
+    expect((await requireBranch(kbl.code)).closing).toBeNull()
+    expect((await kbl.reopen(house.omar)).status).toBe(200)
+    expect([await locksOf(kbl.code), (await requireBranch(kbl.code)).closing]).toEqual([0, null])
+    await kbl.pay(kbl.laila, 'Debit', '1')
+  }, 60_000)
+
+  it('is open or closed as a whole after a close that was cut off at any step, and a later try', async () => {
+    const kbl = await largeBranch()
+    for (let write = 1; ; write += 1) {
+      for (const isAfter of [false, true]) {
+        await dyingAt(write, isAfter, () => kbl.close())
+        const cut = await requireBranch(kbl.code)
+        if (cut.closing) {
+          expect((await kbl.close()).text).toBe(`${kbl.code} is closing: try again in a moment`)
+          await expect(kbl.pay(kbl.zia, 'Credit', '1')).rejects.toThrow('is closing')
+        }
+        await endCutOffWork(cut, LATER)
+        const ended = await requireBranch(kbl.code)
+        const isClosed = ended.lockedThrough === TODAY
+        expect([ended.closing, await locksOf(kbl.code)]).toEqual([null, isClosed ? PEOPLE + 1 : 0])
+        if (isClosed) return
+      }
+      expect(write).toBeLessThan(20)
+    }
+  }, 120_000)
+
+  it('is open after a reopening that was cut off, once somebody tries again', async () => {
+    const kbl = await largeBranch()
+    await kbl.close()
+    await dyingAt(2, false, () => kbl.reopen(house.omar))
+    expect(await locksOf(kbl.code)).toBe(PEOPLE + 1)
+    expect((await kbl.reopen(house.omar, TODAY, {}, { at: LATER })).text).toBe(
+      `${kbl.code} has not closed 20 November`,
+    )
+    expect(await locksOf(kbl.code)).toBe(0)
+    await kbl.pay(kbl.laila, 'Credit', '1')
+  }, 60_000)
+
+  it('does not let a slow close lock anything after another one took it back', async () => {
+    const kbl = await largeBranch()
+    let writes = 0
+    const answer = await withEach(
+      async (input, next) => {
+        if ('TransactItems' in input) writes += 1
+        if (writes === 3 && 'TransactItems' in input) {
+          writes += 1
+          await endCutOffWork(await requireBranch(kbl.code), LATER)
+        }
+        return next()
+      },
+      () => kbl.close(),
+    )
+    expect([answer.status, await locksOf(kbl.code)]).toEqual([200, PEOPLE + 1])
+    expect((await requireBranch(kbl.code)).closing).toBeNull()
+  }, 60_000)
+})

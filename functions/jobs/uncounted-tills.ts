@@ -1,0 +1,35 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { BranchRecord } from '../domain/branch.ts'
+import { uncountedOn } from '../domain/till-state.ts'
+import { listBranches, requireBranch } from '../store/house/branches.ts'
+import { endCutOffWork } from '../store/house/close-branch.ts'
+import { readTills } from '../store/house/till-reading.ts'
+import { newTill, tillPart } from '../store/house/tills.ts'
+import { decidedAnew } from '../store/table/changed-meanwhile.ts'
+import { commit } from '../store/table/transact.ts'
+
+/**
+ * Notes on each till that moved cash before today and wasn't counted, which day it was, so that the till posts only after
+ * it is counted or put off. Closes and reopenings that were cut off are ended before. Rules: docs/rules/counts.md.
+ * @param openDay the first day that isn't over
+ */
+export async function noteUncountedTills(openDay: BusinessDate, now: Date): Promise<void> {
+  const closing = (await listBranches()).filter(({ closingFrom }) => closingFrom !== null)
+  for (const { code } of closing) {
+    await decidedAnew(async () => {
+      const branch = await requireBranch(code)
+      await endCutOffWork(branch, now)
+      await noteInBranch(branch, openDay)
+    })
+  }
+}
+
+async function noteInBranch(branch: BranchRecord, openDay: BusinessDate): Promise<void> {
+  for (const reading of await readTills(branch, openDay)) {
+    const { till, record } = reading
+    const uncountedDay = uncountedOn(reading, addDays(openDay, -1))
+    if (uncountedDay === null || uncountedDay === record?.uncountedDay) continue
+    const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
+    await commit([tillPart(record, { ...before, userName: till.userName, uncountedDay })])
+  }
+}
