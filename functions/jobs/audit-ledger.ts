@@ -18,7 +18,9 @@ import { replayItem } from '../store/ledger/replay-items.ts'
 import { lastNumber } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
+import { daysThatDisagree } from './audit-days.ts'
 import { logError } from './job-log.ts'
+import { RecordedDays } from './recorded-days.ts'
 
 /** The result of an audit. */
 export interface Audit {
@@ -46,9 +48,11 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
   const currencies = await listCurrencies()
   const codes = codesOf(currencies)
   const replay = new Replay(codes)
+  const recorded = new RecordedDays()
   let items = 0
   await scanTable((item) => {
     replayItem(replay, item)
+    recorded.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
   })
@@ -61,6 +65,7 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
       ...disagreementsOf(facts, codes),
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
+      ...(await daysThatDisagree(codes, recorded)),
       ...(await numbersGivenTwice(replay)),
     ],
     unsettled: [...unsettled.map(nameOf), ...(closes ? [] : ['closes of the house'])],

@@ -1,0 +1,162 @@
+import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import {
+  closingOf,
+  type DayFigure,
+  differencesOn,
+  figuresOfTill,
+  sumOfFigures,
+} from '../domain/day-figures.ts'
+import { movementsOf } from '../domain/movements.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
+import type { Balances } from '../domain/statement.ts'
+import { isSameTill } from '../domain/till.ts'
+import { cashAfter } from '../domain/till-book.ts'
+import { type TillCount, varianceOf } from '../domain/till-count.ts'
+import { daysBetween } from '../store/house/till-books.ts'
+import { findTransactions } from '../store/ledger/transactions.ts'
+import type { AuditedBranch } from './audit-days.ts'
+import type { RecordedDays } from './recorded-days.ts'
+
+type Codes = Replay['codes']
+
+/** Counts whose transactions don't sum to what was counted less what was expected. */
+export async function countFaults(
+  { counts }: AuditedBranch,
+  codes: Codes,
+): Promise<Disagreement[]> {
+  const faults: Disagreement[] = []
+  for (const count of [...counts.values()].flat()) {
+    if (count.state !== 'confirmed' && count.state !== 'reopened') continue
+    const records = await findTransactions(count.transactionNumbers)
+    const posted = cashMoved(count, records)
+    const expected = new Map(count.lines.map((line) => [line.currencyId, varianceOf(line)]))
+    faults.push(...differing(`difference of ${nameOf(count)}`, expected, posted, codes))
+  }
+  return faults
+}
+
+/** The cash that transactions brought into the counted till, by currency id. */
+function cashMoved({ till }: TillCount, records: readonly TransactionRecord[]): Balances {
+  const sums: Balances = new Map()
+  for (const record of records.filter(({ deletion }) => deletion === null)) {
+    for (const movement of movementsOf(record)) {
+      if (movement.account !== CASH_ACCOUNT || !isSameTill(movement.till, till)) continue
+      const { currencyId, changeMinor } = movement
+      sums.set(currencyId, (sums.get(currencyId) ?? 0n) - changeMinor)
+    }
+  }
+  return sums
+}
+
+/** Tills that don't stand, at the end of their newest closed count, at what was counted. */
+export function standingFaults(
+  { branch, books, counts }: AuditedBranch,
+  codes: Codes,
+): Disagreement[] {
+  return [...counts].flatMap(([userId, own]) => {
+    const newest = own.findLast(
+      ({ state, through }) => state === 'confirmed' && through <= (branch.lockedThrough ?? ''),
+    )
+    const book = books.get(userId)
+    if (!newest || !book || newest.through < (branch.closingFrom ?? '')) return []
+    const cash = cashAfter(book, newest.through)
+    const counted = new Map(
+      newest.lines.map(({ currencyId, countedMinor, movedSinceMinor }) => [
+        currencyId,
+        countedMinor - movedSinceMinor,
+      ]),
+    )
+    const held = new Map([...counted.keys()].map((id) => [id, cash.get(id) ?? 0n]))
+    return differing(`cash after ${nameOf(newest)}`, counted, held, codes)
+  })
+}
+
+/** Closed days whose kept figures aren't those of the tills' days, and closed days with postings that weren't kept. */
+export function dayFaults(
+  { branch, days, books, counts }: AuditedBranch,
+  codes: Codes,
+): Disagreement[] {
+  const { code, closingFrom, lockedThrough } = branch
+  if (closingFrom === null || lockedThrough === null) return []
+  return daysBetween(closingFrom, lockedThrough).flatMap((date) => {
+    const what = `day ${date} of ${code}`
+    const ofDay = [...books.values()].flatMap((book) => book.days.filter(({ day }) => day === date))
+    const rows = ofDay.reduce((sum, each) => sum + each.rows, 0)
+    const kept = days.find((day) => day.date === date)
+    if (!kept) return rows > 0 ? [fault(`${what}, closed`, 'kept', 'nothing')] : []
+    const figures = sumOfFigures(
+      [...books].map(([userId, book]) =>
+        figuresOfTill(book, date, differencesOn(counts.get(userId) ?? [], date)),
+      ),
+    )
+    const postings =
+      kept.postings === rows ? [] : [fault(`postings of ${what}`, rows, kept.postings)]
+    return [
+      ...postings,
+      ...FIGURES.flatMap(([name, of]) =>
+        differing(
+          `${name} of ${what}`,
+          byCurrency(figures, of),
+          byCurrency(kept.figures, of),
+          codes,
+        ),
+      ),
+    ]
+  })
+}
+
+const FIGURES: readonly [name: string, of: (figure: DayFigure) => bigint][] = [
+  ['opening', ({ openingMinor }) => openingMinor],
+  ['cash in', ({ inMinor }) => inMinor],
+  ['cash out', ({ outMinor }) => outMinor],
+  ['closing', closingOf],
+]
+
+function byCurrency(figures: readonly DayFigure[], of: (figure: DayFigure) => bigint): Balances {
+  return new Map(figures.map((figure) => [figure.currencyId, of(figure)]))
+}
+
+/** A call that was decided before a close reaches the table within this time. */
+const SETTLED_AFTER_MS = 60_000
+
+/** Transactions of a closed day that were recorded, changed or deleted after its close. */
+export function recordedFaults(
+  { branch, days }: AuditedBranch,
+  recorded: RecordedDays,
+): Disagreement[] {
+  return days.flatMap(({ date, closed }) => {
+    const newest = recorded.newestOf(branch.code, date)
+    if (!newest || !closed) return []
+    const lateMs = new Date(newest.at).getTime() - new Date(closed.at).getTime()
+    if (lateMs <= SETTLED_AFTER_MS) return []
+    const what = `transaction ${newest.number} of the closed day ${date} of ${branch.code}`
+    return [fault(what, `written before ${closed.at}`, newest.at)]
+  })
+}
+
+function nameOf({ till, sortKey }: TillCount): string {
+  return `count ${sortKey} of ${till.userName} in ${till.branch}`
+}
+
+function fault(what: string, expected: string | number, found: string | number): Disagreement {
+  return { account: '', currency: '', what, expected: String(expected), found: String(found) }
+}
+
+function differing(
+  what: string,
+  expected: ReadonlyMap<number, bigint>,
+  found: ReadonlyMap<number, bigint>,
+  codes: Codes,
+): Disagreement[] {
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .filter((id) => (expected.get(id) ?? 0n) !== (found.get(id) ?? 0n))
+    .map((id) => ({
+      account: CASH_ACCOUNT,
+      currency: codeOf(id, codes),
+      what,
+      expected: formatAmount(expected.get(id) ?? 0n),
+      found: formatAmount(found.get(id) ?? 0n),
+    }))
+}

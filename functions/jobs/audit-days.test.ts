@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { branchDayKey, countPartition, tillDayKey } from '../store/house/house-keys.ts'
+import type { Item } from '../store/table/client.ts'
+import { type Key, transactionKey } from '../store/table/keys.ts'
+import { partitionItems } from '../store/table/query.ts'
+import { userIdOf } from '../testing/counting.ts'
+import { type DayBranch, openDayOffice } from '../testing/day-office.ts'
+import { whileForged } from '../testing/forging.ts'
+import { TODAY } from '../testing/office.ts'
+import { auditLedger } from './audit-ledger.ts'
+
+// The engine's indexes don't lag, so the pauses can be left out.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+let kbl: DayBranch
+let count: Item
+let posted: number
+
+beforeAll(async () => {
+  const house = await openDayOffice()
+  kbl = await house.branch()
+  posted = (await kbl.pay(kbl.laila, 'Credit', '500')).id
+  await kbl.counted(kbl.laila, { 1: '490' })
+  await kbl.close()
+  await kbl.reopen(house.omar)
+  await kbl.pay(kbl.laila, 'Credit', '30')
+  await kbl.close()
+  const own = { branch: kbl.code, userId: userIdOf(kbl.laila) }
+  count = (await partitionItems(countPartition(own)))[0] ?? {}
+})
+
+it('the auditor finds nothing after a day was closed, reopened, corrected and closed again', async () => {
+  expect(await auditLedger()).toEqual([])
+})
+
+describe('the auditor reports', () => {
+  const ofCount = () => `count ${count['sk']} of ${kbl.laila.userName} in ${kbl.code}`
+  it.each<
+    [
+      what: string,
+      key: () => Key,
+      forge: (item: Item) => Item,
+      found: () => [what: string, expected: string, found: string],
+    ]
+  >([
+    [
+      'a count that says another difference than it posted',
+      () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
+      (item) => ({ ...item, lines: changedLine(item, { expected: 520_00n }) }),
+      () => [`difference of ${ofCount()}`, '-30.00', '-40.00'],
+    ],
+    [
+      'a till that does not stand at what was counted',
+      () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
+      (item) => ({ ...item, lines: changedLine(item, { expected: 531_00n, counted: 491_00n }) }),
+      () => [`cash after ${ofCount()}`, '491.00', '490.00'],
+    ],
+    [
+      'a closed day that says another sum',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, figures: changedFigure(item) }),
+      () => [`cash in of day ${TODAY} of ${kbl.code}`, '530.00', '531.00'],
+    ],
+    [
+      'a closed day that says another number of postings',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, postings: 3n }),
+      () => [`postings of day ${TODAY} of ${kbl.code}`, '4', '3'],
+    ],
+    [
+      "a till's day that has forgotten a posting",
+      () => tillDayKey(TODAY, { branch: kbl.code, userId: userIdOf(kbl.laila) }),
+      (item) => ({ ...item, r: 3n }),
+      () => [`postings of day ${TODAY} of ${kbl.code}`, '3', '4'],
+    ],
+    [
+      'a posting that was recorded on a closed day',
+      () => transactionKey(posted),
+      (item) => ({ ...item, recordedAt: `${TODAY}T20:00:00.000Z` }),
+      () => [
+        `transaction ${posted} of the closed day ${TODAY} of ${kbl.code}`,
+        `written before ${TODAY}T05:30:00.000Z`,
+        `${TODAY}T20:00:00.000Z`,
+      ],
+    ],
+  ])('%s', async (_what, key, forge, found) => {
+    const rows = await whileForged(key(), forge, auditLedger)
+    expect(rows.map(({ what, expected, found }) => [what, expected, found])).toContainEqual(found())
+  })
+})
+
+function changedLine(item: Item, fields: Item): Item[] {
+  const [first = {}, ...rest] = item['lines'] as Item[]
+  return [{ ...first, ...fields }, ...rest]
+}
+
+function changedFigure(item: Item): Item[] {
+  const [first = {}, ...rest] = item['figures'] as Item[]
+  return [{ ...first, inMinor: 531_00n }, ...rest]
+}

@@ -1,0 +1,75 @@
+import type { BranchRecord } from '../domain/branch.ts'
+import { type BranchDay, isClosed } from '../domain/branch-day.ts'
+import type { Disagreement, Replay } from '../domain/replay.ts'
+import type { TillBook } from '../domain/till-book.ts'
+import type { TillCount } from '../domain/till-count.ts'
+import { branchDays } from '../store/house/branch-days.ts'
+import { listBranches } from '../store/house/branches.ts'
+import { countsThrough } from '../store/house/counts.ts'
+import { branchBooks } from '../store/house/till-books.ts'
+import { listTills } from '../store/house/tills.ts'
+import { countFaults, dayFaults, recordedFaults, standingFaults } from './audit-day-facts.ts'
+import type { RecordedDays } from './recorded-days.ts'
+
+/** The number of tries if days are closed or counted during each one. */
+const MOST_LOOKS = 3
+
+/** A branch that closes its days, with everything that the audit compares. */
+export interface AuditedBranch {
+  branch: BranchRecord
+  /** The days that are closed, oldest first. */
+  days: readonly BranchDay[]
+  books: ReadonlyMap<number, TillBook>
+  counts: ReadonlyMap<number, readonly TillCount[]>
+}
+
+/**
+ * Compares the counts and closed days of each branch with the transactions and with the tills' days. Rules:
+ * docs/rules/days.md.
+ * @param recorded what the scan of the table has seen
+ */
+export async function daysThatDisagree(
+  codes: Replay['codes'],
+  recorded: RecordedDays,
+): Promise<Disagreement[]> {
+  const found: Disagreement[] = []
+  for (const branch of await listBranches()) {
+    let faults: Disagreement[] = []
+    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+      const audited = await readBranch(branch)
+      if (!audited) break
+      faults = [
+        ...(await countFaults(audited, codes)),
+        ...standingFaults(audited, codes),
+        ...dayFaults(audited, codes),
+        ...recordedFaults(audited, recorded),
+      ]
+      // What is read one after the other may differ because somebody closes or counts at this moment.
+      if (faults.length === 0) break
+    }
+    found.push(...faults)
+  }
+  return found
+}
+
+/** Null for a branch that has closed no day and counted no till. */
+async function readBranch({ code }: BranchRecord): Promise<AuditedBranch | null> {
+  const branch = (await listBranches()).find((each) => each.code === code)
+  const tills = await listTills(code)
+  if (!branch || tills.length === 0) return null
+  const counts = new Map(
+    await Promise.all(
+      tills.map(async (till) => [till.userId, await countsThrough(till, '')] as const),
+    ),
+  )
+  const { closingFrom, lockedThrough } = branch
+  if (closingFrom === null || lockedThrough === null || lockedThrough < closingFrom) {
+    return { branch, days: [], books: new Map(), counts }
+  }
+  const range = { from: closingFrom, to: lockedThrough }
+  const [days, books] = await Promise.all([
+    branchDays(range, code),
+    branchBooks(range, { branch: code }),
+  ])
+  return { branch, days: days.filter(isClosed), books: books.get(code) ?? new Map(), counts }
+}
