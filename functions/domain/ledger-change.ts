@@ -17,6 +17,7 @@ import {
   unpaid,
 } from './loan.ts'
 import { type Change, isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
+import type { TillRecord } from './till-record.ts'
 import {
   approvedRecord,
   deletedRecord,
@@ -47,6 +48,8 @@ export interface ChangeState {
   currencies: readonly KnownCurrency[]
   /** The branch of the till that the record belongs to; undefined if it has no record. */
   branch: BranchRecord | undefined
+  /** What is kept of that till; undefined if nothing is. */
+  till: TillRecord | undefined
 }
 
 /** The person who makes the change, and when. */

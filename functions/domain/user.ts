@@ -35,6 +35,11 @@ export function isHeadOffice(
   return may(user.userType, 'headOffice') && user.isBranchChosen && user.branch === headOffice
 }
 
+/** True for a member of the branch's staff who has a till there. A Viewer has none. */
+export function isStaffOf(user: Pick<UserRecord, 'branch' | 'userType'>, branch: string): boolean {
+  return user.branch === branch && may(user.userType, 'record')
+}
+
 /** A user as the API returns it, without the password hash and the sessions. */
 export function userAnswer(user: UserRecord, headOffice: string | null): z.output<typeof User> {
   const { id, userName, userType, branch, createdAt, updatedAt } = user

@@ -179,7 +179,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/reverse': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     // The new records are of today, so they mark no day and are never the first in their currency.
-    update: ['BALANCE#*', 'HOUSE', 'COUNTER', 'COUNT#*'],
+    // A reversal on the till of a person who left the branch is told to the branch and to that till.
+    update: ['BALANCE#*', 'BRANCH', 'HOUSE', 'COUNTER', 'COUNT#*', 'TILL#*'],
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/print': { put: ['FIRSTPRINT#*', ...SAVED] },

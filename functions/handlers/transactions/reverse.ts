@@ -3,11 +3,13 @@ import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { savedWith } from '../../domain/record.ts'
 import { reversalFrom } from '../../domain/reversal.ts'
+import { isSameTill } from '../../domain/till.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
-import { requireOpenIn } from '../../store/house/closed-days.ts'
+import { requireCounted, requireOpenIn } from '../../store/house/closed-days.ts'
 import { takenBackParts } from '../../store/house/counts.ts'
+import { leaverParts, recordOf } from '../../store/house/leaver.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
@@ -15,10 +17,10 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /** Reverses a transaction, with the records that were saved with it, by a counter entry of today (docs/rules/reversal.md). */
 export const handler = endpoint(transactionsReverse, {
-  load: async ({ params }) => {
+  load: async ({ params, claims }) => {
     const record = await requireRecorded(params.id)
     const [state, firstNumber, headOffice] = await Promise.all([
-      readReversal(record),
+      readReversal(record, claims),
       takeTransactionNumbers(savedWith(record).length),
       findHeadOffice(),
     ])
@@ -32,17 +34,25 @@ export const handler = endpoint(transactionsReverse, {
     const isOfHeadOffice = isHeadOffice(session, headOffice)
     const by = { userId, userName, branch, userType, isHeadOffice: isOfHeadOffice, today }
     const reversed = await decidedAnew(async (again) => {
-      const state = again ? await readReversal(await requireRecorded(params.id)) : first
+      const state = again ? await readReversal(await requireRecorded(params.id), session) : first
       const codes = codesOf(state.currencies)
       const at = now.toISOString()
       const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes })
       requireOpenIn(state.branch, [today])
       const { records, loans, taken } = decided
+      const landing = records[0]?.till ?? state.record.till
+      const kept = recordOf(state.tills, landing)
+      requireCounted(kept, state.branch, today)
       const answer = {
         reversed: decided.reversed.map(({ after }) => transactionAnswer(after)),
         records: records.map(transactionAnswer),
       }
-      const parts = takenBackParts(state.record.till, taken)
+      const parts = [
+        ...takenBackParts(state.record.till, taken),
+        ...(isSameTill(landing, state.record.till) && state.isLeft
+          ? leaverParts(state.branch, landing, kept)
+          : []),
+      ]
       return postTransactions(
         { records, reversed: decided.reversed, loans, parts },
         { currencies: state.currencies, once, answer },

@@ -1,5 +1,4 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { may } from '../../../shared/contract/access.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
@@ -8,7 +7,7 @@ import { holdsCash, startingAt, type TillBook } from '../../domain/till-book.ts'
 import type { TillCount } from '../../domain/till-count.ts'
 import { TRANSIT, vaultOf } from '../../domain/till-record.ts'
 import type { TillReading } from '../../domain/till-state.ts'
-import type { UserRecord } from '../../domain/user.ts'
+import { isStaffOf } from '../../domain/user.ts'
 import { findUser, listUsers } from '../people/users.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { findBranch } from './branches.ts'
@@ -66,11 +65,6 @@ async function recordsWithCounts(branch: string, since: BusinessDate) {
   )
   const records = new Map(kept.map((till) => [till.userId, till]))
   return { records, counts: new Map(counts) }
-}
-
-/** True for a member of the branch's staff who has a till there. A Viewer has none. */
-export function isStaffOf(user: Pick<UserRecord, 'branch' | 'userType'>, branch: string): boolean {
-  return user.branch === branch && may(user.userType, 'record')
 }
 
 /** A till by its user, with the name under which people know it. */

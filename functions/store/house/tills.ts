@@ -3,7 +3,7 @@ import type { TillRecord } from '../../domain/till-record.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
-import { getItem } from '../table/get.ts'
+import { getItem, getItems } from '../table/get.ts'
 import { partitionItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
@@ -16,6 +16,14 @@ export async function findTill(till: {
 }): Promise<TillRecord | undefined> {
   const item = await getItem(tillKey(till))
   return item && tillFrom(item)
+}
+
+/** Several tills, read consistently, without those of which nothing was ever kept. */
+export async function findTills(
+  tills: readonly { branch: string; userId: number }[],
+): Promise<TillRecord[]> {
+  const keys = new Map(tills.map((till) => [`${till.branch}/${till.userId}`, tillKey(till)]))
+  return (await getItems([...keys.values()])).map(tillFrom)
 }
 
 /** The tills of a branch of which something is kept, the vault first. */

@@ -1,12 +1,17 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'
 import type { ReversalState } from '../../domain/reversal.ts'
+import { type TillRecord, vaultOf } from '../../domain/till-record.ts'
+import { isStaffOf } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findBranch } from '../house/branches.ts'
 import { countsThrough } from '../house/counts.ts'
+import { findTills } from '../house/tills.ts'
 import { findLoans } from '../loans/loans.ts'
+import { findUser } from '../people/users.ts'
 import { findTransaction, findTransactions } from './transactions.ts'
 
 /** A transaction to be reversed, with everything that the decision needs. */
@@ -14,6 +19,10 @@ export interface ReversalRead extends ReversalState {
   currencies: readonly CurrencyRecord[]
   /** The branch of its till, in which the reversal counts; undefined if it has no record. */
   branch: BranchRecord | undefined
+  /** What is kept of the tills on which the reversal may count: that of the record, that of the caller, and the vault. */
+  tills: readonly TillRecord[]
+  /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
+  isLeft: boolean
 }
 
 /**
@@ -26,17 +35,27 @@ export async function requireRecorded(number: number): Promise<TransactionRecord
   return record
 }
 
-/** Reads everything that the reversal of a record affects, in one round. */
-export async function readReversal(record: TransactionRecord): Promise<ReversalRead> {
-  const [saved, loans, counts, currencies, branch] = await Promise.all([
+/**
+ * Reads everything that the reversal of a record affects, in one round.
+ * @param by who reverses it
+ */
+export async function readReversal(
+  record: TransactionRecord,
+  by: { branch: string; userId: number },
+): Promise<ReversalRead> {
+  const { till } = record
+  const [saved, loans, counts, currencies, branch, tills, owner] = await Promise.all([
     findTransactions(besides(record)),
     findLoans(record.loans.map(({ loanId }) => loanId)),
-    countsThrough(record.till, record.tranDate),
+    countsThrough(till, record.tranDate),
     listCurrencies(),
-    findBranch(record.till.branch),
+    findBranch(till.branch),
+    findTills([till, by, vaultOf(till.branch)]),
+    till.userId === VAULT ? undefined : findUser(till.userId),
   ])
   // The record itself isn't read a second time: if somebody reversed it meanwhile, the version that was checked must be
   // the version that the write demands.
   const records = [record, ...saved].sort((one, other) => one.number - other.number)
-  return { record, records, loans, counts, currencies, branch }
+  const isLeft = till.userId !== VAULT && !(owner && isStaffOf(owner, till.branch))
+  return { record, records, loans, counts, currencies, branch, tills, isLeft }
 }

@@ -2,7 +2,8 @@ import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger-c
 import { besides, type TransactionRecord } from '../../domain/record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findBranch } from '../house/branches.ts'
-import { requireOpenIn } from '../house/closed-days.ts'
+import { requireCounted, requireOpenIn } from '../house/closed-days.ts'
+import { findTill } from '../house/tills.ts'
 import { findLoans } from '../loans/loans.ts'
 import type { Actor } from '../people/audit.ts'
 import { decidedAnew } from '../table/changed-meanwhile.ts'
@@ -17,13 +18,14 @@ import { requireTransaction } from './transactions.ts'
  */
 export async function readChangeState(number: number): Promise<ChangeState> {
   const record = await requireTransaction(number)
-  const [saved, loans, currencies, branch] = await Promise.all([
+  const [saved, loans, currencies, branch, till] = await Promise.all([
     // Records of one save are deleted together. If one of them isn't there, all were deleted after the first read, so the
     // change is refused.
     Promise.all(besides(record).map(requireTransaction)),
     findLoans(record.loans.map(({ loanId }) => loanId)),
     listCurrencies(),
     findBranch(record.till.branch),
+    findTill(record.till),
   ])
   const isOther = ({ number: each }: TransactionRecord) => each === record.otherLeg?.number
   const other = saved.find(isOther) ?? null
@@ -34,6 +36,7 @@ export async function readChangeState(number: number): Promise<ChangeState> {
     loans,
     currencies,
     branch,
+    till,
   }
 }
 
@@ -78,6 +81,8 @@ export function transactionChanged<Answer>(
     const change = decide(state, by)
     const days = change.changes.filter(isWrite).map(({ before }) => before.tranDate)
     requireOpenIn(state.branch, days)
+    // An approval changes no till's day, so a missing count doesn't stop it.
+    if (days.length > 0) requireCounted(state.till, state.branch, by.today)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
     return changeTransactions(change, { currencies: state.currencies, once, answer: answered })
