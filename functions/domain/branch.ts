@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Branch, BranchRequest, Weekday } from '../../shared/contract/branches.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 
 /** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */
@@ -82,14 +83,16 @@ export function branchNamedAsCode(code: string, instant: string): BranchRecord {
 /**
  * The branch after a request; what isn't sent stays.
  * @param before undefined for a new branch
+ * @param by who changes it, and when
  * @returns `before` itself if nothing changes
- * @throws Refusal `badInput` if a new branch has no name
+ * @throws Refusal `badInput` if a new branch has no name, or for a day from which it can't begin to close; `conflict` if
+ * it has closed days
  */
 export function changedBranch(
   before: BranchRecord | undefined,
   code: string,
-  { version: _version, varianceLimits, ...sent }: z.output<typeof BranchRequest>,
-  at: Date,
+  { version: _version, varianceLimits, closingFrom, ...sent }: z.output<typeof BranchRequest>,
+  { at, today, userName }: { at: Date; today: BusinessDate; userName: string },
 ): BranchRecord {
   const instant = at.toISOString()
   if (!before && sent.name == null) throw new Refusal('badInput', 'Branch Name is required')
@@ -101,10 +104,43 @@ export function changedBranch(
     ([, value]) => value != null,
   )
   const start = before ?? branchNamedAsCode(code, instant)
-  const after: BranchRecord = { ...start, ...Object.fromEntries(chosen) }
+  const after: BranchRecord = {
+    ...start,
+    ...Object.fromEntries(chosen),
+    ...(closingFrom === undefined || closingFrom === start.closingFrom
+      ? {}
+      : closingAfter(start, closingFrom, today, { at: instant, userName })),
+  }
   if (!before) return after
   if (isSame(before, after)) return before
   return { ...after, updatedAt: instant, version: before.version + 1 }
+}
+
+/**
+ * What changes when a branch begins to close its days, begins on another day, or stops before its first close. The day
+ * before the first one is locked. Rules: docs/rules/days.md.
+ */
+function closingAfter(
+  { code, hasClosed }: BranchRecord,
+  closingFrom: BusinessDate | null,
+  today: BusinessDate,
+  { at, userName }: { at: string; userName: string },
+): Partial<BranchRecord> {
+  const earliest = addDays(today, -MOST_OPEN_DAYS)
+  if (closingFrom !== null && (closingFrom < earliest || closingFrom > today)) {
+    throw new Refusal('badInput', `closingFrom must be from ${earliest} to ${today}`)
+  }
+  if (hasClosed) {
+    throw new Refusal('conflict', `${code} has closed days: closingFrom can't change any more`)
+  }
+  return closingFrom === null
+    ? { closingFrom, lockedThrough: null, lockedAt: null, lockedBy: null }
+    : { closingFrom, lockedThrough: addDays(closingFrom, -1), lockedAt: at, lockedBy: userName }
+}
+
+/** The refusal of what must wait until a branch's days are closed or reopened. */
+export function isClosing(code: string): Refusal {
+  return new Refusal('conflict', `${code} is closing: try again in a moment`)
 }
 
 function isSame(one: BranchRecord, other: BranchRecord): boolean {

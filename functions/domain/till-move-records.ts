@@ -94,7 +94,7 @@ export interface MoveEntry {
   recorder: Recorder
   /** ISO instant in UTC. */
   at: string
-  today: BusinessDate
+  tranDate: BusinessDate
   /** The first of as many consecutive numbers as `recordsOf` says. */
   firstNumber: number
   narrative: string
@@ -108,7 +108,7 @@ export function recordsOf(postings: readonly CashPosting[]): number {
 /** The records of postings: of each currency the cash and then its position. They are saved together. */
 export function moveRecords(
   postings: readonly CashPosting[],
-  { recorder, at, today, firstNumber, narrative }: MoveEntry,
+  { recorder, at, tranDate, firstNumber, narrative }: MoveEntry,
 ): TransactionRecord[] {
   const all = withPositions(postings)
   const bundle = all.length > 1 ? { first: firstNumber, count: all.length } : null
@@ -119,7 +119,7 @@ export function moveRecords(
           transType: 'Cash',
           ...{ inAccount, outAccount, currencyId, amountMinor },
           rate: RATE_ONE,
-          ...{ narrative, creditNarrative: narrative, tranDate: today },
+          ...{ narrative, creditNarrative: narrative, tranDate },
         },
         {
           number: firstNumber + index,

@@ -96,17 +96,18 @@ export function afterStep(move: TillMove, changes: Partial<TillMove>): TillMove 
   return { ...move, ...changes, version: move.version + 1 }
 }
 
-/** The offers with a till of a branch that lapse when it closes its days up to one. What is underway stays so. */
+/**
+ * The offers of a branch that lapse when it closes its days up to one. What is underway stays so, and an offer of another
+ * branch is that branch's.
+ */
 export function lapsingMoves(
   moves: readonly TillMove[],
   branch: string,
   through: BusinessDate,
 ): TillMove[] {
   return moves.filter(
-    ({ state, from, to, offeredOn }) =>
-      state === 'offered' &&
-      offeredOn <= through &&
-      (from.branch === branch || to.branch === branch),
+    ({ state, from, offeredOn }) =>
+      state === 'offered' && offeredOn <= through && from.branch === branch,
   )
 }
 

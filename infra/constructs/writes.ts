@@ -109,16 +109,22 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/tbl-users/update': {
     put: ['USERNAME#*', ...AUDITED],
-    update: ['ADMINS', 'BRANCH', 'USER'],
+    // In a branch that closes its days, the till of somebody who leaves is kept, and its days are held.
+    update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*', 'USER'],
     delete: ['USERNAME#*'],
   },
   'handlers/tbl-users/delete': {
     put: AUDITED,
-    update: ['ADMINS'],
+    update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*'],
     delete: ['USER', 'USERNAME#*'],
   },
 
-  'handlers/branches/save': { put: ['BRANCH', 'HEADOFFICE', ...AUDITED], delete: ['HEADOFFICE'] },
+  'handlers/branches/save': {
+    put: ['BRANCH', 'HEADOFFICE', 'TX#*', ...AUDITED],
+    // A branch that begins to close its days brings the cash of tills without staff to the vault.
+    update: ['BRANCH', 'TILL#*', 'HOUSE', 'COUNTER', 'LEDGER', ...CHANGED_DAY],
+    delete: ['HEADOFFICE'],
+  },
 
   'handlers/currencies/create': {
     put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],

@@ -1,8 +1,10 @@
 import { branchesSave } from '../../../shared/contract/branches.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { type BranchRecord, branchAnswer, changedBranch } from '../../domain/branch.ts'
+import { changesClosing } from '../../domain/activation.ts'
+import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../../domain/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { changeClosing } from '../../store/house/activation.ts'
 import { branchParts, findBranch } from '../../store/house/branches.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -16,13 +18,20 @@ export const handler = endpoint(branchesSave, {
     ])
     return branch
   },
-  reply: async ({ params, body, actor, once }, first) => {
+  reply: async ({ params, body, session, actor, today, once }, first) => {
+    const { userId, userName, branch: ownBranch } = session
+    const recorder = { userId, userName, branch: ownBranch }
     const write = async (again: boolean) => {
       const before = again ? await findBranch(params.code) : first
       if (before) requireVersion(before, body.version)
-      const after = changedBranch(before, params.code, body, actor.at)
-      const parts = after === before ? [] : branchParts(before, after, actor)
-      return commitOnce(once, parts, branchAnswer(after))
+      if (before?.closing) throw isClosing(before.code)
+      const by = { at: actor.at, today, userName }
+      const after = changedBranch(before, params.code, body, by)
+      const answer = branchAnswer(after)
+      if (changesClosing(before, after)) {
+        return changeClosing({ before, after }, { actor, recorder, once, answer })
+      }
+      return commitOnce(once, after === before ? [] : branchParts(before, after, actor), answer)
     }
     return { body: await decidedAnew(write) }
   },

@@ -3,6 +3,7 @@ import { branchOf, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { branchNamedAsCodeParts, findBranch, findHeadOffice } from '../../store/house/branches.ts'
+import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { newUserParts, userSide } from '../../store/people/user-changes.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
@@ -10,9 +11,16 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /** Creates a user (docs/rules/sessions-and-roles.md); the name is unique, and letter case doesn't count. A new branch is made. */
 export const handler = endpoint(tblUsersCreate, {
-  load: ({ body }) =>
-    Promise.all([freeNumber('user'), findBranch(branchOf(body.branch).branch), findHeadOffice()]),
-  reply: async ({ body, actor, once }, [free, branch, headOffice]) => {
+  load: ({ body, today }) => {
+    const { branch } = branchOf(body.branch)
+    return Promise.all([
+      freeNumber('user'),
+      findBranch(branch),
+      findHeadOffice(),
+      staffChangeParts(undefined, { userType: body.userType, branch }, today),
+    ])
+  },
+  reply: async ({ body, actor, once }, [free, branch, headOffice, staffParts]) => {
     const { password, ...given } = { ...body, ...branchOf(body.branch) }
     const instant = actor.at.toISOString()
     const passwordHash = await hashPassword(password)
@@ -22,6 +30,7 @@ export const handler = endpoint(tblUsersCreate, {
       const parts = [
         part,
         ...newUserParts(user),
+        ...staffParts,
         ...(branch ? [] : branchNamedAsCodeParts(user.branch, actor)),
         auditPart({ ...audit, after: userSide(user) }, actor),
       ]

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersDelete } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userDeletionParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -8,8 +9,12 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /** Deletes a user, whose sessions end immediately (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {
-  load: ({ params }) => findUser(params.id),
-  reply: async ({ params, actor, once }, user) => {
+  load: async ({ params, claims, today }) => {
+    const user = await findUser(params.id)
+    const isOther = user && user.id !== claims.userId
+    return { user, staffParts: isOther ? await staffChangeParts(user, undefined, today) : [] }
+  },
+  reply: async ({ params, actor, once }, { user, staffParts }) => {
     if (params.id === actor.userId) {
       throw new Refusal('conflict', "You can't delete the user you are signed in as")
     }
@@ -18,6 +23,7 @@ export const handler = endpoint(tblUsersDelete, {
     const audit = { entity: 'user', entityId: String(user.id), after: null } as const
     const parts = [
       ...userDeletionParts(before),
+      ...staffParts,
       auditPart({ ...audit, before: userSide(before) }, actor),
     ]
     return { body: await commitOnce(once, parts, { success: true }) }

@@ -4,6 +4,7 @@ import { branchOf, type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { branchNamedAsCodeParts, findBranch, findHeadOffice } from '../../store/house/branches.ts'
+import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -11,7 +12,7 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A new branch is made. */
 export const handler = endpoint(tblUsersUpdate, {
-  load: async ({ params, body }) => {
+  load: async ({ params, body, today }) => {
     const sent = body.branch === undefined ? undefined : branchOf(body.branch)
     const [user, branch, headOffice] = await Promise.all([
       findUser(params.id),
@@ -19,9 +20,11 @@ export const handler = endpoint(tblUsersUpdate, {
       findHeadOffice(),
     ])
     if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
-    return { user, sent, headOffice, isNewBranch: sent !== undefined && !branch }
+    const staff = { userType: body.userType, branch: sent?.branch ?? user.branch }
+    const staffParts = await staffChangeParts(user, staff, today)
+    return { user, sent, headOffice, isNewBranch: sent !== undefined && !branch, staffParts }
   },
-  reply: async ({ body, actor, once }, { user, sent, headOffice, isNewBranch }) => {
+  reply: async ({ body, actor, once }, { user, sent, headOffice, isNewBranch, staffParts }) => {
     const { sessions: _sessions, ...before } = user
     const after: UserRecord = {
       ...before,
@@ -34,6 +37,7 @@ export const handler = endpoint(tblUsersUpdate, {
     const repassworded = after.passwordHash !== before.passwordHash
     const parts = [
       ...userChangeParts(user, after),
+      ...staffParts,
       ...(isNewBranch ? branchNamedAsCodeParts(after.branch, actor) : []),
       auditPart(
         {

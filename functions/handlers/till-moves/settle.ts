@@ -47,7 +47,12 @@ export const handler = endpoint(tillMovesSettle, {
           changes: { amounts, settled },
           ...{ postings, narrative: `Settled: ${body.reason}` },
         },
-        { recorder: { userId, userName, branch }, at: settled.at, today, currencies, once },
+        {
+          recorder: { userId, userName, branch },
+          ...{ at: settled.at, today, once },
+          // The dispatch was in these currencies, so none of them is used for the first time.
+          currencies: currencies.map((each) => ({ ...each, inUse: true })),
+        },
       )
     }
     return { body: await decidedAnew(write) }

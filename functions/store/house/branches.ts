@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import {
@@ -17,6 +18,7 @@ import { partitionItems } from '../table/query.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { branchCloses, closeBefore } from './house-closes.ts'
 import { BRANCH_PARTITION, branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
+import { NOT_CLOSING, refusalOfBranch } from './staff-version.ts'
 
 /** All branches by code. */
 export async function listBranches(): Promise<BranchRecord[]> {
@@ -55,24 +57,56 @@ export function branchParts(
   actor: Actor,
 ): Part[] {
   return [
-    {
-      write: {
-        Put: {
-          TableName: env().tableName,
-          Item: { ...branchKey(after.code), ...after },
-          ...(before
-            ? {
-                ConditionExpression: 'version = :seen',
-                ExpressionAttributeValues: { ':seen': before.version },
-              }
-            : { ConditionExpression: 'attribute_not_exists(pk)' }),
-        },
-      },
-      refuse: () => changedMeanwhile(`Branch ${after.code}`),
-    },
+    before ? changedBranchPart(before, after) : newBranchPart(after),
     ...headOfficeParts(before, after),
     branchAuditPart(before, after, actor),
   ]
+}
+
+function newBranchPart(branch: BranchRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...branchKey(branch.code), ...branch },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => changedMeanwhile(`Branch ${branch.code}`),
+  }
+}
+
+/** Only what differs is written, so that a close or a change of the staff at the same moment is never undone. */
+function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
+  const { code } = before
+  const entries = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof BranchRecord]),
+  )
+  const isOnClosing = before.closingFrom !== after.closingFrom
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(code),
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: [
+          'version = :seen',
+          NOT_CLOSING,
+          // A branch of an earlier version doesn't say it.
+          ...(isOnClosing ? ['(attribute_not_exists(hasClosed) OR hasClosed = :no)'] : []),
+        ].join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+          ':seen': before.version,
+          ':none': null,
+          ...(isOnClosing ? { ':no': false } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => refusalOfBranch(code, item),
+  }
 }
 
 /** One item names the head office, so that two branches never are it, whoever marks them at the same moment. */

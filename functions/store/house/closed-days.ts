@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatTime } from '../../../shared/calendar/format-date.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { BranchRecord } from '../../domain/branch.ts'
+import { type BranchRecord, isClosing } from '../../domain/branch.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'
 import { env } from '../../env.ts'
@@ -56,10 +56,6 @@ export function requireOpenIn(branch: Locked | undefined, days: readonly string[
 /** Refuses a change of a branch whose days are being closed or reopened in several writes. */
 export function requireNoWork({ code, closing }: Pick<Locked, 'code' | 'closing'>): void {
   if (closing) throw isClosing(code)
-}
-
-function isClosing(code: string): Refusal {
-  return new Refusal('conflict', `${code} is closing: try again in a moment`)
 }
 
 /**

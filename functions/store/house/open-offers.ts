@@ -3,7 +3,7 @@ import type { TillMove } from '../../domain/till-move.ts'
 import { queryItems } from '../table/query.ts'
 import { moveFrom, OPEN_MOVES } from './till-moves.ts'
 
-/** What stops a count of an open move. */
+/** What says whose offer a move is, and whether it is one. */
 export type OpenMove = Pick<TillMove, 'state' | 'from' | 'to'>
 
 /** The moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be late. */

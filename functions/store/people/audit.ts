@@ -5,6 +5,7 @@ import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { auditKey, SIGN_IN_SHARDS, signInsOfMonthKey, typeMonthKey } from '../table/keys.ts'
 import { newestFirst, throughDay } from '../table/newest-first.ts'
+import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { signInSide } from './sign-in-audit.ts'
 
@@ -116,6 +117,22 @@ function partitionsOf(month: string, entity: AuditEntity | undefined): string[] 
   if (entity === 'signIn') return signIns
   const changes = typeMonthKey('Audit', month)
   return entity === undefined ? [changes, ...signIns] : [changes]
+}
+
+/** The last name of a user who was deleted; undefined if the audit trail doesn't know the user. */
+export async function deletedUserName(userId: number): Promise<string | undefined> {
+  const { pk } = auditKey('user', String(userId), '')
+  const entries = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ScanIndexForward: false,
+    Limit: 1,
+  })
+  for await (const item of entries) {
+    const { before } = auditFrom(item)
+    return before?.['userName'] === undefined ? undefined : String(before['userName'])
+  }
+  return undefined
 }
 
 function auditFrom(item: Item): AuditRecord {

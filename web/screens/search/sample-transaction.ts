@@ -43,6 +43,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     reversedBy: null,
     commission: '0.00',
     commissionFrom: null,
+    value: null,
     commissionSuggested: null,
     commissionReason: null,
     feeId: null,

@@ -1,0 +1,72 @@
+import { formatDay } from '../../shared/calendar/format-date.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { VAULT } from '../../shared/contract/till-facts.ts'
+import type { BranchRecord } from './branch.ts'
+import type { Till } from './record.ts'
+import type { TillBook } from './till-book.ts'
+import { type CashPosting, cashPostings } from './till-move-records.ts'
+import { type TillRecord, vaultOf } from './till-record.ts'
+
+/** The narrative of cash that goes from a till without staff to the vault when a branch begins to close its days. */
+export const TO_THE_VAULT = 'To the vault: nobody has this till'
+
+/** A till without current staff, and what brings its cash to the vault. */
+export interface LeftTill {
+  till: Till
+  postings: CashPosting[]
+}
+
+/** True if a change of a branch decides from which day it closes its days. */
+export function changesClosing(before: BranchRecord | undefined, after: BranchRecord): boolean {
+  return (before?.closingFrom ?? null) !== after.closingFrom
+}
+
+/**
+ * Refuses another first day while a till has a count that stands, because the count says what was before it.
+ * @throws Refusal `conflict` naming the till
+ */
+export function requireNoCounts(tills: readonly TillRecord[]): void {
+  const counted = tills.find(({ countedThrough }) => countedThrough !== null)
+  if (!counted?.countedThrough) return
+  const through = formatDay(counted.countedThrough)
+  throw new Refusal(
+    'conflict',
+    `${counted.userName} is counted through ${through}: reopen or reject that count first`,
+  )
+}
+
+/**
+ * The tills of a branch that held or moved something and belong to nobody on its staff who records, by user id. A till
+ * that holds less than nothing gets the cash from the vault.
+ */
+export function leftTills(
+  books: ReadonlyMap<number, TillBook>,
+  staff: ReadonlySet<number>,
+  nameOf: (userId: number) => string,
+): LeftTill[] {
+  return [...books.values()]
+    .filter(({ till: { userId } }) => userId !== VAULT && !staff.has(userId))
+    .sort((one, other) => one.till.userId - other.till.userId)
+    .map((book) => {
+      const { branch, userId } = book.till
+      const till = { branch, userId, userName: nameOf(userId) }
+      return { till, postings: toTheVault(till, book) }
+    })
+}
+
+function toTheVault(till: Till, { opening, days }: TillBook): CashPosting[] {
+  const held = new Map(opening)
+  for (const { cash } of days) {
+    for (const [id, { inMinor, outMinor }] of cash) {
+      held.set(id, (held.get(id) ?? 0n) + inMinor - outMinor)
+    }
+  }
+  const vault = vaultOf(till.branch)
+  return [...held]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([currencyId, minor]) => {
+      const [from, to] = minor > 0n ? [till, vault] : [vault, till]
+      const amountMinor = minor > 0n ? minor : -minor
+      return cashPostings(from, to, [{ currencyId, amountMinor, valueMinor: null }])
+    })
+}

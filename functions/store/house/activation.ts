@@ -1,0 +1,127 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type LeftTill, leftTills, requireNoCounts, TO_THE_VAULT } from '../../domain/activation.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import type { Recorder, Till } from '../../domain/record.ts'
+import { type CashPosting, moveRecords } from '../../domain/till-move-records.ts'
+import type { TillRecord } from '../../domain/till-record.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { postTransactions } from '../ledger/ledger.ts'
+import { type Actor, deletedUserName } from '../people/audit.ts'
+import { listUsers } from '../people/users.ts'
+import { takeTransactionNumbers } from '../table/counters.ts'
+import type { Once } from '../table/once.ts'
+import type { Part } from '../table/transact.ts'
+import { branchParts } from './branches.ts'
+import { tillBooks } from './till-books.ts'
+import { isStaffOf } from './till-reading.ts'
+import { listTills, newTill, tillPart } from './tills.ts'
+
+/** A change of a branch that decides from which day it closes its days. */
+export interface ClosingChange {
+  before: BranchRecord | undefined
+  after: BranchRecord
+}
+
+/** Who changes it, and how a repeat is recognised and answered. */
+interface ChangeCall<Answer> {
+  actor: Actor
+  /** The branch of the person who changes it. */
+  recorder: Recorder
+  once: Once
+  answer: Answer
+}
+
+/** The most items that the tills of one write may have; the branch and its audit entry stand beside them. */
+const MOST_ITEMS = 85
+
+/**
+ * Changes from which day a branch closes its days. Tills that belong to nobody any more are emptied into the vault, with
+ * the branch in one write. Only if they don't fit, the first of them are emptied in writes before it: they leave the
+ * branch as it is, so a change that is cut off can simply be made again. Rules: docs/rules/days.md.
+ */
+export async function changeClosing<Answer>(
+  { before, after }: ClosingChange,
+  { actor, recorder, once, answer }: ChangeCall<Answer>,
+): Promise<Answer> {
+  const { code, closingFrom } = after
+  const kept = await listTills(code)
+  requireNoCounts(kept)
+  const left = closingFrom === null ? [] : await readLeftTills(code, closingFrom, kept)
+  const writes = inWrites(left, kept)
+  const currencies = (await listCurrencies()).map((each) => ({ ...each, inUse: true }))
+  let answered = answer
+  for (const [index, tills] of writes.entries()) {
+    const isLast = index === writes.length - 1
+    const postings = tills.flatMap((each) => each.postings)
+    const records = moveRecords(postings, {
+      recorder,
+      at: actor.at.toISOString(),
+      tranDate: closingFrom ?? actor.date,
+      firstNumber: postings.length === 0 ? 0 : await takeTransactionNumbers(postings.length),
+      narrative: TO_THE_VAULT,
+    })
+    const parts = [
+      ...(isLast ? branchParts(before, after, actor) : []),
+      ...tills.map(({ part }) => part),
+    ]
+    const asOnce = isLast ? once : { ...once, key: null }
+    answered = await postTransactions({ records, parts }, { currencies, once: asOnce, answer })
+  }
+  return answered
+}
+
+async function readLeftTills(
+  code: string,
+  closingFrom: BusinessDate,
+  kept: readonly TillRecord[],
+): Promise<LeftTill[]> {
+  const [users, books] = await Promise.all([listUsers(), tillBooks(code, closingFrom)])
+  const staff = new Set(users.filter((user) => isStaffOf(user, code)).map(({ id }) => id))
+  const names = new Map(
+    await Promise.all(
+      [...books.values()].map(async ({ till: { userId, userName } }) => {
+        const user = users.find(({ id }) => id === userId)
+        const record = kept.find((each) => each.userId === userId)
+        const known = user?.userName || record?.userName || userName
+        return [userId, known || (await deletedUserName(userId)) || `User ${userId}`] as const
+      }),
+    ),
+  )
+  return leftTills(books, staff, (userId) => names.get(userId) ?? '')
+}
+
+/** What one till adds to a write. */
+interface TillChange {
+  part: Part
+  postings: readonly CashPosting[]
+}
+
+/** The changes of all tills, in as few writes as hold them. The tills to be emptied come first. */
+function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillChange[][] {
+  const records = new Map(kept.map((record) => [record.userId, record]))
+  const emptied = left.map(({ till, postings }) => ({
+    part: clearedPart(till, records.get(till.userId)),
+    postings,
+  }))
+  const others = kept
+    .filter(({ userId }) => left.every(({ till }) => till.userId !== userId))
+    .map((record) => ({ part: clearedPart(record, record), postings: [] }))
+  const writes: TillChange[][] = [[]]
+  let items = 0
+  for (const each of [...emptied, ...others]) {
+    // Beside its records, a till has its item, its day, and the mark of that day if it is a past one.
+    const size = each.postings.length + 3
+    if (items + size > MOST_ITEMS) {
+      writes.push([])
+      items = 0
+    }
+    writes.at(-1)?.push(each)
+    items += size
+  }
+  return writes
+}
+
+/** Keeps a till without what the night noted about it. Its version rises, so that a count that knew another first day is refused. */
+function clearedPart(till: Till, record: TillRecord | undefined): Part {
+  return tillPart(record, newTill(till))
+}

@@ -1,0 +1,97 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import type { Till } from '../../domain/record.ts'
+import type { Balances } from '../../domain/statement.ts'
+import { cashAfter, type TillDay } from '../../domain/till-book.ts'
+import type { UserRecord } from '../../domain/user.ts'
+import { currencyCodes } from '../accounts/currencies.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import { findBranch } from './branches.ts'
+import { openMoves, openOffersOf } from './open-offers.ts'
+import { staffChangedPart } from './staff-version.ts'
+import { tillBooks, tillDayMarkPart } from './till-books.ts'
+import { findTill, newTill, tillPart } from './tills.ts'
+
+/**
+ * The parts of a write that change who records in a branch. Nobody leaves a branch that closes its days with cash in the
+ * till, because nobody could count it. Other branches have no such rule. Rules: docs/rules/days.md.
+ * @param before the user as read; undefined for a new one
+ * @param after undefined for a user who is deleted
+ * @throws Refusal `conflict` that says what the till holds
+ */
+export async function staffChangeParts(
+  before: UserRecord | undefined,
+  after: Pick<UserRecord, 'userType' | 'branch'> | undefined,
+  today: BusinessDate,
+): Promise<Part[]> {
+  const [left, joined] = [staffedBranch(before), staffedBranch(after)]
+  if (left === joined) return []
+  const [leaving, joining] = await Promise.all([closingBranch(left), closingBranch(joined)])
+  const till = before && leaving && { ...ownTill(before), branch: leaving.code }
+  return [
+    ...[leaving, joining].flatMap((branch) => (branch ? [staffChangedPart(branch.code)] : [])),
+    ...(till ? await leaverParts(leaving, till, today) : []),
+  ]
+}
+
+/** The branch in which somebody has a till; undefined for a Viewer. */
+function staffedBranch(user: Pick<UserRecord, 'userType' | 'branch'> | undefined) {
+  return user && may(user.userType, 'record') ? user.branch : undefined
+}
+
+/** The branch if it closes its days. */
+async function closingBranch(code: string | undefined): Promise<BranchRecord | undefined> {
+  const branch = code === undefined ? undefined : await findBranch(code)
+  return branch && branch.closingFrom !== null ? branch : undefined
+}
+
+function ownTill({ id, userName, branch }: UserRecord): Till {
+  return { branch, userId: id, userName }
+}
+
+/** The till must be empty, and its open days are held as they were read, so that no posting comes between. */
+async function leaverParts(
+  { code, lockedThrough }: BranchRecord,
+  till: Till,
+  today: BusinessDate,
+): Promise<Part[]> {
+  const since = lockedThrough === null ? today : addDays(lockedThrough, 1)
+  const [books, record, moves, codes] = await Promise.all([
+    tillBooks(code, since),
+    findTill(till),
+    openMoves(),
+    currencyCodes(),
+  ])
+  const book = books.get(till.userId)
+  requireEmpty(till, book ? cashAfter(book, AFTER_ALL) : new Map(), codes)
+  const [offer] = openOffersOf(moves, till)
+  if (offer) {
+    const between = `${offer.from.userName} to ${offer.to.userName}`
+    throw new Refusal('conflict', `An offer of ${between} is open: accept or withdraw it first`)
+  }
+  const { version: _version, ...kept } = record ?? { ...newTill(till), version: 0 }
+  const days = new Map<BusinessDate, TillDay | undefined>(today < since ? [] : [[today, undefined]])
+  for (const each of book?.days ?? []) days.set(each.day, each)
+  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  return [
+    tillPart(record, kept),
+    ...[...days].map(([day, seen]) => tillDayMarkPart({ till, day, seen }, {}, refuse)),
+  ]
+}
+
+function requireEmpty(till: Till, cash: Balances, codes: ReadonlyMap<number, string>): void {
+  const held = [...cash]
+    .filter(([, minor]) => minor !== 0n)
+    .sort(([one], [other]) => one - other)
+    .map(([id, minor]) => `${withCommas(formatAmount(minor))} ${codes.get(id) ?? ''}`)
+  if (held.length === 0) return
+  throw new Refusal(
+    'conflict',
+    `${till.userName} holds ${held.join(' and ')}: bring the till to 0.00 first, by a move to the vault`,
+  )
+}

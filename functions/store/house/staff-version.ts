@@ -1,0 +1,31 @@
+import { isClosing } from '../../domain/branch.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import type { Part } from '../table/transact.ts'
+import { branchKey } from './house-keys.ts'
+
+/** The condition that a branch's days aren't being closed or reopened; `:none` is null. */
+export const NOT_CLOSING = '(attribute_not_exists(closing) OR closing = :none)'
+
+/** The refusal of a change of a branch, from its item as it is now. */
+export function refusalOfBranch(code: string, item: Item | undefined): Error {
+  return item?.['closing'] ? isClosing(code) : changedMeanwhile(`Branch ${code}`)
+}
+
+/** The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it decides again. */
+export function staffChangedPart(code: string): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(code),
+        UpdateExpression: 'ADD staffVersion :one',
+        ConditionExpression: `attribute_exists(pk) AND ${NOT_CLOSING}`,
+        ExpressionAttributeValues: { ':one': 1, ':none': null },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => refusalOfBranch(code, item),
+  }
+}
