@@ -9,6 +9,7 @@ import {
 } from '../../domain/till-move.ts'
 import { requireDispatcher } from '../../domain/till-move-rights.ts'
 import { dispatch } from '../../domain/till-move-steps.ts'
+import { vaultOf } from '../../domain/till-record.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { postStep } from '../../store/house/move-posting.ts'
@@ -17,12 +18,18 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 
 /** Sends cash off to another branch, as a second person (docs/rules/till-moves.md). */
 export const handler = endpoint(tillMovesDispatch, {
-  load: ({ params }) => readMove(params.id),
-  reply: async ({ params, body, session, actor, today, once }, first) => {
+  load: async ({ params, claims }) => {
+    const [read, ownVault] = await Promise.all([
+      readMove(params.id),
+      readTillState(vaultOf(claims.branch)),
+    ])
+    return { read, ownVault }
+  },
+  reply: async ({ params, body, session, actor, today, once }, { read, ownVault }) => {
     const { userId, userName, branch } = session
     const at = actor.at.toISOString()
     const write = async (again: boolean) => {
-      const { move, currencies, headOffice } = again ? await readMove(params.id) : first
+      const { move, currencies, headOffice } = again ? await readMove(params.id) : read
       requireDispatcher(move, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, 'offered')
@@ -30,7 +37,8 @@ export const handler = endpoint(tillMovesDispatch, {
         const text = `Move ${move.id} stays in ${move.from.branch}: the receiver accepts it`
         throw new Refusal('conflict', text)
       }
-      requireReady(await readTillState(move.from), today)
+      const isOwn = move.from.branch === branch
+      requireReady(isOwn ? ownVault : await readTillState(move.from), today)
       const { amounts, postings } = dispatch(move, currencies)
       const dispatched = { userId, userName, at }
       return postStep(

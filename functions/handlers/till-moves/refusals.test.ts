@@ -1,0 +1,478 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lapsingMoves } from '../../domain/till-move.ts'
+import { env } from '../../env.ts'
+import { tillDayKey } from '../../store/house/house-keys.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
+import { lapseParts, requireMove } from '../../store/house/till-moves.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { commit } from '../../store/table/transact.ts'
+import { idOf, openMoveOffice, refused, tillOf, vault } from '../../testing/move-office.ts'
+import { NOW, TODAY } from '../../testing/office.ts'
+
+/** Who may take which step of a move, and what is refused. Rules: docs/rules/till-moves.md. */
+
+let office: Awaited<ReturnType<typeof openMoveOffice>>
+type Who = 'omar' | 'karim' | 'sami' | 'laila' | 'zia' | 'nadia' | 'rahim' | 'viewer' | 'admin'
+type Step = 'accept' | 'dispatch' | 'refuse' | 'withdraw' | 'settle'
+
+const BRANCH_OF: Partial<Record<Who, string>> = { omar: 'HQ', nadia: 'HRT', rahim: 'HRT' }
+const BODIES: Readonly<Record<Step, object>> = {
+  accept: {},
+  dispatch: {},
+  refuse: {},
+  withdraw: {},
+  settle: { branch: 'KBL', reason: 'Lost on the road' },
+}
+
+beforeAll(async () => {
+  office = await openMoveOffice()
+})
+
+const till = (who: string) =>
+  who.startsWith('vault ')
+    ? vault(who.slice('vault '.length))
+    : tillOf(office[who as Who], BRANCH_OF[who as Who] ?? 'KBL')
+const AMOUNTS = [{ currencyId: 1, amount: '10' }]
+const offerOf = (from: string, to: string) => ({
+  ...{ from: till(from), to: till(to), amounts: AMOUNTS },
+  carrier: from.slice(-3) === to.slice(-3) ? null : 'Gul Agha',
+})
+
+/** A move in a state that a step needs. */
+async function moveIn(way: Way): Promise<number> {
+  const [from = '', to = '', by = '', ...steps] = way
+  const { id } = await office[by as Who].save('till-moves/create', { body: offerOf(from, to) })
+  for (const each of steps) {
+    const [who = '', step = '', arrived] = each.split(' ')
+    const amounts = arrived ? { amounts: [{ currencyId: 1, amount: arrived }] } : {}
+    const body = { ...BODIES[step as Step], ...amounts }
+    await office[who as Who].save(`till-moves/${step as Step}`, { params: { id }, body })
+  }
+  return id
+}
+type Way = readonly string[]
+
+const TO_ZIA: Way = ['laila', 'zia', 'laila']
+const TO_VAULT: Way = ['laila', 'vault KBL', 'laila']
+const OF_MANAGER: Way = ['karim', 'vault KBL', 'karim']
+const FROM_VAULT: Way = ['vault KBL', 'laila', 'karim']
+const AWAY: Way = ['vault KBL', 'vault HRT', 'karim']
+const UNDERWAY: Way = [...AWAY, 'laila dispatch']
+const SHORT: Way = [...UNDERWAY, 'nadia accept 9']
+
+describe('who may', () => {
+  it.each<[step: Step, way: Way, may: Who[], refusals: Partial<Record<Who, string>>]>([
+    [
+      'accept',
+      TO_ZIA,
+      ['zia'],
+      { laila: 'Only the receiver', karim: 'Only the receiver', omar: 'Only the receiver' },
+    ],
+    [
+      'accept',
+      TO_VAULT,
+      ['karim', 'sami', 'omar'],
+      { laila: 'Only the receiver', zia: 'Only the receiver', nadia: 'Only the receiver' },
+    ],
+    ['accept', OF_MANAGER, ['sami', 'omar'], { karim: 'Somebody else must act' }],
+    ['accept', FROM_VAULT, ['laila'], { karim: 'Only the receiver', sami: 'Only the receiver' }],
+    [
+      'accept',
+      UNDERWAY,
+      ['nadia', 'omar'],
+      { karim: 'Only the receiver', rahim: 'Only the receiver', laila: 'Only the receiver' },
+    ],
+    [
+      'accept',
+      ['vault KBL', 'vault HRT', 'omar', 'laila dispatch'],
+      ['nadia'],
+      { omar: 'Somebody else must act' },
+    ],
+    [
+      'dispatch',
+      AWAY,
+      ['laila', 'sami', 'omar'],
+      { karim: 'Somebody else must act', nadia: 'Only staff of KBL', rahim: 'Only staff of KBL' },
+    ],
+    ['refuse', TO_ZIA, ['zia'], { laila: 'Only the receiver', karim: 'Only the receiver' }],
+    [
+      'refuse',
+      TO_VAULT,
+      ['karim', 'sami', 'omar'],
+      { laila: 'Only the receiver', rahim: 'Only the receiver' },
+    ],
+    ['refuse', AWAY, ['nadia', 'omar'], { karim: 'Only the receiver', rahim: 'Only the receiver' }],
+    [
+      'withdraw',
+      TO_ZIA,
+      ['laila', 'karim', 'omar'],
+      { zia: 'Only the giver', nadia: 'Only the giver' },
+    ],
+    ['withdraw', ['laila', 'sami', 'laila'], ['karim'], { sami: 'Only the giver' }],
+    [
+      'withdraw',
+      TO_VAULT,
+      ['laila'],
+      { karim: 'Only the giver', omar: 'Only the giver', zia: 'Only the giver' },
+    ],
+    [
+      'withdraw',
+      FROM_VAULT,
+      ['karim', 'sami', 'omar'],
+      { laila: 'Only the giver', nadia: 'Only the giver' },
+    ],
+    ['withdraw', AWAY, ['karim', 'sami'], { laila: 'Only the giver', nadia: 'Only the giver' }],
+    [
+      'settle',
+      SHORT,
+      ['omar'],
+      { karim: 'Only head office', nadia: 'Only head office', admin: 'Only head office' },
+    ],
+  ])('%s of %j: %j, not others', async (step, way, may, refusals) => {
+    const id = await moveIn(way)
+    const sending = { params: { id }, body: { ...BODIES[step] } }
+    for (const [who, begins] of Object.entries(refusals)) {
+      const answer = await refused(office[who as Who], `till-moves/${step}`, sending)
+      expect([who, ...answer]).toEqual([who, 403, expect.stringMatching(`^${begins}`)])
+    }
+    const [viewed] = await refused(office.viewer, `till-moves/${step}`, sending)
+    expect(viewed).toBe(403)
+    for (const who of may) {
+      const own = who === may[0] ? id : await moveIn(way)
+      const call = { params: { id: own }, body: { ...BODIES[step] } }
+      const { status, text } = await office[who].call(`till-moves/${step}`, call)
+      expect([who, status, status < 300 ? '' : text]).toEqual([who, 200, ''])
+    }
+  })
+
+  it.each<[from: string, to: string, by: Who, begins: string]>([
+    ['laila', 'vault KBL', 'zia', 'Only the giver'],
+    ['laila', 'vault KBL', 'karim', 'Only the giver'],
+    ['vault KBL', 'laila', 'laila', 'Only the giver'],
+    ['vault KBL', 'laila', 'nadia', 'Only the giver'],
+    ['vault KBL', 'karim', 'karim', 'Somebody else must act'],
+    ['vault KBL', 'laila', 'viewer', 'Your user type (Viewer) may not'],
+    ['vault KBL', 'vault HRT', 'rahim', 'Only the giver'],
+  ])('not offer from %s to %s: %s', async (from, to, by, begins) => {
+    const [status, text] = await refused(office[by], 'till-moves/create', {
+      body: offerOf(from, to),
+    })
+    expect([status, text.slice(0, begins.length)]).toEqual([403, begins])
+  })
+})
+
+describe('by state', () => {
+  it.each<[way: Way, step: Step, by: Who, says: string]>([
+    [[...TO_ZIA, 'zia accept'], 'accept', 'zia', 'was accepted by'],
+    [[...TO_ZIA, 'zia accept'], 'withdraw', 'laila', 'was accepted by'],
+    [[...TO_ZIA, 'zia refuse'], 'accept', 'zia', 'was refused by'],
+    [[...TO_ZIA, 'laila withdraw'], 'accept', 'zia', 'was withdrawn by'],
+    [TO_ZIA, 'dispatch', 'karim', 'stays in KBL'],
+    [AWAY, 'accept', 'nadia', 'was not dispatched yet'],
+    [UNDERWAY, 'withdraw', 'karim', 'is underway'],
+    [UNDERWAY, 'refuse', 'nadia', 'is underway'],
+    [UNDERWAY, 'dispatch', 'laila', 'is underway'],
+    [UNDERWAY, 'settle', 'omar', 'is underway'],
+    [AWAY, 'settle', 'omar', 'was not dispatched yet'],
+    [[...UNDERWAY, 'nadia accept'], 'settle', 'omar', 'has nothing left in transit'],
+    [[...SHORT, 'omar settle'], 'settle', 'omar', 'has nothing left in transit'],
+    [[...TO_ZIA, 'zia accept'], 'settle', 'omar', 'has nothing left in transit'],
+  ])('%j refuses %s by %s: it %s', async (way, step, by, says) => {
+    const id = await moveIn(way)
+    const sending = { params: { id }, body: { ...BODIES[step] } }
+    const [status, text] = await refused(office[by], `till-moves/${step}`, sending)
+    expect([status, text]).toEqual([409, expect.stringMatching(`^Move ${id} ${says}`)])
+  })
+
+  it('another version is refused with the move as it is', async () => {
+    const id = await moveIn(TO_ZIA)
+    const sending = { params: { id }, body: { version: 2 } }
+    const [status, text] = await refused(office.zia, 'till-moves/accept', sending)
+    expect([status, JSON.parse(text).record]).toMatchObject([409, { id, version: 1 }])
+    const { data } = await office.zia.call('till-moves/accept', {
+      params: { id },
+      body: { version: 1 },
+    })
+    expect(data.version).toBe(2)
+  })
+
+  it('an offer of a day that is closed lapses; what is underway stays', async () => {
+    const [open, away, other, sent] = [
+      await moveIn(TO_VAULT),
+      await moveIn(AWAY),
+      await moveIn(['rahim', 'vault HRT', 'rahim']),
+      await moveIn(UNDERWAY),
+    ]
+    const moves = await openMoves()
+    expect(lapsingMoves(moves, 'KBL', '2026-11-19')).toEqual([])
+    const lapsing = lapsingMoves(moves, 'KBL', TODAY)
+    const ids = lapsing.map(({ id }) => id)
+    expect([open, away, other, sent].map((id) => ids.includes(id))).toEqual([
+      ...[true, true, false, false],
+    ])
+    const closer = { userId: idOf(office.karim), userName: 'karim', at: NOW.toISOString() }
+    await commit(lapseParts(lapsing, closer))
+    const sending = { params: { id: open }, body: {} }
+    const [status, text] = await refused(office.karim, 'till-moves/accept', sending)
+    expect([status, text]).toEqual([409, expect.stringMatching(`^Move ${open} lapsed`)])
+    expect(await requireMove(away)).toMatchObject({ state: 'lapsed', decided: closer, version: 2 })
+    const left = (await openMoves()).map(({ id }) => id)
+    expect([open, away, other, sent].map((id) => left.includes(id))).toEqual([
+      ...[false, false, true, true],
+    ])
+  })
+})
+
+describe('bad input', () => {
+  const offer = (): Record<string, unknown> => offerOf('laila', 'vault KBL')
+  it.each<[what: string, body: () => Record<string, unknown>, by: Who, says: string]>([
+    ['one till', () => offerOf('laila', 'laila'), 'laila', 'from and to must be two tills'],
+    [
+      'a stranger',
+      () => ({ ...offer(), to: { branch: 'KBL', userId: 999 } }),
+      'laila',
+      'to is not a till of KBL',
+    ],
+    [
+      'another branch',
+      () => ({ ...offer(), to: { branch: 'HRT', userId: idOf(office.zia) } }),
+      'laila',
+      'to is not a till of HRT',
+    ],
+    ['a Viewer', () => offerOf('laila', 'viewer'), 'laila', 'to is not a till of KBL'],
+    [
+      'a stranger who gives',
+      () => ({ ...offer(), from: { branch: 'KBL', userId: 999 } }),
+      'laila',
+      'from is not a till of KBL',
+    ],
+    [
+      'no such branch',
+      () => ({ ...offer(), to: { branch: 'XXX', userId: 0 } }),
+      'laila',
+      'to is not a till of XXX',
+    ],
+    [
+      'transit',
+      () => ({ ...offer(), to: { branch: 'TRANSIT', userId: 0 } }),
+      'laila',
+      'to is not a till of TRANSIT',
+    ],
+    [
+      'out of transit',
+      () => ({ ...offer(), from: { branch: 'TRANSIT', userId: 0 } }),
+      'karim',
+      'from is not a till of TRANSIT',
+    ],
+    [
+      'all branches',
+      () => ({ ...offer(), to: { branch: 'ALL', userId: 0 } }),
+      'laila',
+      'to is not a till of ALL',
+    ],
+    [
+      'a clerk elsewhere',
+      () => ({ ...offerOf('vault KBL', 'rahim') }),
+      'karim',
+      'Between branches',
+    ],
+    ['from a clerk', () => ({ ...offerOf('laila', 'vault HRT') }), 'laila', 'Between branches'],
+    [
+      'nobody who carries it',
+      () => ({ ...offerOf('vault KBL', 'vault HRT'), carrier: ' ' }),
+      'karim',
+      'carrier is required',
+    ],
+    [
+      'no amount',
+      () => ({ ...offer(), amounts: [] }),
+      'laila',
+      'amounts must hold at least one currency',
+    ],
+    [
+      'nothing',
+      () => ({ ...offer(), amounts: [{ currencyId: 1, amount: '0' }] }),
+      'laila',
+      'amounts.0.amount must',
+    ],
+    [
+      'three decimals',
+      () => ({ ...offer(), amounts: [{ currencyId: 1, amount: '1.005' }] }),
+      'laila',
+      'amounts.0.amount must',
+    ],
+    [
+      'a currency twice',
+      () => ({ ...offer(), amounts: [...AMOUNTS, ...AMOUNTS] }),
+      'laila',
+      'amounts must hold each currency once',
+    ],
+    [
+      'no such currency',
+      () => ({ ...offer(), amounts: [{ currencyId: 99, amount: '1' }] }),
+      'laila',
+      'amounts.0.currencyId 99 is not a currency',
+    ],
+    [
+      '41 currencies',
+      () => ({
+        ...offer(),
+        amounts: Array.from({ length: 41 }, (_, at) => ({ currencyId: at + 1, amount: '1' })),
+      }),
+      'laila',
+      'amounts must hold at most 40 currencies',
+    ],
+    ['a long carrier', () => ({ ...offer(), carrier: 'x'.repeat(101) }), 'laila', 'carrier must'],
+  ])('an offer to %s', async (_, body, by, says) => {
+    const [status, text] = await refused(office[by], 'till-moves/create', { body: body() })
+    expect([status, text]).toEqual([400, expect.stringContaining(says)])
+  })
+
+  it('an offer in an inactive currency; what is on its way still arrives', async () => {
+    const given = { code: 'GBP', name: 'Pound', symbol: '£' }
+    const { id: currencyId } = await office.admin.save('currencies/create', { body: given })
+    const amounts = [{ currencyId, amount: '1' }]
+    const body = { ...offerOf('laila', 'zia'), amounts }
+    const { id } = await office.laila.save('till-moves/create', { body })
+    await office.zia.save('till-moves/accept', { params: { id }, body: {} })
+    const open = await office.laila.save('till-moves/create', { body })
+    const inactive = { params: { id: currencyId }, body: { ...given, isActive: false } }
+    await office.admin.save('currencies/update', inactive)
+    expect(await refused(office.laila, 'till-moves/create', { body })).toEqual([
+      400,
+      'Currency GBP is inactive',
+    ])
+    await office.zia.save('till-moves/accept', { params: { id: open.id }, body: {} })
+  })
+
+  it.each<[step: Step, way: Way, by: Who, body: object, says: string]>([
+    [
+      'accept',
+      TO_ZIA,
+      'zia',
+      { amounts: [{ currencyId: 2, amount: '1' }] },
+      'amounts.0.currencyId 2 is not a currency of move',
+    ],
+    [
+      'accept',
+      TO_ZIA,
+      'zia',
+      { amounts: [{ currencyId: 1, amount: '0' }] },
+      'amounts must hold something',
+    ],
+    [
+      'accept',
+      TO_ZIA,
+      'zia',
+      { amounts: [{ currencyId: 1, amount: '-1' }] },
+      'amounts.0.amount must',
+    ],
+    [
+      'accept',
+      TO_ZIA,
+      'zia',
+      { amounts: [...AMOUNTS, ...AMOUNTS] },
+      'amounts must hold each currency once',
+    ],
+    ['refuse', TO_ZIA, 'zia', { reason: 'x' }, 'reason must'],
+    ['settle', SHORT, 'omar', { branch: 'KBL' }, 'reason must'],
+    ['settle', SHORT, 'omar', { branch: 'HQ', reason: 'Lost' }, 'branch must be KBL or HRT'],
+    ['settle', SHORT, 'omar', { branch: 'TRANSIT', reason: 'Lost' }, 'branch must be KBL or HRT'],
+  ])('%s of %j by %s with %j', async (step, way, by, body, says) => {
+    const params = { id: await moveIn(way) }
+    const [status, text] = await refused(office[by], `till-moves/${step}`, {
+      params,
+      body: { ...body },
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining(says)])
+  })
+
+  it.each<Step>(['accept', 'dispatch', 'refuse', 'withdraw', 'settle'])(
+    '%s of no move',
+    async (step) => {
+      const sending = { params: { id: 999_999 }, body: { ...BODIES[step] } }
+      const [status, text] = await refused(office.omar, `till-moves/${step}`, sending)
+      expect([status, text]).toEqual([404, 'There is no move 999999'])
+    },
+  )
+})
+
+describe('a till that is counted or closed', () => {
+  const counted = (who: string) =>
+    `The till of ${office[who as Who]?.userName ?? 'Vault'} is counted through 20 November`
+  const set = (which: ReturnType<typeof till>, change: string, values?: object) =>
+    dynamo.send(
+      new UpdateCommand({
+        ...{ TableName: env().tableName, Key: tillDayKey(TODAY, which) },
+        UpdateExpression: change,
+        ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
+      }),
+    )
+
+  afterEach(async () => {
+    for (const who of ['laila', 'zia']) await set(till(who), 'REMOVE counted, locked')
+  })
+
+  it.each(['laila', 'zia'])(
+    '%s: no cash is offered from it or to it, nor accepted',
+    async (who) => {
+      const id = await moveIn(TO_ZIA)
+      await set(till(who), 'SET counted = :day', { ':day': TODAY })
+      const offered = { body: offerOf('laila', 'zia') }
+      expect(await refused(office.laila, 'till-moves/create', offered)).toEqual([409, counted(who)])
+      const accepted = { params: { id }, body: {} }
+      expect(await refused(office.zia, 'till-moves/accept', accepted)).toEqual([409, counted(who)])
+      await office.laila.save('till-moves/withdraw', { params: { id }, body: {} })
+    },
+  )
+
+  it('closed: the refusal says when', async () => {
+    await set(till('laila'), 'SET locked = :at', { ':at': NOW.toISOString() })
+    const offered = { body: offerOf('laila', 'zia') }
+    const [status, text] = await refused(office.laila, 'till-moves/create', offered)
+    expect([status, text]).toEqual([409, 'KBL closed 20 November at 10:00'])
+  })
+})
+
+describe('a list', () => {
+  const list = async (who: Who, query: Record<string, string> = {}) =>
+    office[who].call('till-moves/list', { query })
+
+  it('has the moves of the own branch, the newest first, a page at a time', async () => {
+    const mine = [await moveIn(['rahim', 'vault HRT', 'rahim']), await moveIn(UNDERWAY)].reverse()
+    const foreign = await moveIn(TO_ZIA)
+    const { data, headers } = await list('nadia', { limit: '1' })
+    expect(data.map(({ id }) => id)).toEqual(mine.slice(0, 1))
+    const link = /<\/api\/till-moves\?([^>]*)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+    const next = await list('nadia', Object.fromEntries(new URLSearchParams(link)))
+    expect(next.data.map(({ id }) => id)).toEqual(mine.slice(1))
+    const all = await list('nadia', { branch: 'all' })
+    expect(all.data[0]?.id).toBe(foreign)
+    const kabul = await list('nadia', { branch: 'kbl', state: 'underway' })
+    expect(kabul.data.every(({ state }) => state === 'underway')).toBe(true)
+    expect(kabul.data[0]?.id).toBe(mine[0])
+    expect((await list('nadia', { branch: 'XXX' })).data).toEqual([])
+    expect((await list('viewer')).status).toBe(200)
+  })
+
+  it.each([
+    [{ cursor: 'x' }, 'cursor must'],
+    [{ limit: '5001' }, 'limit must be at most 5000'],
+    [{ state: 'lost' }, 'state must'],
+  ])('refuses %j', async (query, says) => {
+    const { status, text } = await list('nadia', { ...query } as Record<string, string>)
+    expect([status, text]).toEqual([400, expect.stringContaining(says)])
+  })
+})
+
+it('the audit trail has what was refused, withdrawn and settled', async () => {
+  const id = await moveIn([...TO_ZIA, 'zia refuse'])
+  const { data } = await office.admin.call('audit/list', {
+    query: { fromDate: TODAY, toDate: TODAY, entity: 'tillMove' },
+  })
+  expect(data.find(({ entityId }) => entityId === String(id))).toMatchObject({
+    before: { state: 'offered' },
+    after: { state: 'refused', to: `KBL ${office.zia.userName}`, amounts: '10.00 AFN' },
+  })
+})
