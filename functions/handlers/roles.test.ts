@@ -47,6 +47,7 @@ beforeAll(async () => {
   await takenNumber()
   await loans()
   await reversals()
+  await beginningToClose(office)
   await olderData()
   await night()
   await (await office.admin()).call('auth/logout')
@@ -113,6 +114,26 @@ async function reversals() {
   const { id, till } = await manager.post('Credit', accountNumber, '5')
   await putCount(till, { through: TODAY, lines: { 1: [500n, 0n] } })
   await reverse(id, { cashMoves: false })
+}
+
+/**
+ * A branch begins to close its days, long ago, after somebody left it with cash; then its staff changes.
+ */
+async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const branch = (body: object) => admin.save('branches/save', { params: { code: 'MZR' }, body })
+  await branch({ name: 'Mazar' })
+  const leaver = await clerk('User', 'MZR')
+  const { accountNumber } = await manager.account()
+  await leaver.post('Credit', accountNumber, '5')
+  const idOf = ({ userName }: Clerk) => ({ id: Number(userName.split('-')[1]) })
+  await admin.save('tbl-users/delete', { params: idOf(leaver) })
+  await branch({ closingFrom: '2026-09-21' })
+  const given = { userType: 'User', branch: 'MZR', password: PASSWORD }
+  await admin.save('tbl-users/create', { body: { ...given, userName: 'Omid' } })
+  const mover = await clerk('User', 'MZR')
+  const moved = { userName: mover.userName, userType: 'User', branch: 'HQ' }
+  await admin.save('tbl-users/update', { params: idOf(mover), body: moved })
+  await admin.save('tbl-users/delete', { params: idOf(await clerk('User', 'MZR')) })
 }
 
 /**

@@ -43,6 +43,7 @@ export async function exampleCalls({ admin, manager }: Staff, days: Days): Promi
   await accounts(admin)
   await transactions(admin, manager, days)
   await hawalas(admin, days)
+  await tillMoves(admin, manager)
   await plainReads(admin)
 }
 
@@ -184,6 +185,35 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
   await ask('hawala-serial-no/list')
   await ask('hawala-serial-no/delete', { params: { id } })
   await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
+}
+
+/** Moves of cash within the branch of head office and from there to KBL, where head office stands in for everybody. */
+async function tillMoves(ask: Ask, manager: Ask) {
+  const { branch, id: userId } = (await ask('auth/me')).user
+  const tills = { own: { branch, userId }, vault: { branch, userId: 0 } }
+  const amounts = [
+    { currencyId: 1, amount: '100' },
+    { currencyId: 2, amount: '20' },
+  ]
+  const offer = async (body: object) => {
+    const { id } = await ask('till-moves/create', { body: { amounts, ...body } })
+    return { params: { id }, body: {} }
+  }
+  const toVault = { from: tills.own, to: tills.vault }
+  await manager('till-moves/accept', await offer(toVault))
+  await manager('till-moves/refuse', {
+    ...(await offer(toVault)),
+    body: { reason: 'The notes are torn' },
+  })
+  await ask('till-moves/withdraw', await offer(toVault))
+  const away = { from: tills.vault, to: { branch: 'KBL', userId: 0 }, carrier: 'گل آغا' }
+  const sent = await offer(away)
+  await manager('till-moves/dispatch', sent)
+  const arrived = [{ currencyId: 2, amount: '19' }]
+  await manager('till-moves/accept', { ...sent, body: { amounts: arrived } })
+  const settlement = { branch: 'KBL', reason: 'Lost on the road' }
+  await ask('till-moves/settle', { ...sent, body: settlement })
+  await ask('till-moves/list', { query: { branch: 'ALL', limit: '1' } })
 }
 
 /** Every route that reads and needs no input. */

@@ -1,65 +1,34 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lapsingMoves } from '../../domain/till-move.ts'
 import { env } from '../../env.ts'
 import { tillDayKey } from '../../store/house/house-keys.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
-import { lapseParts, requireMove } from '../../store/house/till-moves.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { commit } from '../../store/table/transact.ts'
-import { idOf, openMoveOffice, refused, tillOf, vault } from '../../testing/move-office.ts'
+import { idOf, openMoveOffice, refused } from '../../testing/move-office.ts'
+import {
+  AMOUNTS,
+  AWAY,
+  BODIES,
+  FROM_VAULT,
+  OF_MANAGER,
+  SHORT,
+  type Step,
+  stepsIn,
+  TO_VAULT,
+  TO_ZIA,
+  UNDERWAY,
+  type Way,
+  type Who,
+} from '../../testing/move-steps.ts'
 import { NOW, TODAY } from '../../testing/office.ts'
 
 /** Who may take which step of a move, and what is refused. Rules: docs/rules/till-moves.md. */
 
 let office: Awaited<ReturnType<typeof openMoveOffice>>
-type Who = 'omar' | 'karim' | 'sami' | 'laila' | 'zia' | 'nadia' | 'rahim' | 'viewer' | 'admin'
-type Step = 'accept' | 'dispatch' | 'refuse' | 'withdraw' | 'settle'
-
-const BRANCH_OF: Partial<Record<Who, string>> = { omar: 'HQ', nadia: 'HRT', rahim: 'HRT' }
-const BODIES: Readonly<Record<Step, object>> = {
-  accept: {},
-  dispatch: {},
-  refuse: {},
-  withdraw: {},
-  settle: { branch: 'KBL', reason: 'Lost on the road' },
-}
+const { till, offerOf, moveIn } = stepsIn(() => office)
 
 beforeAll(async () => {
   office = await openMoveOffice()
 })
-
-const till = (who: string) =>
-  who.startsWith('vault ')
-    ? vault(who.slice('vault '.length))
-    : tillOf(office[who as Who], BRANCH_OF[who as Who] ?? 'KBL')
-const AMOUNTS = [{ currencyId: 1, amount: '10' }]
-const offerOf = (from: string, to: string) => ({
-  ...{ from: till(from), to: till(to), amounts: AMOUNTS },
-  carrier: from.slice(-3) === to.slice(-3) ? null : 'Gul Agha',
-})
-
-/** A move in a state that a step needs. */
-async function moveIn(way: Way): Promise<number> {
-  const [from = '', to = '', by = '', ...steps] = way
-  const { id } = await office[by as Who].save('till-moves/create', { body: offerOf(from, to) })
-  for (const each of steps) {
-    const [who = '', step = '', arrived] = each.split(' ')
-    const amounts = arrived ? { amounts: [{ currencyId: 1, amount: arrived }] } : {}
-    const body = { ...BODIES[step as Step], ...amounts }
-    await office[who as Who].save(`till-moves/${step as Step}`, { params: { id }, body })
-  }
-  return id
-}
-type Way = readonly string[]
-
-const TO_ZIA: Way = ['laila', 'zia', 'laila']
-const TO_VAULT: Way = ['laila', 'vault KBL', 'laila']
-const OF_MANAGER: Way = ['karim', 'vault KBL', 'karim']
-const FROM_VAULT: Way = ['vault KBL', 'laila', 'karim']
-const AWAY: Way = ['vault KBL', 'vault HRT', 'karim']
-const UNDERWAY: Way = [...AWAY, 'laila dispatch']
-const SHORT: Way = [...UNDERWAY, 'nadia accept 9']
 
 describe('who may', () => {
   it.each<[step: Step, way: Way, may: Who[], refusals: Partial<Record<Who, string>>]>([
@@ -159,68 +128,6 @@ describe('who may', () => {
       body: offerOf(from, to),
     })
     expect([status, text.slice(0, begins.length)]).toEqual([403, begins])
-  })
-})
-
-describe('by state', () => {
-  it.each<[way: Way, step: Step, by: Who, says: string]>([
-    [[...TO_ZIA, 'zia accept'], 'accept', 'zia', 'was accepted by'],
-    [[...TO_ZIA, 'zia accept'], 'withdraw', 'laila', 'was accepted by'],
-    [[...TO_ZIA, 'zia refuse'], 'accept', 'zia', 'was refused by'],
-    [[...TO_ZIA, 'laila withdraw'], 'accept', 'zia', 'was withdrawn by'],
-    [TO_ZIA, 'dispatch', 'karim', 'stays in KBL'],
-    [AWAY, 'accept', 'nadia', 'was not dispatched yet'],
-    [UNDERWAY, 'withdraw', 'karim', 'is underway'],
-    [UNDERWAY, 'refuse', 'nadia', 'is underway'],
-    [UNDERWAY, 'dispatch', 'laila', 'is underway'],
-    [UNDERWAY, 'settle', 'omar', 'is underway'],
-    [AWAY, 'settle', 'omar', 'was not dispatched yet'],
-    [[...UNDERWAY, 'nadia accept'], 'settle', 'omar', 'has nothing left in transit'],
-    [[...SHORT, 'omar settle'], 'settle', 'omar', 'has nothing left in transit'],
-    [[...TO_ZIA, 'zia accept'], 'settle', 'omar', 'has nothing left in transit'],
-  ])('%j refuses %s by %s: it %s', async (way, step, by, says) => {
-    const id = await moveIn(way)
-    const sending = { params: { id }, body: { ...BODIES[step] } }
-    const [status, text] = await refused(office[by], `till-moves/${step}`, sending)
-    expect([status, text]).toEqual([409, expect.stringMatching(`^Move ${id} ${says}`)])
-  })
-
-  it('another version is refused with the move as it is', async () => {
-    const id = await moveIn(TO_ZIA)
-    const sending = { params: { id }, body: { version: 2 } }
-    const [status, text] = await refused(office.zia, 'till-moves/accept', sending)
-    expect([status, JSON.parse(text).record]).toMatchObject([409, { id, version: 1 }])
-    const { data } = await office.zia.call('till-moves/accept', {
-      params: { id },
-      body: { version: 1 },
-    })
-    expect(data.version).toBe(2)
-  })
-
-  it('an offer of a day that is closed lapses; what is underway stays', async () => {
-    const [open, away, other, sent] = [
-      await moveIn(TO_VAULT),
-      await moveIn(AWAY),
-      await moveIn(['rahim', 'vault HRT', 'rahim']),
-      await moveIn(UNDERWAY),
-    ]
-    const moves = await openMoves()
-    expect(lapsingMoves(moves, 'KBL', '2026-11-19')).toEqual([])
-    const lapsing = lapsingMoves(moves, 'KBL', TODAY)
-    const ids = lapsing.map(({ id }) => id)
-    expect([open, away, other, sent].map((id) => ids.includes(id))).toEqual([
-      ...[true, true, false, false],
-    ])
-    const closer = { userId: idOf(office.karim), userName: 'karim', at: NOW.toISOString() }
-    await commit(lapseParts(lapsing, closer))
-    const sending = { params: { id: open }, body: {} }
-    const [status, text] = await refused(office.karim, 'till-moves/accept', sending)
-    expect([status, text]).toEqual([409, expect.stringMatching(`^Move ${open} lapsed`)])
-    expect(await requireMove(away)).toMatchObject({ state: 'lapsed', decided: closer, version: 2 })
-    const left = (await openMoves()).map(({ id }) => id)
-    expect([open, away, other, sent].map((id) => left.includes(id))).toEqual([
-      ...[false, false, true, true],
-    ])
   })
 })
 
@@ -432,47 +339,5 @@ describe('a till that is counted or closed', () => {
     const offered = { body: offerOf('laila', 'zia') }
     const [status, text] = await refused(office.laila, 'till-moves/create', offered)
     expect([status, text]).toEqual([409, 'KBL closed 20 November at 10:00'])
-  })
-})
-
-describe('a list', () => {
-  const list = async (who: Who, query: Record<string, string> = {}) =>
-    office[who].call('till-moves/list', { query })
-
-  it('has the moves of the own branch, the newest first, a page at a time', async () => {
-    const mine = [await moveIn(['rahim', 'vault HRT', 'rahim']), await moveIn(UNDERWAY)].reverse()
-    const foreign = await moveIn(TO_ZIA)
-    const { data, headers } = await list('nadia', { limit: '1' })
-    expect(data.map(({ id }) => id)).toEqual(mine.slice(0, 1))
-    const link = /<\/api\/till-moves\?([^>]*)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
-    const next = await list('nadia', Object.fromEntries(new URLSearchParams(link)))
-    expect(next.data.map(({ id }) => id)).toEqual(mine.slice(1))
-    const all = await list('nadia', { branch: 'all' })
-    expect(all.data[0]?.id).toBe(foreign)
-    const kabul = await list('nadia', { branch: 'kbl', state: 'underway' })
-    expect(kabul.data.every(({ state }) => state === 'underway')).toBe(true)
-    expect(kabul.data[0]?.id).toBe(mine[0])
-    expect((await list('nadia', { branch: 'XXX' })).data).toEqual([])
-    expect((await list('viewer')).status).toBe(200)
-  })
-
-  it.each([
-    [{ cursor: 'x' }, 'cursor must'],
-    [{ limit: '5001' }, 'limit must be at most 5000'],
-    [{ state: 'lost' }, 'state must'],
-  ])('refuses %j', async (query, says) => {
-    const { status, text } = await list('nadia', { ...query } as Record<string, string>)
-    expect([status, text]).toEqual([400, expect.stringContaining(says)])
-  })
-})
-
-it('the audit trail has what was refused, withdrawn and settled', async () => {
-  const id = await moveIn([...TO_ZIA, 'zia refuse'])
-  const { data } = await office.admin.call('audit/list', {
-    query: { fromDate: TODAY, toDate: TODAY, entity: 'tillMove' },
-  })
-  expect(data.find(({ entityId }) => entityId === String(id))).toMatchObject({
-    before: { state: 'offered' },
-    after: { state: 'refused', to: `KBL ${office.zia.userName}`, amounts: '10.00 AFN' },
   })
 })

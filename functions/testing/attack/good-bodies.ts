@@ -84,7 +84,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'auth/password': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'tbl-users/create': user,
   'tbl-users/update': user,
-  'branches/save': (known, at) => ({ name: named(at), ...version(known, at) }),
+  'branches/save': (known, at) => ({
+    name: named(at),
+    ...(at % 5 === 0 ? { closingFrom: chosen(['2026-11-19', null, '2026-09-21'], at) } : {}),
+    ...version(known, at),
+  }),
   'accounts/create': account,
   'accounts/update': (known, at) => ({
     accountName: named(at),
@@ -162,6 +166,27 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     transDate: '2026-11-20',
   }),
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
+  'till-moves/create': (known, at) => {
+    const users = [0, ...idsOf(known, 'tbl-users'), 1]
+    const branches = ['HQ', 'HQ', 'KBL']
+    return {
+      from: { branch: 'HQ', userId: chosen(users, at) },
+      to: { branch: chosen(branches, at), userId: at % 2 ? 0 : chosen(users, at + 1) },
+      amounts: [{ currencyId: 1 + (at % 4), amount: amount(at) }],
+      carrier: at % 3 === 0 ? null : named(at),
+    }
+  },
+  'till-moves/accept': (known, at) => ({
+    ...(at % 3 === 0 ? { amounts: [{ currencyId: 1 + (at % 4), amount: amount(at) }] } : {}),
+    ...version(known, at),
+  }),
+  'till-moves/dispatch': version,
+  'till-moves/refuse': (known, at) => ({ reason: named(at), ...version(known, at) }),
+  'till-moves/withdraw': version,
+  'till-moves/settle': (known, at) => ({
+    ...{ branch: chosen(['HQ', 'KBL'], at), reason: named(at) },
+    ...version(known, at),
+  }),
 }
 
 /** How to make a valid body for a route; undefined if the schema is enough. */
