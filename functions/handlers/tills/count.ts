@@ -48,14 +48,14 @@ export const handler = endpoint(tillsCount, {
       requireSpotDay(branch, through, { since, today })
       const count = spotCount(counting)
       const answer = countAnswer(count, codesOf(currencies))
-      return { status: 201, body: await commitOnce(once, [newCountPart(count)], answer) }
+      return { body: await commitOnce(once, [newCountPart(count)], answer) }
     }
     requireFreezable(branch, through, since)
     requireNoOffer(openOffersOf(read.moves, reading.till))
     const counted = frozenCount(counting)
     const answer = countAnswer(counted.count, codesOf(currencies))
     const parts = frozenParts(counted, reading, { since, today })
-    return { status: 201, body: await commitOnce(once, parts, answer) }
+    return { body: await commitOnce(once, parts, answer) }
   },
 })
 
