@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { TillBook } from './till-book.ts'
+import type { CountState, TillCount } from './till-count.ts'
+import type { TillRecord } from './till-record.ts'
+import {
+  countedThroughWithout,
+  currentCount,
+  missingFor,
+  standingCounts,
+  uncountedDayOf,
+  waitingCount,
+} from './till-state.ts'
+
+const TILL = { branch: 'KBL', userId: 4, userName: 'laila' }
+
+/** A book with these days, each with the cash that came in; null is a day without postings. */
+function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBook {
+  return {
+    till: TILL,
+    opening: new Map([[1, opening]]),
+    days: Object.entries(days).map(([name, inMinor]) => ({
+      ...{ day: name, countedThrough: null, lockedAt: null },
+      postings: inMinor === null ? null : 1,
+      cash: new Map(inMinor ? [[1, { inMinor, outMinor: 0n }]] : []),
+    })),
+  }
+}
+
+function count(through: string, state: CountState, minute = 0): TillCount {
+  const at = `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
+  const by = { userId: 4, userName: 'laila', at }
+  return {
+    ...{ till: TILL, sortKey: `${through}#${at}`, through, state, try: 1, countedBy: by },
+    ...{ decidedBy: null, flags: [], transactionNumbers: [], countedAt: at },
+    ...{ isOnOverShort: true, lines: [] },
+  }
+}
+
+const D20 = '2026-11-20'
+const D21 = '2026-11-21'
+const D22 = '2026-11-22'
+const MOVED = { [D21]: 5n, [D22]: 7n }
+
+describe('the counts of a till', () => {
+  const counts = [
+    count(D21, 'replaced'),
+    count(D21, 'confirmed', 1),
+    count(D22, 'rejected', 2),
+    count(D22, 'spot', 3),
+    count(D22, 'counted', 4),
+  ]
+
+  it('stand while they wait or are confirmed', () => {
+    expect(standingCounts({ counts }).map(({ state }) => state)).toEqual(['confirmed', 'counted'])
+    expect(waitingCount({ counts })?.through).toBe(D22)
+    expect(countedThroughWithout({ counts })).toBe(D22)
+    expect(countedThroughWithout({ counts }, counts[4])).toBe(D21)
+    expect(countedThroughWithout({ counts: [] })).toBeNull()
+  })
+})
+
+describe('the current count', () => {
+  it.each([
+    ['reaches the newest posting', MOVED, [count(D22, 'counted')], D22],
+    ['is later than the newest posting', { [D21]: 5n }, [count(D22, 'confirmed')], D22],
+    ['is of a till without postings', {}, [count(D22, 'confirmed')], D22],
+    ['is missing after a later posting', MOVED, [count(D21, 'confirmed')], undefined],
+    ['is missing after a rejection', MOVED, [count(D22, 'rejected')], undefined],
+    ['is missing after a reopening', MOVED, [count(D22, 'reopened')], undefined],
+    ['is no spot count', MOVED, [count(D22, 'spot')], undefined],
+  ] as const)('%s', (_, days, counts, through) => {
+    expect(currentCount({ book: book(0n, days), counts })?.through).toBe(through)
+  })
+})
+
+describe('for a close a till lacks', () => {
+  it.each([
+    ['nothing, if it is empty and untouched', book(0n), [], null],
+    ['a count, if cash moved', book(0n, MOVED), [], 'not counted'],
+    ['a count, if it holds something', book(5n), [], 'not counted'],
+    ['a count, if it owes something', book(-5n), [], 'not counted'],
+    ['nothing, if only later days moved', book(0n, { [D22]: 5n }), [], null],
+    ['a confirmation, if a count waits', book(0n, MOVED), [count(D22, 'counted')], 'not confirmed'],
+    ['a confirmation, even if nothing moved', book(0n), [count(D22, 'counted')], 'not confirmed'],
+    ['nothing, if it is confirmed', book(0n, MOVED), [count(D21, 'confirmed')], null],
+    ['a count of the newest day', book(0n, MOVED), [count(D20, 'confirmed')], 'not counted'],
+    ['a count after a reopening', book(0n, MOVED), [count(D21, 'reopened')], 'not counted'],
+    ['a count after a rejection', book(0n, MOVED), [count(D21, 'rejected')], 'not counted'],
+  ] as const)('%s', (_, of, counts, missing) => {
+    expect(missingFor({ book: of, counts }, D21)).toBe(missing)
+  })
+})
+
+describe('an uncounted day', () => {
+  const record = (more: Partial<TillRecord>): TillRecord => ({
+    ...TILL,
+    ...{ countedThrough: null, uncountedDay: D21, putOff: null, version: 1, ...more },
+  })
+
+  it.each([
+    ['stands', record({}), D20, D21],
+    ['stands also if it was put off', record({ putOff: null }), null, D21],
+    ['is gone once it is counted', record({ countedThrough: D21 }), D20, null],
+    ['is gone once it is closed', record({}), D21, null],
+    ['stands after a count of an earlier day', record({ countedThrough: D20 }), D20, D21],
+    ['is missing where the night found none', record({ uncountedDay: null }), D20, null],
+    ['is missing where nothing is kept', undefined, D20, null],
+  ])('%s', (_, till, lockedThrough, day) => {
+    expect(uncountedDayOf(till, lockedThrough)).toBe(day)
+  })
+})
