@@ -52,11 +52,7 @@ export async function readPage<Row extends { id: number }>(
 }
 
 /** The header with the link to the next page; none after the last one. */
-export function linkOf(
-  path: string,
-  query: Query,
-  cursor: string | number | null,
-): Record<string, string> {
+export function linkOf(path: string, query: Query, cursor: number | null): Record<string, string> {
   if (cursor === null) return {}
   const search = new URLSearchParams({ cursor: String(cursor) })
   for (const [name, value] of Object.entries(query)) {

@@ -4,7 +4,6 @@ import { VAULT } from '../../../shared/contract/till-facts.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { linkOf } from '../../http/page-by-id.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { newestCounts } from '../../store/house/counts.ts'
@@ -36,14 +35,24 @@ export const handler = endpoint(tillsCounts, {
   reply: async ({ params, query }, { most, counts, codes }) => {
     const page = counts.slice(0, most)
     const next = counts.length > most ? (page.at(-1)?.sortKey ?? null) : null
-    const path = `/api/tills/${params.branch}/${params.userId}/counts`
-    const filters = { through: query.through ?? undefined, limit: query.limit }
     return {
       body: page.map((count) => countAnswer(count, codes)),
-      headers: linkOf(path, filters, next),
+      ...(next === null ? {} : { headers: { link: linkTo(params, query, next) } }),
     }
   },
 })
+
+/** The address of the next page. */
+function linkTo(
+  { branch, userId }: { branch: string; userId: number },
+  { through, limit }: { through: string | null; limit?: number | undefined },
+  cursor: string,
+): string {
+  const search = new URLSearchParams({ cursor })
+  if (through !== null) search.set('through', through)
+  if (limit !== undefined) search.set('limit', String(limit))
+  return `</api/tills/${branch}/${userId}/counts?${search}>; rel="next"`
+}
 
 function requireCursor(cursor: string | undefined): void {
   if (cursor === undefined || CURSOR.test(cursor)) return
