@@ -131,6 +131,7 @@ function cashOf(
     return { ...asBefore, till: by.isHeadOffice ? vault : record.till }
   }
   const since = countsSince(counts, record)
+  if (since.length === 0) requireNoneWaiting(counts, record, by.today)
   if (since.length === 0) return { ...asBefore, till: record.till }
   if (cashMoves === null) {
     throw new Refusal(
@@ -146,6 +147,25 @@ function cashOf(
   throw new Refusal(
     'notAllowed',
     `Only a person of ${branch} may move cash there: send cashMoves false, or let somebody there reverse it`,
+  )
+}
+
+/**
+ * Refuses a reversal that takes cash back on a till while a count of an earlier day waits that covers the record: its
+ * confirmation would post the same difference again. A count through today refuses the posting by the day of the till.
+ */
+function requireNoneWaiting(
+  counts: readonly TillCount[],
+  { till, tranDate }: TransactionRecord,
+  today: BusinessDate,
+): void {
+  const waits = counts.some(
+    ({ state, through }) => state === 'counted' && through >= tranDate && through < today,
+  )
+  if (!waits) return
+  throw new Refusal(
+    'conflict',
+    `The till of ${till.userName} is counted: confirm or reject the count first`,
   )
 }
 

@@ -88,7 +88,6 @@ it('a User who was moved to another branch today reverses an own transfer on its
 describe('not counted since, the cash goes back to its till', () => {
   it.each([
     ['without a count', async () => undefined],
-    ['with a count that nobody confirmed', () => short(500n, { state: 'counted' })],
     ['with a replaced count', () => short(500n, { state: 'replaced' })],
     ['with a rejected count', () => short(500n, { state: 'rejected' })],
     ['with a spot count', () => short(500n, { state: 'spot' })],

@@ -9,7 +9,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireCounted, requireOpenIn } from '../../store/house/closed-days.ts'
 import { takenBackParts } from '../../store/house/counts.ts'
-import { leaverParts, recordOf } from '../../store/house/leaver.ts'
+import { landingParts, recordOf } from '../../store/house/reversal-landing.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
@@ -43,15 +43,16 @@ export const handler = endpoint(transactionsReverse, {
       const landing = records[0]?.till ?? state.record.till
       const kept = recordOf(state.tills, landing)
       requireCounted(kept, state.branch, today)
+      // A record of today is on a day that a count or a close through today freezes with the till's other postings.
+      const isBack =
+        isSameTill(landing, state.record.till) && (state.isLeft || state.record.tranDate < today)
       const answer = {
         reversed: decided.reversed.map(({ after }) => transactionAnswer(after)),
         records: records.map(transactionAnswer),
       }
       const parts = [
         ...takenBackParts(state.record.till, taken),
-        ...(isSameTill(landing, state.record.till) && state.isLeft
-          ? leaverParts(state.branch, landing, kept)
-          : []),
+        ...(isBack ? landingParts({ ...state, till: landing, record: kept }) : []),
       ]
       return postTransactions(
         { records, reversed: decided.reversed, loans, parts },

@@ -9,20 +9,29 @@ import type { Part } from '../table/transact.ts'
 import { branchKey } from './house-keys.ts'
 import { newTill, tillPart } from './tills.ts'
 
+/** What a reversal knows of the till on which it counts. */
+interface Landing {
+  /** The till's branch as it was read; undefined if it has no record. */
+  branch: BranchRecord | undefined
+  till: Till
+  /** What is kept of the till. */
+  record: TillRecord | undefined
+  /** True if its owner left the branch. */
+  isLeft: boolean
+}
+
 /**
- * The parts of a posting on the till of a person who left the branch. A close locks the days of the staff, and of the
- * tills that it knows. So the posting keeps something of this till and raises the branch's `staffVersion`: a close that
- * doesn't know of it is decided again, and a posting that doesn't know of a close is too.
- * @param branch the till's branch as it was read; undefined if it has no record
- * @param record what is kept of the till
+ * The parts of a reversal that counts on the till of its original. They raise the till's version, so that a count of that
+ * till at the same moment and the reversal never overtake each other. A close locks the days of the staff, and of the
+ * tills that it knows. So on the till of a person who left, the branch's `staffVersion` is raised too: a close that doesn't
+ * know of the till is decided again, and so is a reversal that doesn't know of the close.
  */
-export function leaverParts(
-  branch: BranchRecord | undefined,
-  till: Till,
-  record: TillRecord | undefined,
-): Part[] {
+export function landingParts({ branch, till, record, isLeft }: Landing): Part[] {
   if (!branch || branch.closingFrom === null) return []
-  return [tillPart(record, { ...newTill(till), ...record }), staffRaisedPart(branch)]
+  return [
+    tillPart(record, { ...newTill(till), ...record }),
+    ...(isLeft ? [staffRaisedPart(branch)] : []),
+  ]
 }
 
 /** The record of a till among those that were read. */
