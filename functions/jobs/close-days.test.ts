@@ -165,7 +165,11 @@ describe('the marks of changed days', () => {
         counts: { late: 0, edited: 1, deleted: 0, approved: 1, closed: 0 },
         moved: false,
       },
-      { day: '2026-11-12', counts: { late: 1, edited: 1, deleted: 1, approved: 1 }, moved: true },
+      {
+        day: '2026-11-12',
+        counts: { late: 1, edited: 1, deleted: 1, approved: 1, closed: 0 },
+        moved: true,
+      },
     ])
     await first.save('transactions/delete', { params: { id: late } })
     for (const each of [moved, late]) corrected(each, 0n)
