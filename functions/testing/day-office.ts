@@ -90,9 +90,9 @@ export class DayBranch {
     })
   }
 
-  async read(date = TODAY, at = NOW) {
+  async read(date = TODAY, at = NOW, by = this.karim) {
     const params = { branch: this.code, date }
-    return (await this.karim.call('days/read', { params, at })).data
+    return (await by.call('days/read', { params, at })).data
   }
 
   /** The status and the text of a call; the text of a success is left out. */
