@@ -51,6 +51,7 @@ const KIT = [
   'web/report',
   'web/search',
   'web/table',
+  'web/till',
   'web/transaction',
 ]
 const TABLE_PACKAGES = ['react', '@chakra-ui/react', '@tanstack/react-virtual']

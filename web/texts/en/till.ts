@@ -1,0 +1,29 @@
+import type { COUNT_STATES } from '../../../shared/contract/till-facts.ts'
+
+/** The words about tills and their counts that several screens share. */
+export const till = {
+  vault: 'Vault',
+  ofBranch: (name: string, branch: string) => `${name} of ${branch}`,
+
+  open: 'Open',
+  countedThrough: (day: string) => `Counted through ${day}, waits for confirmation`,
+  confirmedThrough: (day: string) => `Confirmed through ${day}`,
+
+  currency: 'Currency',
+  expected: 'Expected',
+  counted: 'Counted',
+  difference: 'Difference',
+  short: (amount: string) => `${amount} short`,
+  over: (amount: string) => `${amount} over`,
+  noDifference: 'No difference',
+  noCurrencies: 'No currencies were counted',
+
+  countStates: {
+    counted: 'Waits for confirmation',
+    replaced: 'Counted again',
+    confirmed: 'Confirmed',
+    rejected: 'Rejected',
+    reopened: 'Reopened',
+    spot: 'Spot count',
+  } satisfies Readonly<Record<(typeof COUNT_STATES)[number], string>>,
+}

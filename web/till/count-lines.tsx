@@ -1,0 +1,51 @@
+import { till as texts } from '#texts/till.ts'
+import type { Cards } from '../table/card-looks.ts'
+import { atEnd, atStart, money } from '../table/columns.tsx'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { CurrencyBadge } from '../ui/currency-badge.tsx'
+import type { CountLine } from './till.ts'
+import { differenceWords } from './till-words.ts'
+
+const COLUMNS: readonly Column<CountLine>[] = [
+  {
+    header: texts.currency,
+    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
+    card: atStart(1),
+  },
+  money(texts.expected, ({ expected }) => expected, { card: atStart(3, 'named') }),
+  money(texts.counted, ({ counted }) => counted, { card: atEnd(4, 'named') }),
+  {
+    header: texts.difference,
+    cell: (line) => <Difference line={line} />,
+    align: 'end',
+    card: atEnd(2),
+  },
+]
+
+const CARDS: Cards = { below: '30rem' }
+
+interface CountLinesProps {
+  readonly lines: readonly CountLine[]
+  /** The name of the table for screen readers. */
+  readonly caption: string
+}
+
+/** The currencies of a count: what was expected and counted, and the difference. */
+export function CountLines({ lines, caption }: CountLinesProps) {
+  return (
+    <DataTable
+      columns={COLUMNS}
+      rows={lines}
+      rowKey={({ currencyId }) => currencyId}
+      caption={caption}
+      emptyText={texts.noCurrencies}
+      cards={CARDS}
+    />
+  )
+}
+
+/** The difference of a currency: "50.00 AFN short". It is a fact, so it has no colour of a warning. */
+export function Difference({ line }: { readonly line: CountLine }) {
+  const words = differenceWords(line)
+  return words === null ? <span data-quiet="">{texts.noDifference}</span> : <strong>{words}</strong>
+}
