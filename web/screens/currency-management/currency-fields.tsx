@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
@@ -8,8 +9,9 @@ import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useControlledField, useFormField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
-import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
+import { checkedWhenLeft, isAmountOrEmpty, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
+import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import type { Currency } from './currency-form.ts'
@@ -38,6 +40,13 @@ export function CurrencyFields({ current }: CurrencyFieldsProps) {
       <Box gridColumn="1 / -1">
         <RateOfCurrency current={current} />
       </Box>
+      <InputField
+        name="denominations"
+        dir="ltr"
+        maxLength={200}
+        hint={current ? texts.denominationsHint : texts.usualDenominations}
+      />
+      <CashStep />
       <ActiveSwitch />
     </Box>
   )
@@ -71,6 +80,16 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
         <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
       </Field>
     </>
+  )
+}
+
+/** The smallest amount in which the currency is paid in cash. */
+function CashStep() {
+  const { form, label, error, field } = useControlledField('cashStep')
+  return (
+    <Field label={label} error={error} hint={texts.cashStepHint}>
+      <AmountField {...field} {...checkedWhenLeft(form, field, isAmountOrEmpty)} />
+    </Field>
   )
 }
 

@@ -14,12 +14,15 @@ const GOOD: CurrencyFormValues = {
   name: 'Pakistani Rupee',
   symbol: '₨',
   exchangeRate: '278.2500',
+  denominations: '5000, 1000, 75',
+  cashStep: '1.00',
   isActive: true,
 }
 const RS: Currency = {
   id: 4,
   ...GOOD,
   code: 'RS',
+  denominations: ['5000', '1000', '75'],
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
 }
@@ -67,6 +70,21 @@ describe('the checks', () => {
           'Exchange Rate must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals',
       },
     ],
+    ['accept notes in Persian digits', { denominations: '۵۰۰۰، ۱۰۰۰' }, null, {}],
+    ['accept no notes and no cash step', { denominations: '', cashStep: '' }, RS, {}],
+    [
+      'refuse a note that has no value',
+      { denominations: '1000, 0, 5' },
+      null,
+      { denominations: 'Denominations must be the value of a note or coin such as 1000 or 0.50' },
+    ],
+    [
+      'refuse a note twice',
+      { denominations: '1000 500 1000' },
+      null,
+      { denominations: 'Denominations must hold each value once' },
+    ],
+    ['refuse a cash step of 0', { cashStep: '0' }, null, { cashStep: 'Cash Step must be above 0' }],
     [
       'report every invalid field',
       { code: '', name: '' },
@@ -100,8 +118,24 @@ it.each<[what: string, changed: Partial<CurrencyFormValues>, now: Currency | nul
   ['without a rate', { exchangeRate: ' ' }, null, { exchangeRate: null }],
   ['with a changed rate', { exchangeRate: '280' }, RS, { exchangeRate: '280' }],
   ['without an unchanged rate', { isActive: false }, RS, { exchangeRate: null, isActive: false }],
+  ['without notes', { denominations: '' }, RS, { exchangeRate: null, denominations: [] }],
+  [
+    'with changed notes and cash step',
+    { denominations: '۵۰۰۰،۱۰۰', cashStep: '=1/2' },
+    RS,
+    { exchangeRate: null, denominations: ['5000', '100'], cashStep: '0.50' },
+  ],
+  [
+    'with the usual notes left to the server',
+    { denominations: '', cashStep: '' },
+    null,
+    { denominations: null, cashStep: null },
+  ],
 ])('the form is sent %s', (_, changed, current, body) => {
-  expect(currencyBody({ ...GOOD, ...changed }, current)).toEqual({ ...GOOD, ...body })
+  const sent = current
+    ? { denominations: null, cashStep: null }
+    : { denominations: RS.denominations, cashStep: RS.cashStep }
+  expect(currencyBody({ ...GOOD, ...changed }, current)).toEqual({ ...GOOD, ...sent, ...body })
 })
 
 it('the form of an edited currency starts with the values of the currency', () => {

@@ -6,9 +6,13 @@ import {
   RateRequest,
 } from '../../../shared/contract/currencies.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { latinDigits } from '../../../shared/search/normalise.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
-import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { named } from '../../ui/named-message.ts'
 import { RATE_RESULT, settledRate } from '../../ui/rate-field/rate-text.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
@@ -20,15 +24,22 @@ export interface CurrencyFormValues {
   readonly name: string
   readonly symbol: string
   readonly exchangeRate: string
+  /** The values of its notes and coins: "1000, 500, 100". */
+  readonly denominations: string
+  readonly cashStep: string
   readonly isActive: boolean
 }
 
-/** A new currency begins active, with the rate 1.0000. Rules: docs/rules/currencies.md */
+/**
+ * A new currency begins active, with the rate 1.0000. The server knows the usual notes and cash step of its code. Rules: docs/rules/currencies.md
+ */
 export const NEW_CURRENCY: CurrencyFormValues = {
   code: '',
   name: '',
   symbol: '',
   exchangeRate: formatRate(RATE_ONE),
+  denominations: '',
+  cashStep: '',
   isActive: true,
 }
 
@@ -37,27 +48,49 @@ export const LABELS: Readonly<Record<keyof CurrencyFormValues, string>> = {
   name: texts.name,
   symbol: texts.symbol,
   exchangeRate: texts.exchangeRate,
+  denominations: texts.denominations,
+  cashStep: texts.cashStep,
   isActive: texts.active,
 }
 
 /** The initial values of the form for an edited currency. */
 export function valuesOf(currency: Currency): CurrencyFormValues {
   const { code, name, symbol, exchangeRate, isActive } = currency
-  return { code, name, symbol, exchangeRate, isActive }
+  return {
+    code,
+    name,
+    symbol,
+    exchangeRate,
+    denominations: currency.denominations.join(', '),
+    cashStep: withCommas(currency.cashStep),
+    isActive,
+  }
+}
+
+/** The values that a person typed with commas or blanks between them. */
+function listed(text: string): string[] {
+  return latinDigits(text)
+    .replaceAll('\u066b', '.')
+    .split(/[\s,;\u060c\u061b\u066c]+/)
+    .filter((each) => each !== '')
 }
 
 /**
  * The request body to create or update a currency. An empty rate is left to the server. An unchanged rate is left out,
- * because another counter may have changed it meanwhile.
+ * because another counter may have changed it meanwhile; so are unchanged notes and an unchanged cash step.
  * @param current the edited currency; null for a new one
  */
 export function currencyBody(values: CurrencyFormValues, current: Currency | null): CurrencyBody {
   const rate = settledRate(values.exchangeRate)
+  const before = current ? valuesOf(current) : NEW_CURRENCY
   return {
     code: values.code.trim().toUpperCase(),
     name: values.name.trim(),
     symbol: values.symbol.trim(),
     exchangeRate: rate === '' || rate === current?.exchangeRate ? null : rate,
+    denominations:
+      values.denominations === before.denominations ? null : listed(values.denominations),
+    cashStep: values.cashStep === before.cashStep ? null : settledAmount(values.cashStep) || null,
     isActive: values.isActive,
   }
 }
@@ -71,11 +104,23 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
   const arithmetic = arithmeticProblem(values.exchangeRate, RATE_RESULT)
+  const cashArithmetic = arithmeticProblem(values.cashStep, AMOUNT_RESULT)
   return {
-    ...problemsBy(schema, body, LABELS),
+    ...ofFields(problemsBy(schema, body)),
     ...(lengthProblem ? { code: lengthProblem } : {}),
     ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
+    ...(cashArithmetic === null ? {} : { cashStep: cashArithmetic }),
   }
+}
+
+/** The problem of one note ("denominations.2") belongs to the field of all notes. */
+function ofFields(problems: Readonly<Record<string, string>>): Record<string, string> {
+  const byField: Record<string, string> = {}
+  for (const [path, message] of Object.entries(problems)) {
+    const field = path.replace(/\.\d+$/, '') as keyof CurrencyFormValues
+    byField[field] ??= named(LABELS[field], message)
+  }
+  return byField
 }
 
 /** The error of a rate alone, as a sentence; null if it is valid. */

@@ -12,6 +12,13 @@ export const currencyManagement = {
   name: 'Name',
   symbol: 'Symbol',
   exchangeRate: 'Exchange Rate',
+  denominations: 'Denominations',
+  denominationsHint:
+    'Values of its notes and coins, such as 1000, 500, 100. A count asks for these.',
+  usualDenominations:
+    'Values of its notes and coins, such as 1000, 500, 100. Empty: the usual ones.',
+  cashStep: 'Cash Step',
+  cashStepHint: 'The smallest amount that is paid in cash',
   active: 'Active',
   caption: 'Currencies and their rates',
   noCurrenciesFound: 'No currencies found',
