@@ -21,6 +21,7 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
     days: Object.entries(days).map(([name, inMinor]) => ({
       ...{ day: name, countedThrough: null, lockedAt: null },
       postings: inMinor === null ? null : 1,
+      rows: inMinor === null ? 0 : 1,
       cash: new Map(inMinor ? [[1, { inMinor, outMinor: 0n }]] : []),
     })),
   }
