@@ -7,16 +7,22 @@ import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closeBranch, endCutOffWork } from '../../store/house/close-branch.ts'
 import { requireNoWork, requireOpenIn } from '../../store/house/closed-days.ts'
+import { lateChanges } from '../../store/house/late-changes.ts'
 import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { AFTER_ALL } from '../../store/table/keys.ts'
 
 /** Closes the days of a branch up to a day, if every till is counted and confirmed (docs/rules/days.md). */
 export const handler = endpoint(daysClose, {
   load: async ({ params, today }) => {
     if (params.date > today) throw new Refusal('badInput', 'date must not be in the future')
-    const [branch, headOffice] = await Promise.all([requireBranch(params.branch), findHeadOffice()])
-    return { first: branch, headOffice }
+    const [branch, headOffice, late] = await Promise.all([
+      requireBranch(params.branch),
+      findHeadOffice(),
+      lateChanges('', AFTER_ALL),
+    ])
+    return { first: branch, headOffice, late }
   },
-  reply: async ({ params, body, session, now, today, once }, { first, headOffice }) => {
+  reply: async ({ params, body, session, now, today, once }, { first, headOffice, late }) => {
     const { branch: code, date: through } = params
     requireManagerOf(code, session, headOffice, 'close its days')
     const { userId, userName, branch } = session
@@ -32,7 +38,7 @@ export const handler = endpoint(daysClose, {
       const read = again ? await requireBranch(code) : first
       if (await endCutOffWork(read, now)) throw changedMeanwhile(`Branch ${code}`)
       requireOpenDays(read, through)
-      return closeBranch(read, request)
+      return closeBranch(read, again ? request : { ...request, late: Promise.resolve(late) })
     })
     return { body: closed }
   },

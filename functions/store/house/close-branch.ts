@@ -23,11 +23,11 @@ import {
 } from './closing-steps.ts'
 import { liveDay } from './day-reading.ts'
 import { postFurtherDifferences } from './further-differences.ts'
+import type { LateChange } from './late-changes.ts'
 import { openMoves } from './open-offers.ts'
-import { tillDayMarkPart } from './till-books.ts'
+import { daysBetween, tillDayMarkPart } from './till-books.ts'
 import { lapseParts } from './till-moves.ts'
 import { readTills, type TillReading } from './till-reading.ts'
-import { newTill, tillPart } from './tills.ts'
 
 /** Who closes a branch through which day, when, and what they say to it. */
 export interface CloseRequest {
@@ -37,6 +37,8 @@ export interface CloseRequest {
   at: Date
   now: Moment
   once: Once
+  /** The late changes of all days, if they were read already. */
+  late?: Promise<LateChange[]> | undefined
 }
 
 interface Closed {
@@ -45,10 +47,10 @@ interface Closed {
 }
 
 /** Everything that the decision about a close needs. */
-async function readClosing(branch: BranchRecord, { through, now }: CloseRequest) {
+async function readClosing(branch: BranchRecord, { through, now, late }: CloseRequest) {
   const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
   const [tills, kept, facts, currencies, moves] = await Promise.all([
-    readTills(branch, now.today),
+    readTills(branch, now.today, late),
     branchDays(range, branch.code),
     factsOfDays(range, branch.code),
     listCurrencies(),
@@ -108,23 +110,18 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   )
 }
 
-/** The locks of a till's days, and its item, whose version tells counts and reopenings of the close. */
+/** The locks of a till's days; a day without an item is made, so that no posting can come later. */
 function tillParts(
-  { till, book, record }: TillReading,
+  { till, book }: TillReading,
   { lockedThrough }: BranchRecord,
   through: BusinessDate,
   at: string,
 ): Part[] {
-  const parts: Part[] = []
-  for (let day = addDays(lockedThrough ?? through, 1); day <= through; day = addDays(day, 1)) {
+  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  return daysBetween(addDays(lockedThrough ?? through, 1), through).map((day) => {
     const seen = book.days.find((each) => each.day === day)
-    const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
-    parts.push(tillDayMarkPart({ till, day, seen }, { locked: at }, refuse))
-  }
-  const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
-  const isCovered = before.uncountedDay !== null && before.uncountedDay <= through
-  const after = { ...before, userName: till.userName }
-  return [...parts, tillPart(record, isCovered ? { ...after, uncountedDay: null } : after)]
+    return tillDayMarkPart({ till, day, seen }, { locked: at }, refuse)
+  })
 }
 
 /** Marks the past days, whose export lacks the close. Today's export is still to come. */

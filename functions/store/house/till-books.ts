@@ -30,12 +30,14 @@ export const LOCKED = 'locked'
  * The cash of every till of a branch that holds something or has a day since then, read consistently, by user id. A till
  * that only holds something has no name here, because balances are kept without names.
  * @param since the first day that is given day by day; what was before it is the opening
+ * @param late the late changes of all days, if they were read already
  */
 export async function tillBooks(
   branch: string,
   since: BusinessDate,
+  late?: Promise<LateChange[]>,
 ): Promise<Map<number, TillBook>> {
-  const books = await branchBooks({ from: since, to: AFTER_ALL }, { branch })
+  const books = await branchBooks({ from: since, to: AFTER_ALL }, { branch }, late)
   return books.get(branch) ?? new Map()
 }
 
@@ -46,9 +48,10 @@ export async function tillBooks(
 export async function branchBooks(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   whose: Whose = {},
+  late?: Promise<LateChange[]>,
 ): Promise<Map<string, Map<number, TillBook>>> {
   const [clerks, days] = await Promise.all([
-    clerksOfBranchesBefore(from, whose),
+    clerksOfBranchesBefore(from, whose, late),
     namedDays(from, to, whose),
   ])
   const books = new Map<string, Map<number, TillBook>>()
@@ -174,9 +177,15 @@ export function tillDayMarkPart(
   const set = entries.filter(([, value]) => value !== null)
   const removed = entries.filter(([, value]) => value === null).map(([name]) => name)
   const seenPostings = seen?.postings ?? null
+  const seenCount = seen?.countedThrough ?? null
+  const isLock = typeof marks.locked === 'string'
   const conditions = [
     seenPostings === null ? 'attribute_not_exists(n)' : 'n = :seen',
     ...(marks.locked === null ? [] : [`attribute_not_exists(${LOCKED})`]),
+    // A till that is reopened at this moment isn't locked.
+    ...(isLock
+      ? [seenCount === null ? `attribute_not_exists(${COUNTED})` : `${COUNTED} = :count`]
+      : []),
   ]
   return {
     write: {
@@ -192,6 +201,7 @@ export function tillDayMarkPart(
           ':userName': till.userName,
           ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
           ...(seenPostings === null ? {} : { ':seen': seenPostings }),
+          ...(isLock && seenCount !== null ? { ':count': seenCount } : {}),
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },

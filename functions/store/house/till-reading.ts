@@ -12,7 +12,7 @@ import { findUser, listUsers } from '../people/users.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { findBranch } from './branches.ts'
 import { countsThrough } from './counts.ts'
-import { lateChanges } from './late-changes.ts'
+import { type LateChange, lateChanges } from './late-changes.ts'
 import { firstOpenDay, tillBook, tillBooks } from './till-books.ts'
 import { findTill, listTills } from './tills.ts'
 
@@ -25,12 +25,17 @@ type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
  * Every till of a branch, read consistently, the vault first, then by user id: of the vault, of the current staff who
  * record, of everybody who has cash or postings there since the last close, and those of which something is kept. Rules:
  * docs/rules/counts.md.
+ * @param late the late changes of all days, if they were read already
  */
-export async function readTills(branch: ReadBranch, today: BusinessDate): Promise<TillReading[]> {
+export async function readTills(
+  branch: ReadBranch,
+  today: BusinessDate,
+  late?: Promise<LateChange[]>,
+): Promise<TillReading[]> {
   const since = firstOpenDay(branch.lockedThrough, today)
   const [users, books, { records, counts }] = await Promise.all([
     listUsers(),
-    tillBooks(branch.code, shownSince(since, today)),
+    tillBooks(branch.code, shownSince(since, today), late),
     recordsWithCounts(branch.code, since),
   ])
   const staff = users.filter((user) => isStaffOf(user, branch.code)).map(({ id }) => id)
