@@ -73,7 +73,7 @@ async function counted(
 ) {
   const params = till(branch, owner)
   const count = await ask(counter, 'tills/count', params, body)
-  expect([count.status, count.status < 300 ? '' : count.text]).toEqual([200, ''])
+  expect(count.status < 300 ? '' : count.text).toBe('')
   const { through, lines } = count.data
   const confirmed = await ask(by, 'tills/confirm', { ...params, through }, reason)
   expect([confirmed.status, confirmed.status < 300 ? '' : confirmed.text]).toEqual([200, ''])
