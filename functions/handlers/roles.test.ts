@@ -18,6 +18,7 @@ import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/office.ts'
 import { actingAs, takeRefusals, writesAsked } from '../testing/roles.ts'
+import { noteUncounted } from '../testing/uncounted.ts'
 
 /**
  * Checks that no role has an unused right: each entry of infra/constructs/writes.ts is used here. All other server tests
@@ -48,6 +49,8 @@ beforeAll(async () => {
   await loans()
   await reversals()
   await beginningToClose(office)
+  await leftTill(office)
+  await putOff()
   await olderData()
   await night()
   await (await office.admin()).call('auth/logout')
@@ -114,6 +117,25 @@ async function reversals() {
   const { id, till } = await manager.post('Credit', accountNumber, '5')
   await putCount(till, { through: TODAY, lines: { 1: [500n, 0n] } })
   await reverse(id, { cashMoves: false })
+}
+
+/** Reverses a posting on the till of a person who left a branch that closes its days. */
+async function leftTill({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const code = 'GHZ'
+  await admin.save('branches/save', { params: { code }, body: { name: code, closingFrom: TODAY } })
+  const [leaver, head] = [await clerk('User', code), await clerk('Manager', code)]
+  const { accountNumber } = await manager.account()
+  const { id } = await leaver.post('Credit', accountNumber, '5')
+  await leaver.post('Debit', accountNumber, '5')
+  const params = { id: Number(leaver.userName.split('-')[1]) }
+  await admin.save('tbl-users/delete', { params })
+  await head.save('transactions/reverse', { params: { id }, body: { reason: 'Twice' } })
+}
+
+/** Puts off a count that the night found missing. */
+async function putOff() {
+  const params = await noteUncounted(manager, YESTERDAY)
+  await manager.save('tills/put-off', { params, body: { reason: 'Power cut' } })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Sending } from '../../infra/local/call.ts'
+import { addDays } from '../../shared/calendar/business-date.ts'
 import {
   type Answered,
   ROUTES,
@@ -6,6 +7,7 @@ import {
   type RouteName,
   type RouteNamed,
 } from '../../shared/contract/routes.ts'
+import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { exchange, loan, loanReturn, posting } from './bodies.ts'
 
 /**
@@ -44,6 +46,7 @@ export async function exampleCalls({ admin, manager }: Staff, days: Days): Promi
   await transactions(admin, manager, days)
   await hawalas(admin, days)
   await tillMoves(admin, manager)
+  await counts(admin, manager, days)
   await plainReads(admin)
 }
 
@@ -214,6 +217,34 @@ async function tillMoves(ask: Ask, manager: Ask) {
   const settlement = { branch: 'KBL', reason: 'Lost on the road' }
   await ask('till-moves/settle', { ...sent, body: settlement })
   await ask('till-moves/list', { query: { branch: 'ALL', limit: '1' } })
+}
+
+/** Counts of the Admin's till through the first of 60 open days, in a branch that closes its days for that time. */
+async function counts(ask: Ask, manager: Ask, { today }: Days) {
+  const { branch, id: userId } = (await ask('auth/me')).user
+  const closing = (closingFrom: string | null) =>
+    ask('branches/save', { params: { code: branch }, body: { closingFrom } })
+  const through = addDays(today, -MOST_OPEN_DAYS)
+  await closing(through)
+  const active = (await ask('currencies/list')).filter(({ isActive }) => isActive)
+  const found = active.map(({ id: currencyId }) => ({
+    currencyId,
+    // Later tests want to be the first to record something in the other currencies.
+    loose: currencyId <= 2 ? '1' : '0',
+  }))
+  const params = { branch, userId }
+  const count = (freeze: boolean) =>
+    ask('tills/count', { params, body: { through, freeze, counts: found } })
+  await count(false)
+  await count(true)
+  await count(true)
+  const decided = { params: { ...params, through }, body: { try: 2, reason: 'شمارش دوباره' } }
+  await manager('tills/reject', decided)
+  await count(true)
+  await manager('tills/confirm', { ...decided, body: { ...decided.body, try: 1 } })
+  await ask('tills/counts', { params, query: { through } })
+  await ask('tills/reopen', { params, body: {} })
+  await closing(null)
 }
 
 /** Every route that reads and needs no input. */
