@@ -166,18 +166,14 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     transDate: '2026-11-20',
   }),
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
-  'till-moves/create': (known, at) => {
-    const users = [0, ...idsOf(known, 'tbl-users'), 1]
-    const branches = ['HQ', 'HQ', 'KBL']
-    return {
-      from: { branch: 'HQ', userId: chosen(users, at) },
-      to: { branch: chosen(branches, at), userId: at % 2 ? 0 : chosen(users, at + 1) },
-      amounts: [{ currencyId: 1 + (at % 4), amount: amount(at) }],
-      carrier: at % 3 === 0 ? null : named(at),
-    }
-  },
+  'till-moves/create': ({ staff }, at) => ({
+    from: { branch: 'HQ', userId: at % 2 ? 0 : chosen(staff, at >> 1) },
+    to: { branch: chosen(['HQ', 'KBL', 'KBL'], at), userId: at % 3 ? 0 : chosen(staff, at) },
+    amounts: [{ currencyId: 1 + (at % 2), amount: amount(at) }],
+    carrier: at % 5 === 0 ? null : named(at),
+  }),
   'till-moves/accept': (known, at) => ({
-    ...(at % 3 === 0 ? { amounts: [{ currencyId: 1 + (at % 4), amount: amount(at) }] } : {}),
+    ...(at % 3 === 0 ? {} : { amounts: [{ currencyId: 1 + (at % 2), amount: amount(at) }] }),
     ...version(known, at),
   }),
   'till-moves/dispatch': version,

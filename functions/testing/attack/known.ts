@@ -8,6 +8,8 @@ export interface Known {
   /** The picture names and list cursors in answers. */
   images: string[]
   cursors: string[]
+  /** The ids of the staff who attack. */
+  staff: readonly number[]
   /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
 }
@@ -22,6 +24,7 @@ export function nothingKnown(): Known {
     ids: new Map(),
     images: [],
     cursors: [],
+    staff: [],
     door: { username: '', password: '' },
   }
 }

@@ -42,6 +42,8 @@ export class OfficeUnderAttack {
     // An attack may have marked another branch, so a refusal doesn't matter.
     const headOffice = { name: 'HQ', headOffice: true }
     await admin.call('branches/save', { params: { code: 'HQ' }, body: headOffice })
+    await admin.call('branches/save', { params: { code: 'KBL' }, body: { name: 'KBL' } })
+    this.known.staff = [...staff.values()].map(({ userName }) => Number(userName.split('-')[1]))
     const door = { username: `door-${this.accounts}`, password: 'open sesame, open' }
     const body = { userName: door.username, password: door.password, userType: 'Viewer' }
     await admin.save('tbl-users/create', { body })
