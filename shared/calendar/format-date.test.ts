@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatInstant, formatTime } from './format-date.ts'
+import { formatDate, formatInstant, formatMonth, formatTime } from './format-date.ts'
 
 const KABUL = 'Asia/Kabul'
 
@@ -33,4 +33,11 @@ describe('formatTime and formatInstant', () => {
     expect(formatTime(new Date(instant), timeZone)).toBe(time)
     expect(formatInstant(new Date(instant), timeZone)).toBe(`${date} ${time}`)
   })
+})
+
+it.each([
+  ['2026-11', 'November 2026'],
+  ['2027-01', 'January 2027'],
+])('names the month %s %s', (month, name) => {
+  expect(formatMonth(month)).toBe(name)
 })

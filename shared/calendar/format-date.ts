@@ -29,6 +29,12 @@ export function formatDay(date: BusinessDate): string {
   return `${Number(day)} ${WHOLE_MONTHS[Number(month) - 1]}`
 }
 
+/** A month: "November 2026" for "2026-11". */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-')
+  return `${WHOLE_MONTHS[Number(number) - 1]} ${year}`
+}
+
 /** The time of day of an instant in the business's zone: "14:05". */
 export function formatTime(instant: Date, timeZone: string): string {
   return clockOf(timeZone).format(instant)

@@ -82,6 +82,27 @@ export function useWholeList<K extends ListKey>(
   return useRead(key, options, (list, asked) => fetchWholeList(list, asked as ReadOptions<K>))
 }
 
+/**
+ * Like `useApi`, for several things that one route reads, such as the counts of several tills. If one read fails, all do.
+ * @param each the options of each read, all with a query; empty to read nothing
+ * @returns the answers in the same order
+ */
+export function useApiOfEach<K extends ReadKey>(key: K, each: readonly ReadOptions<K>[]) {
+  const urls = each.map((options) => {
+    const { params, query } = options as { params?: never; query?: never }
+    return urlOf(partsOf(key).path, params, query)
+  })
+  // It begins with an address of the route, so that `refresh` finds it, and never is one itself.
+  const all = urls.length === 0 ? null : `${urls.join(' ')} `
+  const { data, ...state } = useSWR<Fetched<K>[], Error>(
+    all,
+    () => Promise.all(each.map((options) => fetchNow(key, options))),
+    READ_ONCE,
+  )
+  useEffect(() => (all === null ? undefined : watch(all)), [all])
+  return { ...state, data: data?.map((fetched) => fetched.data) }
+}
+
 function useRead<K extends ReadKey>(
   key: K | null,
   options: unknown,

@@ -27,6 +27,14 @@ export const paths = {
     withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
+  myTill: (till?: { branch: string; userId: number }, through?: string) =>
+    withQuery('/counter/my-till', {
+      branch: till?.branch,
+      till: till && String(till.userId),
+      through,
+    }),
+  closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
+
   accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),
   accountBalance: () => '/reports/account-balance',
   dailyStatement: () => '/reports/daily-statement',

@@ -20,6 +20,7 @@ import {
   HawalaIcon,
   InboxIcon,
   LoanIcon,
+  LockIcon,
   NumberedListIcon,
   NumberIcon,
   OutboxIcon,
@@ -212,6 +213,16 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.exchangeDetails(),
         screen: lazyComponent(() => import('../screens/exchange-details/index.tsx')),
         entry: { name: 'exchangeDetailsByDate', keys: 'G X', icon: ExchangeListIcon },
+      },
+    ],
+  },
+  {
+    title: 'counter',
+    screens: [
+      {
+        to: paths.closeDay(),
+        screen: lazyComponent(() => import('../screens/close-day/index.tsx')),
+        entry: { name: 'closeDay', keys: 'G Z', icon: LockIcon, needs: 'confirm' },
       },
     ],
   },

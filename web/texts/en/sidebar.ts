@@ -27,6 +27,8 @@ export const sidebar = {
   loanOnPeople: 'Loan on People',
   loanOnCompany: 'Loan on Company',
   exchangeDetailsByDate: 'Exchange Details by Date',
+  counter: 'Counter',
+  closeDay: 'Close Day',
   administration: 'Administration',
   branches: 'Branches',
   feeSchedule: 'Fee Schedule',

@@ -1,0 +1,116 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { type RefObject, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { closeDay as texts } from '#texts/close-day.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { optionalReason } from '../../../shared/contract/reason.ts'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { Select } from '../../fields/select.tsx'
+import { TextControl } from '../../money/narrative-control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ignoreHeldEnter } from '../../ui/held-enter.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SaveButton } from '../../ui/save-button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { coveredDays, type Drawer } from './drawers.ts'
+import { mayClose, type Place } from './people.ts'
+import { Refusal, Unsettled } from './step-notices.tsx'
+import { useDayWrite } from './use-day-write.ts'
+
+interface CloseFormProps {
+  readonly place: Place
+  readonly drawers: readonly Drawer[]
+  readonly open: readonly BusinessDate[]
+  readonly through: BusinessDate
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onChoose: (date: BusinessDate) => void
+  readonly onClosed: () => void
+}
+
+const FORM = z.object({ comment: optionalReason })
+
+/** The button that closes the day, once nothing is missing, with an optional comment. */
+export function CloseForm(props: CloseFormProps) {
+  const { place, drawers, open, through, button, onChoose, onClosed } = props
+  const { code } = place.branch
+  const form = useForm({ defaultValues: { comment: '' }, resolver: checkedAsTyped(FORM) })
+  const helpId = useId()
+  const step = useDayWrite('POST /api/days/{branch}/{date}/close', {
+    form: texts.formName(code),
+    notDone: texts.notClosed,
+    onDone: ({ lockedThrough }) => {
+      toast({ title: texts.closedToast(code, formatDay(lockedThrough)) })
+      form.reset()
+      onClosed()
+    },
+  })
+  const missing = drawers.filter((drawer) => drawer.missing !== null).length
+  const may = mayClose(place)
+  const submit = form.handleSubmit(({ comment }) =>
+    step.send({
+      params: { branch: code, date: through },
+      body: { comment: comment.trim() || null },
+    }),
+  )
+  const others = coveredDays(open, through).filter((date) => date !== through)
+  const label = texts.closeOf(formatDay(through))
+  return (
+    <Panel title={label}>
+      <form
+        noValidate
+        autoComplete="off"
+        onKeyDownCapture={ignoreHeldEnter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (may && (step.unsettled || missing === 0) && !step.saving) void submit()
+        }}
+      >
+        <Unsettled of={step} label={label} saveButton={button} />
+        <Text id={helpId} mb="3">
+          {missing === 0 ? texts.allThere : texts.missing(missing)}{' '}
+          {others.length > 0 ? texts.alsoCloses(others.map(formatDay).join(', ')) : null}{' '}
+          <Box as="span" color="fg.muted">
+            {may ? texts.whatCloseDoes : texts.onlyManagers(code)}
+          </Box>
+        </Text>
+        <Flex gap="4" wrap="wrap" align="flex-end">
+          {open.length > 1 ? (
+            <Box flex="0 1 12rem">
+              <Field label={texts.dayToClose}>
+                <Select
+                  choices={open.map((date) => [date, formatDay(date)])}
+                  value={through}
+                  onChange={onChoose}
+                />
+              </Field>
+            </Box>
+          ) : null}
+          {may ? (
+            <>
+              <Box flex="1 1 16rem">
+                <FormScope form={form} locked={step.unsettled !== null}>
+                  <TextControl name="comment" label={texts.comment} />
+                </FormScope>
+              </Box>
+              <SaveButton
+                ref={button}
+                saving={step.saving}
+                label={label}
+                savingLabel={texts.closing}
+                minW="12rem"
+                refused={missing > 0 && step.unsettled === null}
+                aria-describedby={helpId}
+              />
+            </>
+          ) : null}
+        </Flex>
+        <Box mt="3" _empty={{ display: 'none' }}>
+          <Refusal of={step} />
+        </Box>
+      </form>
+    </Panel>
+  )
+}

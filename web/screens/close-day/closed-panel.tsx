@@ -1,0 +1,73 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { businessDateOf } from '../../../shared/calendar/business-date.ts'
+import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Opening } from '../../lists/opening.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Day } from './drawers.ts'
+import { SheetOfDay } from './lazy-parts.tsx'
+import { mayClose, type Place } from './people.ts'
+
+interface ClosedPanelProps {
+  readonly day: Day
+  readonly place: Place
+  /** True if today is closed, so that nothing is left to close. */
+  readonly isToday: boolean
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly sheets: Opening<Day>
+  readonly onReopen: () => void
+}
+
+/** The newest closed day: who closed it and when, its closing sheet, and its reopening for who may. */
+export function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: ClosedPanelProps) {
+  const { timeZone } = useSession()
+  const { branch, date, closedByName, closedAt, thread } = day
+  const comment = thread.findLast(({ action }) => action === 'closed')?.comment
+  return (
+    <Panel
+      title={texts.newestClosed(formatDay(date))}
+      actions={
+        <Flex gap="2" wrap="wrap" ref={box}>
+          <PrintButton
+            key={`${branch} ${date} ${closedAt}`}
+            atOnce={false}
+            paper={(onClosed) => <SheetOfDay branch={branch} date={date} onClosed={onClosed} />}
+          />
+          <Button size="sm" variant="outline" onClick={() => sheets.open(day)}>
+            {texts.closingSheet}
+          </Button>
+          {mayReopen(day, place, timeZone) ? (
+            <Button size="sm" variant="outline" colorPalette="debit" onClick={onReopen}>
+              {texts.reopenDay}
+            </Button>
+          ) : null}
+        </Flex>
+      }
+    >
+      <Text>
+        <bdi>
+          {texts.closedBy(
+            closedByName ?? '',
+            closedAt === null ? '' : formatInstant(new Date(closedAt), timeZone),
+          )}
+        </bdi>
+      </Text>
+      {comment ? (
+        <Text color="fg.muted">
+          <bdi>{comment}</bdi>
+        </Text>
+      ) : null}
+      {isToday ? <Text>{texts.allClosed}</Text> : null}
+    </Panel>
+  )
+}
+
+/** True if this person may reopen the day: head office until it is accepted, a Manager of the branch while it is the same day. */
+function mayReopen({ state, closedAt }: Day, place: Place, timeZone: string): boolean {
+  if (!mayClose(place) || state === 'accepted' || closedAt === null) return false
+  const { isHeadOffice, today } = place.viewer
+  return isHeadOffice || businessDateOf(new Date(closedAt), timeZone) === today
+}

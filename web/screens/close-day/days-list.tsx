@@ -1,0 +1,130 @@
+import { Flex, IconButton } from '@chakra-ui/react'
+import { useState } from 'react'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { monthOf, nextMonth, previousMonth } from '../../../shared/calendar/business-date.ts'
+import { formatMonth } from '../../../shared/calendar/format-date.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Opening } from '../../lists/opening.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { atEnd, atStart, day as dayColumn, number } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { differenceWords } from '../../till/till-words.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import type { Day } from './drawers.ts'
+
+interface DaysListProps {
+  readonly branch: string
+  readonly sheets: Opening<Day>
+}
+
+/** The days of a month with their state and difference; each closed day opens its closing sheet. */
+export function DaysList({ branch, sheets }: DaysListProps) {
+  const { businessDate } = useSession()
+  const newest = monthOf(businessDate)
+  const [month, setMonth] = useState(newest)
+  const days = useFreshApi('GET /api/days', { query: { branch, month } })
+  const columns: Column<Day>[] = [
+    dayColumn(texts.date, ({ date }) => date, { card: atStart(1) }),
+    { header: texts.state, cell: (day) => <State day={day} />, card: atEnd(2) },
+    { header: texts.difference, cell: differencesOf, card: atStart(3) },
+    number(texts.postings, ({ postings }) => postings, { card: atEnd(4, 'named') }),
+    { header: texts.who, cell: ({ closedByName }) => <bdi>{closedByName ?? '-'}</bdi> },
+    {
+      header: texts.actions,
+      cell: (day) => (isClosed(day) ? <OpenSheet day={day} sheets={sheets} /> : null),
+      width: '1%',
+      card: atEnd(5),
+    },
+  ]
+  return (
+    <Panel
+      title={texts.days(formatMonth(month))}
+      flush
+      actions={
+        <Flex gap="1">
+          <TurnButton
+            label={texts.previousMonth}
+            turn="90deg"
+            onClick={() => setMonth(previousMonth(month))}
+          />
+          <TurnButton
+            label={texts.nextMonth}
+            turn="-90deg"
+            disabled={month >= newest}
+            onClick={() => setMonth(nextMonth(month))}
+          />
+        </Flex>
+      }
+    >
+      <ReadFailed what={texts.theDays} read={days} evenIfOld p="4" />
+      {days.error && !days.data ? null : (
+        <DataTable
+          columns={columns}
+          rows={days.data?.toReversed() ?? []}
+          rowKey={({ date }) => date}
+          caption={texts.daysCaption}
+          loading={days.isLoading}
+          emptyText={texts.noDays}
+          cards={{ below: '32rem' }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface TurnButtonProps {
+  readonly label: string
+  readonly turn: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="outline"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      css={{ '& svg': { transform: `rotate(${turn})` } }}
+    >
+      <ChevronDownIcon size={16} />
+    </IconButton>
+  )
+}
+
+function State({ day: { state, late, closedLate } }: { readonly day: Day }) {
+  const isLate = late || closedLate
+  return (
+    <>
+      {texts.states[state]}
+      {isLate ? `, ${texts.late}` : null}
+    </>
+  )
+}
+
+function isClosed({ closedAt }: Day): boolean {
+  return closedAt !== null
+}
+
+function differencesOf({ state, currencies }: Day): string {
+  if (currencies.every(({ variance }) => variance === null))
+    return state === 'noBusiness' ? '' : '-'
+  const words = currencies.map(({ currencyCode, variance }) =>
+    differenceWords({ currencyCode, variance: variance ?? '0' }),
+  )
+  return words.filter(Boolean).join(', ') || texts.noDifference
+}
+
+function OpenSheet({ day, sheets }: { readonly day: Day; readonly sheets: Opening<Day> }) {
+  return (
+    <RowButton label={texts.closingSheetOf(day.date)} isMain onClick={() => sheets.open(day)}>
+      {texts.closingSheet}
+    </RowButton>
+  )
+}

@@ -1,0 +1,68 @@
+import { Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { optionalReason } from '../../../shared/contract/reason.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { NarrativeControl } from '../../money/narrative-control.tsx'
+import { reasonText } from '../../search/reason.tsx'
+import { Refusal, Unsettled } from './step-notices.tsx'
+import type { DayWrite } from './use-day-write.ts'
+
+interface ReasonDialogProps {
+  readonly title: string
+  /** What the step does. */
+  readonly says: string
+  /** The label of the button, and its label meanwhile. */
+  readonly words: readonly [idle: string, busy: string]
+  readonly isRequired: boolean
+  readonly step: DayWrite
+  /** The reason is trimmed; null if none is given. */
+  readonly onSend: (reason: string | null) => void
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+  /** More fields. */
+  readonly children?: ReactNode
+}
+
+const REQUIRED = z.object({ reason: reasonText })
+const OPTIONAL = z.object({ reason: optionalReason })
+
+/** A dialog that asks why a step is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, says, words, isRequired, step, onSend, children, ...dialog } = props
+  const [label, savingLabel] = words
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: checkedAsTyped(isRequired ? REQUIRED : OPTIONAL),
+  })
+  const submit = form.handleSubmit(({ reason }) => onSend(reason.trim() || null))
+  return (
+    <FormDialog
+      {...dialog}
+      title={title}
+      autoComplete="off"
+      saving={step.saving}
+      save={{ label, savingLabel }}
+      notice={(saveButton) => (
+        <Unsettled of={step} label={label} saveButton={saveButton} onSetAside={dialog.onClose} />
+      )}
+      onSubmit={() => (step.unsettled ? onSend(null) : void submit())}
+    >
+      <Text>{says}</Text>
+      {children}
+      <FormScope form={form} locked={step.unsettled !== null}>
+        <NarrativeControl
+          name="reason"
+          label={isRequired ? texts.reason : texts.reasonOptional}
+          required={isRequired}
+        />
+      </FormScope>
+      <Refusal of={step} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { tillName } from '../../till/till.ts'
+import { RADIO_LABEL } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import type { Day } from './drawers.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useDayWrite } from './use-day-write.ts'
+
+interface ReopenDayDialogProps {
+  readonly day: Day
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** Asks why a closed day is reopened, and which tills are counted anew. */
+export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProps) {
+  const { branch, date, version } = day
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const step = useDayWrite('POST /api/days/{branch}/{date}/reopen', {
+    form: texts.reopenDayForm(branch),
+    notDone: texts.notReopened,
+    onDone: () => {
+      toast({ title: texts.dayReopened(formatDay(date)) })
+      onClose()
+    },
+  })
+  // After the close the list of tills has no counts any more; the day has.
+  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
+  const counted = read.data?.tills.filter(({ count }) => count !== null) ?? []
+  const send = (reason: string | null) =>
+    void step.send({
+      params: { branch, date },
+      body: { reason: reason ?? '', tills: [...chosen], version },
+    })
+  return (
+    <ReasonDialog
+      {...dialog}
+      onClose={onClose}
+      title={texts.reopenDayOf(formatDay(date))}
+      says={texts.whatReopeningDoes}
+      words={[texts.reopenDay, texts.reopening]}
+      isRequired
+      step={step}
+      onSend={send}
+    >
+      <ReadFailed what={texts.theTills} read={read} evenIfOld />
+      {counted.length === 0 ? null : (
+        <Box role="group" aria-label={texts.countedAnew}>
+          <Text fontWeight="medium" fontSize="sm" mb="1">
+            {texts.countedAnew}
+          </Text>
+          {counted.map((till) => (
+            <Box as="label" key={till.userId} css={LABEL_LOOK}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(till.userId)}
+                disabled={step.unsettled !== null}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked
+                      ? [...chosen, till.userId]
+                      : chosen.filter((userId) => userId !== till.userId),
+                  )
+                }
+              />
+              <bdi>{tillName(till, till.branch)}</bdi>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </ReasonDialog>
+  )
+}
+
+const LABEL_LOOK = {
+  ...RADIO_LABEL,
+  display: 'inline-flex',
+  me: '4',
+  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
+} as const

@@ -1,0 +1,189 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { optionalReason } from '../../../shared/contract/reason.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { NarrativeControl } from '../../money/narrative-control.tsx'
+import { reasonText } from '../../search/reason.tsx'
+import { type Count, tillName } from '../../till/till.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { differencesIn, type Till } from './drawers.ts'
+import { confirmBar, isFirstCount, type Place } from './people.ts'
+import { Refusal, Unsettled } from './step-notices.tsx'
+import { triesOf } from './tries.ts'
+import { TriesTable } from './tries-table.tsx'
+import { useDayWrite } from './use-day-write.ts'
+
+interface ReviewDialogProps {
+  readonly till: Till
+  /** The day through which the till is counted. */
+  readonly through: string
+  readonly place: Place
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+const WIDTH = '44rem'
+
+/** The dialog with all tries of a till's count, where another person confirms or rejects the newest one. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { till, through, place, ...dialog } = props
+  const { branch, userId } = till
+  const counts = useFreshApi('GET /api/tills/{branch}/{userId}/counts', {
+    params: { branch, userId },
+    query: { through },
+  })
+  const tries = triesOf(counts.data ?? [])
+  const newest = tries.at(-1)
+  const bar = newest ? confirmBar(newest, place) : null
+  if (newest?.state === 'counted' && bar === null) {
+    return <Decision {...props} tries={tries} newest={newest} />
+  }
+  return (
+    <MessageDialog
+      {...dialog}
+      title={texts.reviewTitle(tillName(till, till.branch), formatDay(through))}
+      width={WIDTH}
+      actions={
+        <Button variant="outline" data-autofocus="" onClick={dialog.onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <ReadFailed what={texts.theCounts} read={counts} evenIfOld />
+      {counts.isLoading ? <LoadingLines lines={4} /> : null}
+      {newest ? <TriesTable tries={tries} /> : null}
+      {counts.data && !newest ? <Text>{texts.noLonger}</Text> : null}
+      {newest ? <Decided count={newest} /> : null}
+      {newest?.state === 'counted' && bar ? <Text mt="3">{bar}</Text> : null}
+    </MessageDialog>
+  )
+}
+
+interface DecisionProps extends ReviewDialogProps {
+  readonly tries: readonly Count[]
+  readonly newest: Count
+}
+
+const REQUIRED = z.object({ reason: reasonText })
+const OPTIONAL = z.object({ reason: optionalReason })
+
+/** The tries with the buttons Confirm and Reject. A rejection always needs a reason, a confirmation if something differs. */
+function Decision({ till, through, place, tries, newest, ...dialog }: DecisionProps) {
+  const { onClose } = dialog
+  const name = tillName(till, till.branch)
+  const differs = differencesIn(newest).length > 0
+  const needsReason = differs && !isFirstCount(place.branch)
+  const rejects = useRef(false)
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: (values) =>
+      checkedAsTyped<{ reason: string }>(needsReason || rejects.current ? REQUIRED : OPTIONAL)(
+        values,
+      ),
+  })
+  const said = (title: string) => () => {
+    toast({ title })
+    onClose()
+  }
+  const confirm = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
+    form: texts.confirmForm(till.branch, name),
+    notDone: texts.notConfirmed,
+    onDone: said(texts.confirmedToast(name)),
+  })
+  const reject = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
+    form: texts.rejectForm(till.branch, name),
+    notDone: texts.notRejected,
+    onDone: said(texts.rejectedToast(name)),
+  })
+  const step = reject.unsettled || reject.refusal !== null ? reject : confirm
+  const params = { branch: till.branch, userId: till.userId, through }
+  const seen = { try: newest.try, countedAt: newest.countedAt }
+  const decide = (isRejection: boolean) => {
+    rejects.current = isRejection
+    const send = (typed: string) =>
+      isRejection
+        ? reject.send({ params, body: { ...seen, reason: typed.trim() } })
+        : confirm.send({ params, body: { ...seen, reason: typed.trim() || null } })
+    if (step.unsettled) void send('')
+    else void form.handleSubmit(({ reason }) => send(reason))()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts.reviewTitle(name, formatDay(through))}
+      width={WIDTH}
+      autoComplete="off"
+      saving={confirm.saving || reject.saving}
+      save={{
+        label: texts.confirm,
+        savingLabel: texts.confirming,
+        refused: reject.unsettled !== null,
+        ...(needsReason ? {} : { 'data-autofocus': '' }),
+      }}
+      notice={(saveButton) => (
+        <Unsettled
+          of={step}
+          label={step === reject ? texts.reject : texts.confirm}
+          saveButton={saveButton}
+          onSetAside={onClose}
+        />
+      )}
+      beside={
+        <BusyButton
+          variant="outline"
+          colorPalette="debit"
+          busy={reject.saving}
+          disabled={confirm.unsettled !== null}
+          onClick={() => decide(true)}
+        >
+          {reject.saving ? texts.rejecting : texts.reject}
+        </BusyButton>
+      }
+      onSubmit={() => decide(false)}
+    >
+      <TriesTable tries={tries} />
+      <Decided count={newest} />
+      <FormScope form={form} locked={step.unsettled !== null}>
+        <NarrativeControl
+          name="reason"
+          label={needsReason ? texts.reason : texts.reasonOptional}
+          required={needsReason}
+          hint={texts.reasonHint}
+        />
+      </FormScope>
+      <Refusal of={step} />
+    </FormDialog>
+  )
+}
+
+/** What is special about a count, and who confirmed it. */
+function Decided({ count }: { readonly count: Count }) {
+  const { timeZone } = useSession()
+  const { flags, state, decidedByName, decidedAt, reason } = count
+  return (
+    <Flex wrap="wrap" gap="2" align="center" mt="2" color="fg.muted" fontSize="sm" _empty={HIDDEN}>
+      {flags.map((flag) => (
+        <Badge key={flag}>{texts.flags[flag]}</Badge>
+      ))}
+      {state === 'confirmed' && decidedByName && decidedAt ? (
+        <bdi>{texts.decided(decidedByName, formatInstant(new Date(decidedAt), timeZone))}</bdi>
+      ) : null}
+      {state === 'confirmed' && reason ? <bdi>{texts.decidedWhy(reason)}</bdi> : null}
+    </Flex>
+  )
+}
+
+const HIDDEN = { display: 'none' } as const

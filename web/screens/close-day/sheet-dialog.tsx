@@ -1,0 +1,142 @@
+import { Box, Button, Text } from '@chakra-ui/react'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { closingSheet as sheetTexts } from '#texts/closing-sheet.ts'
+import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import {
+  TILL_CLOSE_COLUMNS,
+  tillCloseFileName,
+  tillCloseRows,
+} from '../../../shared/reports/till-close-csv.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { atEnd, atStart, money } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Day } from './drawers.ts'
+import { type SheetDay, type SheetRow, sheetRows } from './sheet.ts'
+import { ClosingSheet } from './sheet-paper.tsx'
+
+interface SheetDialogProps {
+  readonly day: Pick<Day, 'branch' | 'date'>
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** A closed day with its tills, which can be printed and saved as CSV. */
+export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogProps) {
+  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
+  const { data, receivedAt } = read
+  return (
+    <MessageDialog
+      {...dialog}
+      title={texts.closingSheetTitle(branch, formatDay(date))}
+      width="60rem"
+      actions={
+        <>
+          {data && receivedAt && dialog.open ? (
+            <>
+              <ExportCsv
+                fileName={tillCloseFileName(branch, date)}
+                columns={TILL_CLOSE_COLUMNS}
+                rows={tillCloseRows(data)}
+                size="md"
+              />
+              <PrintButton
+                size="md"
+                atOnce={false}
+                paper={(onClosed) => (
+                  <ClosingSheet day={data} receivedAt={receivedAt} onClosed={onClosed} />
+                )}
+              />
+            </>
+          ) : null}
+          <Button variant="outline" data-autofocus="" onClick={dialog.onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <ReadFailed what={texts.theDay} read={read} evenIfOld />
+      {read.isLoading ? <LoadingLines lines={6} /> : null}
+      {data ? <Tills day={data} /> : null}
+    </MessageDialog>
+  )
+}
+
+function Tills({ day }: { readonly day: SheetDay }) {
+  const { timeZone } = useSession()
+  const rows = sheetRows(day)
+  return (
+    <>
+      <DataTable
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ till, currencyId }) => `${till} ${currencyId}`}
+        caption={sheetTexts.tills}
+        emptyText={texts.noTills}
+        looks={{ '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' } }}
+        cards={{ below: '44rem', looks: { '& table tbody tr': { px: '0' } } }}
+      />
+      <Box as="ol" listStyleType="none" mt="3" color="fg.muted" fontSize="sm">
+        {day.thread.map(({ at, userName, action, comment }) => (
+          <li key={at}>
+            <Text as="span">
+              <bdi>
+                {texts.acted(
+                  texts.dayActions[action],
+                  userName,
+                  formatInstant(new Date(at), timeZone),
+                )}
+                {comment ? `: ${comment}` : ''}
+              </bdi>
+            </Text>
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<SheetRow>[] = [
+  {
+    header: sheetTexts.till,
+    cell: ({ till, countedBy, confirmedBy }) => (
+      <>
+        <strong>
+          <bdi>{till}</bdi>
+        </strong>
+        <small>
+          {countedBy === '' ? (
+            sheetTexts.notCounted
+          ) : (
+            <bdi>{sheetTexts.people(countedBy, confirmedBy)}</bdi>
+          )}
+        </small>
+      </>
+    ),
+    card: atStart(1),
+  },
+  { header: sheetTexts.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
+  money(sheetTexts.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
+  money(sheetTexts.in, (row) => row.in, { card: atEnd(4, 'named') }),
+  money(sheetTexts.out, ({ out }) => out, { card: atStart(5, 'named') }),
+  money(sheetTexts.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
+  {
+    header: sheetTexts.counted,
+    cell: ({ counted }) => (counted === null ? '-' : <Money value={counted} />),
+    align: 'end',
+    card: atStart(7, 'named'),
+  },
+  {
+    header: sheetTexts.difference,
+    cell: ({ variance }) => (variance === null ? '-' : <Money value={variance} signed />),
+    align: 'end',
+    card: atEnd(8, 'named'),
+  },
+]

@@ -1,0 +1,176 @@
+import { useEffect, useEffectEvent } from 'react'
+import { closeDay } from '#texts/close-day.ts'
+import { closingSheet as texts } from '#texts/closing-sheet.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
+import type { VoucherName } from '../../paper/voucher-rows.ts'
+import { toast } from '../../ui/toaster.tsx'
+import {
+  type SheetDay,
+  type SheetPieces,
+  type SheetRow,
+  sealDigits,
+  sheetPieces,
+  sheetRows,
+  signersOf,
+} from './sheet.ts'
+
+interface SheetOfDayProps {
+  readonly branch: string
+  readonly date: string
+  /** Called when the print dialog is closed, or if the day can't be read. */
+  readonly onClosed: () => void
+}
+
+/** Reads a day and prints its closing sheet. */
+export function SheetOfDay({ branch, date, onClosed }: SheetOfDayProps) {
+  const { data, error, receivedAt } = useFreshApi('GET /api/days/{branch}/{date}', {
+    params: { branch, date },
+  })
+  const tell = useEffectEvent((failure: Error) => {
+    const description = messageOf(failure, failure.message)
+    toast({ title: closeDay.sheetNotRead, description, variant: 'destructive' })
+    onClosed()
+  })
+  const isMissing = data === undefined
+  useEffect(() => {
+    if (error && isMissing) tell(error)
+  }, [error, isMissing])
+  if (!data || !receivedAt) return null
+  return <ClosingSheet day={data} receivedAt={receivedAt} onClosed={onClosed} />
+}
+
+interface ClosingSheetProps {
+  readonly day: SheetDay
+  readonly receivedAt: Date
+  readonly onClosed: () => void
+}
+
+/** The closing sheet on A4, which two people sign. Rules: docs/rules/days.md */
+export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
+  const { timeZone } = useSession()
+  const { branch, date, closedByName, closedAt, postings, backDated, reversals } = day
+  const at = (instant: string) => formatInstant(new Date(instant), timeZone)
+  const comments = day.thread.filter(({ comment }) => comment)
+  const pieces = sheetPieces(day)
+  return (
+    <A4Paper
+      fileName={texts.fileName(branch, date)}
+      name={{ title: texts.title, persian: 'ورق بستن روز' }}
+      facts={[
+        { label: BRANCH, value: branch },
+        { label: DATE, value: `${formatDate(date)} · ${solarHijri(date)}` },
+        {
+          label: CLOSED_BY,
+          value: <bdi>{closedAt ? `${closedByName ?? ''}, ${at(closedAt)}` : texts.notClosed}</bdi>,
+        },
+        { label: POSTINGS, value: texts.postingsOf(postings, backDated, reversals) },
+        { label: SEAL, value: sealDigits(day) ?? texts.noSeal },
+      ]}
+      report={{ receivedAt, isIncomplete: false }}
+      signatures={signaturesOf(day)}
+      onClosed={onClosed}
+    >
+      <h2>{texts.tills}</h2>
+      <A4Table
+        columns={TILL_COLUMNS}
+        rows={sheetRows(day)}
+        rowKey={({ till, currencyId }) => `${till} ${currencyId}`}
+        running={`${texts.title} · ${branch} · ${formatDate(date)}`}
+      />
+      <h2>{texts.totals}</h2>
+      <A4Table
+        columns={CASH_COLUMNS}
+        rows={day.currencies}
+        rowKey={({ currencyId }) => currencyId}
+      />
+      {pieces.length > 0 ? (
+        <>
+          <h2>{texts.denominations}</h2>
+          <A4Table columns={PIECE_COLUMNS} rows={pieces} rowKey={({ key }) => key} />
+        </>
+      ) : null}
+      {comments.length > 0 ? (
+        <>
+          <h2>{texts.comments}</h2>
+          {comments.map(({ at: instant, userName, comment }) => (
+            <p key={instant} className="note">
+              <bdi>
+                {userName}, {at(instant)}: {comment}
+              </bdi>
+            </p>
+          ))}
+        </>
+      ) : null}
+    </A4Paper>
+  )
+}
+
+/** Each line has the name of the person who signs on it. */
+function signaturesOf(day: SheetDay): VoucherName[] {
+  const [closer, second] = signersOf(day)
+  return [
+    { title: texts.closedSignature(closer), persian: 'مدیر' },
+    { title: texts.secondSignature(second), persian: 'شخص دوم' },
+  ]
+}
+
+const BRANCH: VoucherName = { title: texts.branch, persian: 'شعبه' }
+const DATE: VoucherName = { title: texts.date, persian: 'تاریخ' }
+const CLOSED_BY: VoucherName = { title: texts.closedBy, persian: 'بسته شده توسط' }
+const POSTINGS: VoucherName = { title: texts.postings, persian: 'معاملات' }
+const SEAL: VoucherName = { title: texts.sealBefore, persian: 'مهر قبلی' }
+const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+const COUNTED: VoucherName = { title: texts.counted, persian: 'شمارش شده' }
+const TILL: VoucherName = { title: texts.till, persian: 'صندوق' }
+
+type Cash = SheetDay['currencies'][number]
+
+const CASH_COLUMNS: readonly PaperColumn<Cash>[] = [
+  { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
+  figure({ title: texts.opening, persian: 'موجودی قبلی' }, ({ opening }) => opening),
+  figure({ title: texts.in, persian: 'دریافت' }, (cash) => cash.in),
+  figure({ title: texts.out, persian: 'پرداخت' }, ({ out }) => out),
+  figure({ title: texts.expected, persian: 'موجودی متوقعه' }, ({ expected }) => expected),
+  figure(COUNTED, ({ counted }) => counted),
+  figure({ title: texts.difference, persian: 'تفاوت' }, ({ variance }) => variance),
+]
+
+const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
+  {
+    label: TILL,
+    cell: ({ isFirst, till, countedBy, confirmedBy }) =>
+      isFirst ? (
+        <>
+          <strong>
+            <bdi>{till}</bdi>
+          </strong>
+          <small>
+            {countedBy === '' ? (
+              texts.notCounted
+            ) : (
+              <bdi>{texts.people(countedBy, confirmedBy)}</bdi>
+            )}
+          </small>
+        </>
+      ) : null,
+  },
+  ...(CASH_COLUMNS as readonly PaperColumn<SheetRow>[]),
+]
+
+const PIECE_COLUMNS: readonly PaperColumn<SheetPieces>[] = [
+  { label: TILL, cell: ({ till }) => <bdi>{till}</bdi> },
+  { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
+  { label: { title: texts.pieces, persian: 'تعداد' }, cell: ({ pieces }) => pieces, isText: true },
+  figure({ title: texts.loose, persian: 'متفرقه' }, ({ loose }) => loose),
+  figure(COUNTED, ({ counted }) => counted),
+]
+
+function figure<Row>(label: VoucherName, amountOf: (row: Row) => string | null): PaperColumn<Row> {
+  return { label, cell: (row) => withCommas(amountOf(row) ?? '') || '-', isFigure: true }
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { countOf, dayOf } from './samples.ts'
+import { type SheetDay, sealDigits, sheetPieces, sheetRows, signersOf } from './sheet.ts'
+
+const afn = {
+  ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
+  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00' },
+}
+const nothing = {
+  ...{ currencyId: 2, currencyCode: 'USD', opening: '0.00', in: '0.00', out: '0.00' },
+  ...{ expected: '0.00', counted: '0.00', variance: '0.00' },
+}
+const vault = { branch: 'KBL', userId: 0, userName: 'Vault' }
+const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
+
+const day: SheetDay = {
+  ...dayOf('2026-11-22', { state: 'closed', closedByName: 'karim' }),
+  tills: [
+    {
+      branch: 'KBL',
+      userId: 4,
+      userName: 'laila',
+      currencies: [afn, nothing, { ...afn, currencyId: 3 }],
+      count: confirmed,
+    },
+    { ...vault, currencies: [afn], count: null },
+  ],
+}
+
+it('has a row for each currency that held or moved something, and names the people once', () => {
+  expect(
+    sheetRows(day).map(({ till, currencyId, isFirst }) => [till, currencyId, isFirst]),
+  ).toEqual([
+    ['laila', 1, true],
+    ['laila', 3, false],
+    ['Vault', 1, true],
+  ])
+})
+
+it('lists the denominations of each count', () => {
+  expect(sheetPieces(day)).toMatchObject([
+    { till: 'laila', currencyCode: 'AFN', pieces: '16 × 1000, 1 × 500, 4 × 100, 2 × 20' },
+  ])
+})
+
+it.each<[what: string, changed: Partial<SheetDay>, signers: string[]]>([
+  ['who closed and who counted', {}, ['karim', 'laila']],
+  [
+    'first another person of the vault',
+    {
+      tills: [
+        ...day.tills.slice(0, 1),
+        {
+          ...vault,
+          currencies: [],
+          count: { ...confirmed, countedByName: 'karim', decidedByName: 'rahim' },
+        },
+      ],
+    },
+    ['karim', 'rahim'],
+  ],
+  ['an open day', { closedByName: null, tills: [] }, ['', '']],
+])('is signed by %s', (_what, changed, signers) => {
+  expect(signersOf({ ...day, ...changed })).toEqual(signers)
+})
+
+it.each([
+  [null, null],
+  ['9f86d081884c7d65', '9f86d081'],
+])('of the seal %s it shows %s', (sealBefore, digits) => {
+  expect(sealDigits({ sealBefore })).toBe(digits)
+})

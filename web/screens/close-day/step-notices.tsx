@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import { closeDay as texts } from '#texts/close-day.ts'
+import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
+import type { DayWrite } from './use-day-write.ts'
+
+/** The server's reason why a step was refused. */
+export function Refusal({ of: { refusal } }: { readonly of: Pick<DayWrite, 'refusal'> }) {
+  if (refusal === null) return null
+  return (
+    <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
+      {refusal}
+    </Box>
+  )
+}
+
+interface UnsettledProps {
+  readonly of: DayWrite
+  /** The label of the button that sends it again. */
+  readonly label: string
+  readonly saveButton: RefObject<HTMLButtonElement | null>
+  readonly onSetAside?: () => void
+}
+
+/** The notice while it isn't known whether a step was done. */
+export function Unsettled({ of, label, saveButton, onSetAside }: UnsettledProps) {
+  if (!of.unsettled) return null
+  return (
+    <UnsettledNotice
+      title={texts.outcomeUnknown}
+      warning={texts.mayBeDone}
+      saveButton={saveButton}
+      onSetAside={() => {
+        of.setAside()
+        onSetAside?.()
+      }}
+    >
+      {texts.again(label)}
+    </UnsettledNotice>
+  )
+}

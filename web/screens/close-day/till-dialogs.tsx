@@ -1,0 +1,67 @@
+import { closeDay as texts } from '#texts/close-day.ts'
+import { tillName } from '../../till/till.ts'
+import { toast } from '../../ui/toaster.tsx'
+import type { Till } from './drawers.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useDayWrite } from './use-day-write.ts'
+
+interface TillDialogProps {
+  readonly till: Till
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** Asks whether a confirmed till is to be reopened, so that it is counted anew. */
+export function ReopenTillDialog({ till, onClose, ...dialog }: TillDialogProps) {
+  const { branch, userId } = till
+  const name = tillName(till, till.branch)
+  const step = useDayWrite('POST /api/tills/{branch}/{userId}/reopen', {
+    form: texts.reopenTillForm(branch, name),
+    notDone: texts.notReopened,
+    onDone: () => {
+      toast({ title: texts.tillReopened(name) })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      {...dialog}
+      onClose={onClose}
+      title={texts.reopenTillTitle(name)}
+      says={texts.whatReopeningTillDoes}
+      words={[texts.reopen, texts.reopening]}
+      isRequired={false}
+      step={step}
+      onSend={(reason) => void step.send({ params: { branch, userId }, body: { reason } })}
+    />
+  )
+}
+
+/** Asks why a till may post today although an earlier day wasn't counted. */
+export function PutOffDialog({ till, onClose, ...dialog }: TillDialogProps) {
+  const { branch, userId } = till
+  const name = tillName(till, till.branch)
+  const step = useDayWrite('POST /api/tills/{branch}/{userId}/put-off', {
+    form: texts.putOffForm(branch, name),
+    notDone: texts.notPutOff,
+    onDone: () => {
+      toast({ title: texts.putOffToast(name) })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      {...dialog}
+      onClose={onClose}
+      title={texts.putOffTitle(name)}
+      says={texts.whatPuttingOffDoes}
+      words={[texts.putOffAction, texts.puttingOff]}
+      isRequired
+      step={step}
+      onSend={(reason) =>
+        void step.send({ params: { branch, userId }, body: { reason: reason ?? '' } })
+      }
+    />
+  )
+}

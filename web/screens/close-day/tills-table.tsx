@@ -1,0 +1,171 @@
+import { Badge } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { closeDay as texts } from '#texts/close-day.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { paths } from '../../app/paths.ts'
+import type { Opening } from '../../lists/opening.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { tillName } from '../../till/till.ts'
+import { differenceWords } from '../../till/till-words.ts'
+import { RowButton } from '../../ui/row-button.tsx'
+import { type Drawer, differencesIn, type Till } from './drawers.ts'
+import { confirmBar, mayClose, mayCount, type Place, whoConfirms, whoCounts } from './people.ts'
+
+/** A dialog about one till. */
+export interface TillQuestion {
+  readonly kind: 'review' | 'reopen' | 'putOff'
+  readonly till: Till
+  /** The day of the count that is reviewed. */
+  readonly through: BusinessDate
+}
+
+interface TillsTableProps {
+  readonly drawers: readonly Drawer[]
+  readonly place: Place
+  /** The day that would be closed; undefined if today is closed. */
+  readonly through: BusinessDate | undefined
+  readonly opening: Opening<TillQuestion>
+}
+
+/** The tills of the branch: what each still lacks, who can do it, and the button to do it. */
+export function TillsTable({ drawers, place, through, opening }: TillsTableProps) {
+  const columns: Column<Drawer>[] = [
+    { header: texts.till, cell: ({ till }) => <Name till={till} />, card: atStart(1) },
+    {
+      header: texts.state,
+      cell: (drawer) => <State drawer={drawer} place={place} through={through} />,
+      card: across(3),
+    },
+    {
+      header: texts.difference,
+      cell: (drawer) => <Difference drawer={drawer} />,
+      align: 'end',
+      card: atEnd(2),
+    },
+    {
+      header: texts.actions,
+      cell: (drawer) => <Actions {...{ drawer, place, through, opening }} />,
+      width: '1%',
+      card: across(4),
+    },
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      rows={drawers}
+      rowKey={({ till }) => till.userId}
+      caption={texts.tillsCaption}
+      emptyText={texts.noTills}
+      looks={LOOKS}
+      cards={{ below: '40rem' }}
+    />
+  )
+}
+
+function Name({ till }: { readonly till: Till }) {
+  return (
+    <>
+      <strong>
+        <bdi>{tillName(till, till.branch)}</bdi>
+      </strong>
+      {till.isCurrent ? null : (
+        <>
+          {' '}
+          <Badge>{texts.gone}</Badge>
+        </>
+      )}
+    </>
+  )
+}
+
+type StateProps = Omit<TillsTableProps, 'drawers' | 'opening'> & { readonly drawer: Drawer }
+
+/** The state in words, and in small print who can do what is missing. */
+function State({ drawer: { till, count, missing }, place, through }: StateProps) {
+  const isOther = count && through !== undefined && count.through !== through
+  const notes: ReactNode[] = [
+    count && isOther ? texts.through(formatDay(count.through)) : null,
+    missing === 'count' ? texts.canCount(whoCounts(till, place)) : null,
+    missing === 'confirmation' && count ? texts.canConfirm(whoConfirms(count, place)) : null,
+    till.uncountedDay && !till.putOffReason ? texts.uncounted(formatDay(till.uncountedDay)) : null,
+    till.putOffReason ? texts.putOff(till.putOffReason) : null,
+    till.openOffers > 0 ? texts.openOffers(till.openOffers) : null,
+  ]
+  return (
+    <>
+      <span data-missing={missing ?? undefined}>{stateWords({ till, count, missing })}</span>
+      {notes.filter(Boolean).map((note) => (
+        <small key={String(note)}>
+          <bdi>{note}</bdi>
+        </small>
+      ))}
+    </>
+  )
+}
+
+function stateWords({ count, missing }: Drawer): string {
+  if (missing === 'count') return texts.notCounted
+  if (!count) return texts.nothingToCount
+  return missing === 'confirmation'
+    ? texts.countedWaits(count.countedByName, count.try)
+    : texts.confirmedBy(count.decidedByName ?? '')
+}
+
+function Difference({ drawer: { count } }: { readonly drawer: Drawer }) {
+  if (!count) return '-'
+  const lines = differencesIn(count)
+  if (lines.length === 0) return texts.noDifference
+  return lines.map((line) => <div key={line.currencyId}>{differenceWords(line)}</div>)
+}
+
+function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }) {
+  const { drawer, place, through, opening } = props
+  const { till, count, missing } = drawer
+  const name = tillName(till, till.branch)
+  const ask = (kind: TillQuestion['kind']) => () =>
+    opening.open({ kind, till, through: count?.through ?? through ?? '' })
+  const mayDecide = missing === 'confirmation' && count && confirmBar(count, place) === null
+  return (
+    <div className="row-buttons">
+      {missing === 'count' && mayCount(till, place) ? (
+        <Link
+          className="row-button"
+          data-main=""
+          to={paths.myTill(till, through)}
+          aria-label={texts.countOf(name)}
+        >
+          {texts.count}
+        </Link>
+      ) : null}
+      {count ? (
+        <RowButton
+          label={mayDecide ? texts.reviewOf(name) : texts.lookOf(name)}
+          isMain={Boolean(mayDecide)}
+          onClick={ask('review')}
+        >
+          {mayDecide ? texts.review : texts.look}
+        </RowButton>
+      ) : null}
+      {count?.state === 'confirmed' && mayClose(place) ? (
+        <RowButton label={texts.reopenOf(name)} onClick={ask('reopen')}>
+          {texts.reopen}
+        </RowButton>
+      ) : null}
+      {till.uncountedDay && !till.putOffReason && mayClose(place) ? (
+        <RowButton label={texts.putOffOf(name)} onClick={ask('putOff')}>
+          {texts.putOffAction}
+        </RowButton>
+      ) : null}
+    </div>
+  )
+}
+
+const LOOKS = {
+  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  '& [data-missing]': { fontWeight: 'semibold' },
+  '& [data-missing=count]': { color: 'debit.fg' },
+  '& [data-missing=confirmation]': { color: 'amber.fg' },
+} as const

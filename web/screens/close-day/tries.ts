@@ -1,0 +1,53 @@
+import type { Count } from '../../till/till.ts'
+import { signOf } from '../../ui/money.tsx'
+import { newestStanding } from './drawers.ts'
+
+/**
+ * The tries of a till's standing count, the first one first; empty if no count stands.
+ * @param counts all counts of the till through one day, the newest first
+ */
+export function triesOf(counts: readonly Count[]): Count[] {
+  const standing = newestStanding(counts)
+  if (!standing) return []
+  const tries = [standing]
+  // After a rejection or a reopening tries begin at 1 again, so each number may be there several times.
+  for (const count of counts) {
+    const next = (tries[0]?.try ?? 0) - 1
+    const isBefore = count.countedAt < standing.countedAt
+    if (isBefore && count.state === 'replaced' && count.try === next) tries.unshift(count)
+  }
+  return tries
+}
+
+/** A currency in all tries of a count. */
+export interface TriedCurrency {
+  readonly currencyId: number
+  readonly currencyCode: string
+  readonly expected: string
+  /** Its line in each try; undefined where it wasn't counted. */
+  readonly lines: readonly (Count['lines'][number] | undefined)[]
+}
+
+/** The currencies that were expected or found in any try. */
+export function triedCurrencies(tries: readonly Count[]): TriedCurrency[] {
+  const newest = tries.at(-1)
+  if (!newest) return []
+  return newest.lines
+    .map(({ currencyId, currencyCode, expected }) => ({
+      ...{ currencyId, currencyCode, expected },
+      lines: tries.map(({ lines }) => lines.find((line) => line.currencyId === currencyId)),
+    }))
+    .filter(({ lines }) =>
+      lines.some(
+        (line) => line && [line.expected, line.counted].some((it) => signOf(it) !== 'zero'),
+      ),
+    )
+}
+
+/** The pieces of a line, the largest first: "16 × 1000". */
+export function piecesIn({ pieces }: Pick<Count['lines'][number], 'pieces'>): string[] {
+  return Object.entries(pieces)
+    .filter(([, count]) => count > 0)
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([value, count]) => `${count.toLocaleString('en-US')} × ${value}`)
+}

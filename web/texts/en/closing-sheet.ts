@@ -1,0 +1,33 @@
+/** The words of the closing sheet; their Persian is the same in every language and stands with the paper. */
+export const closingSheet = {
+  title: 'Closing Sheet',
+  fileName: (branch: string, date: string) => `Closing Sheet ${branch} ${date}`,
+  branch: 'Branch',
+  date: 'Date',
+  closedBy: 'Closed by',
+  sealBefore: 'Seal before',
+  noSeal: '—',
+  postings: 'Postings',
+  postingsOf: (all: number, backDated: number, reversals: number) =>
+    `${all}, of these ${backDated} back-dated and ${reversals} reversals`,
+  till: 'Till',
+  tills: 'Tills',
+  totals: 'Totals of the branch',
+  currency: 'Currency',
+  opening: 'Opening',
+  in: 'In',
+  out: 'Out',
+  expected: 'Expected',
+  counted: 'Counted',
+  difference: 'Difference',
+  people: (countedBy: string, confirmedBy: string) =>
+    `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
+  denominations: 'Denominations counted',
+  pieces: 'Pieces',
+  loose: 'Loose',
+  notCounted: 'not counted',
+  notClosed: 'not closed',
+  comments: 'Comments',
+  closedSignature: (name: string) => `Closed: ${name}`,
+  secondSignature: (name: string) => `Second person: ${name}`,
+}
