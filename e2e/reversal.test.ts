@@ -333,7 +333,7 @@ describe('what goes wrong', () => {
     expect(await focused()).toBe(`Open ${number}`)
   })
 
-  it('an edit or deletion on a closed day leads to Reverse', async () => {
+  it('an edit or deletion on a closed day offers the reversal in its place', async () => {
     const number = await credit('63')
     await page.route(`**/api/transactions/${number}`, (route) =>
       route.fulfill({ status: 409, body: 'HQ closed 22 November at 17:02' }),
@@ -343,17 +343,29 @@ describe('what goes wrong', () => {
     await dialogHasFocus(page)
     await type('Typed twice')
     await press('Enter')
-    await sees('409: HQ closed 22 November at 17:02. Reverse it instead.')
+    const instead = () =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: '409: HQ closed 22 November at 17:02' })
+        .getByRole('button', { name: `Reverse ${number}` })
+    await expect.poll(() => instead().evaluate((it) => it === document.activeElement)).toBe(true)
+    await press('Escape')
     await closed()
-    await expect.poll(focused).toBe(`Reverse ${number}`)
     await button(`Edit ${number}`).press('Enter')
     await dialogHasFocus(page)
     await page.locator('[name="legs.0.amount"]').fill('64')
     await page.locator('[name=reason]').fill('Typed twice')
     await press('Control+Enter')
-    await page.getByText('409: HQ closed 22 November at 17:02. Reverse it instead.').waitFor()
+    await instead().waitFor()
+    expect(await page.locator('[name="legs.0.amount"]').inputValue()).toBe('64')
     await page.unrouteAll()
+    await instead().press('Enter')
+    await page.getByRole('dialog', { name: `Reverse transaction ${number}` }).waitFor()
+    await type('Typed twice')
+    await press('Enter')
+    await sees(new RegExp(`^Reversed ${number} by \\d+$`))
     await press('Escape')
+    await closed()
   })
 })
 

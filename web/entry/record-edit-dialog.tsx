@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { FormScope } from '../fields/form-scope.tsx'
@@ -11,13 +11,15 @@ import type { RecordEdit } from './use-record-edit.ts'
 interface RecordEditDialogProps<Kept, Values extends FieldValues>
   extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'notice' | 'onSubmit'> {
   readonly edit: RecordEdit<Kept, Values>
+  /** Shows a refusal, for an edit whose `showsItself` says so. */
+  readonly refused?: (message: string) => ReactNode
 }
 
 /** A dialog in which a record is edited. */
 export function RecordEditDialog<Kept, Values extends FieldValues>(
   props: RecordEditDialogProps<Kept, Values>,
 ) {
-  const { edit, save, children, ...dialog } = props
+  const { edit, save, refused, children, ...dialog } = props
   return (
     <FormDialog
       {...dialog}
@@ -29,6 +31,7 @@ export function RecordEditDialog<Kept, Values extends FieldValues>(
       <FormScope form={edit.form} locked={edit.unsettled}>
         {children}
       </FormScope>
+      {edit.refusal === null ? null : refused?.(edit.refusal)}
     </FormDialog>
   )
 }

@@ -45,8 +45,8 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   readonly refreshes: readonly ReadKey[]
   /** Called after a save. It calls `startAfresh` when the form may be emptied. Save does nothing until it has ended. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
-  /** The message for a save that failed or whose outcome isn't known. */
-  readonly failedText: (failure: Failure<Values>) => string
+  /** The message for a save that failed or whose outcome isn't known; null if the form itself shows one. */
+  readonly failedText: (failure: Failure<Values>) => string | null
 }
 
 /** The part of an entry that doesn't depend on its fields. */

@@ -29,8 +29,8 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly askFirst?: (record: Kept, values: Values, save: () => void) => void
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
-  /** Adds to the message of a save that failed; left out if there is nothing to add. */
-  readonly failedText?: (message: string) => string
+  /** True for a refusal that the dialog shows itself; left out if a toast tells every one. */
+  readonly showsItself?: (message: string) => boolean
   /** Called with the current record after this person or someone else has changed it. */
   readonly onChanged: (record: Kept) => void
   /** Called if someone else has deleted the record. */
@@ -53,7 +53,8 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   settings: RecordEditSettings<K, Kept, Values>,
 ) {
   const { opened, valuesOf, askFirst, asItStands, onChanged, onDone } = settings
-  const { failedText = (message) => message } = settings
+  const { showsItself = () => false } = settings
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [record, setRecord] = useState(opened)
   const [moved, setMoved] = useState<Kept | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -65,7 +66,12 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       onChanged(await asItStands(record, answer as object))
       onDone()
     },
-    failedText: ({ error }) => failedText(messageOf(error, texts.notUpdated)),
+    failedText: ({ error, outcome }) => {
+      const message = messageOf(error, texts.notUpdated)
+      const isShown = outcome === 'refused' && !movedOnRecord(error) && showsItself(message)
+      setRefusal(isShown ? message : null)
+      return isShown ? null : message
+    },
     onFailed: async ({ error, outcome, values }) => {
       if (outcome === 'unknown') form.reset(values)
       if (error instanceof ApiError && error.status === NOT_FOUND) {
@@ -102,6 +108,8 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
     moved,
     saving,
     unsettled: unsettled !== null,
+    /** The refusal that the dialog shows; null if there is none. */
+    refusal,
     saveButton,
     setAside: () => {
       setAside()

@@ -23,6 +23,8 @@ interface DeletionDialogProps<K extends WriteKey> {
   /** The toast after the deletion. */
   readonly deletedText: string
   readonly failedText: (error: unknown) => string
+  /** Shows a refusal in the dialog, which then stays open; null for one that a toast tells. */
+  readonly refused?: (error: unknown) => ReactNode
   /** Called with the error of a failed deletion. @returns true if the error means that the row is already gone */
   readonly onFailed?: (error: unknown) => boolean
   readonly open: boolean
@@ -35,7 +37,8 @@ interface DeletionDialogProps<K extends WriteKey> {
 
 /** A dialog that asks for confirmation and then deletes a row. */
 export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>) {
-  const { sent, text, children, onFailed, open, onClose, finalFocus } = props
+  const { sent, text, children, refused, onFailed, open, onClose, finalFocus } = props
+  const [refusal, setRefusal] = useState<ReactNode>(null)
   const [isGone, setIsGone] = useState(false)
   const leave = () => {
     setIsGone(true)
@@ -48,9 +51,12 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
       toast({ title: props.deletedText })
       leave()
     },
-    failedText: ({ error }) => props.failedText(error),
+    failedText: ({ error, outcome }) =>
+      outcome === 'refused' && refused?.(error) ? null : props.failedText(error),
     onFailed: ({ error, outcome }) => {
-      if (onFailed?.(error)) leave()
+      const shown = outcome === 'refused' ? refused?.(error) : null
+      if (shown) setRefusal(shown)
+      else if (onFailed?.(error)) leave()
       else if (outcome === 'refused') onClose()
     },
   })
@@ -97,6 +103,7 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
           {children(saving || unsettled !== null)}
         </chakra.form>
       ) : null}
+      {refusal ? <Box mt="4">{refusal}</Box> : null}
       {unsettled ? (
         <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
           {texts.deletionUnknown}

@@ -10,11 +10,12 @@ import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { ignoreHeldEnter } from '../ui/held-enter.ts'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
+import { type ClosedDay, ClosedDayNotice } from './closed-day.tsx'
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */
   readonly what: string
-  readonly recording: Entry<Values>
+  readonly recording: Entry<Values> & { readonly closedDay?: ClosedDay | null }
   /** The label of the Save button. */
   readonly saveLabel?: string
   /** The last field. It shares a row with Save. */
@@ -47,6 +48,10 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
       >
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         {children}
+        <ClosedDayNotice
+          closedDay={recording.closedDay ?? null}
+          onDated={() => saveButton.current?.focus()}
+        />
         {unsettled ? (
           <UnsettledNotice
             title={texts.postingUnknown(what)}

@@ -11,6 +11,7 @@ import { type Entry, useEntry } from '../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { useVoucher, type VoucherState } from '../paper/use-voucher.ts'
 import { toast } from '../ui/toaster.tsx'
+import { type ClosedDay, useClosedDay } from './closed-day.tsx'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 import { type Debited, useOverdraft } from './overdraft.ts'
 import { type SaveQuestion, useSaveQuestion } from './save-question.tsx'
@@ -52,6 +53,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
 /** The result of `useRecording`. */
 export interface Recording<Values extends FieldValues> extends Entry<Values> {
   readonly voucher: VoucherState
+  /** The refusal of a posting on a closed day, which the form shows; null if there is none. */
+  readonly closedDay: ClosedDay | null
   /** Closes the voucher and empties the form. */
   readonly newTransaction: () => void
   /** The question about a rate far from the current one, or about an overdraft. */
@@ -82,6 +85,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   const voucher = useVoucher()
   const question = useSaveQuestion()
   const overdraft = useOverdraft()
+  const closedDay = useClosedDay(entry.emptyForm)
   const entered = useEntry<K, Values>({
     ...entry,
     resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
@@ -96,14 +100,24 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
       voucher.remember(id)
       if (!(await voucher.show(id))) startAfresh()
     },
-    failedText: ({ error, outcome }) => {
+    failedText: ({ error, outcome, values }) => {
       if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
       if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
-      return messageOf(error, failedText)
+      const message = messageOf(error, failedText)
+      return outcome === 'refused' && closedDay.takes(message, values) ? null : message
     },
   })
   return {
     ...entered,
+    submit: () => {
+      closedDay.forget()
+      return entered.submit()
+    },
+    startAfresh: () => {
+      closedDay.forget()
+      entered.startAfresh()
+    },
+    closedDay: closedDay.of(entered.form),
     saving: entered.saving || overdraft.isReading,
     voucher,
     question,

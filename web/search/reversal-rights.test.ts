@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReverse, refusedChange } from './reversal-rights.ts'
+import { mayReverse } from './reversal-rights.ts'
 import type { FoundTransaction } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
@@ -40,21 +40,5 @@ describe('who may reverse', () => {
 
   it('a Viewer reverses nothing', () => {
     expect(mayReverse(transaction(), { ...laila, userType: 'Viewer' })).toBe(false)
-  })
-})
-
-describe('the message of a refused edit or deletion', () => {
-  it.each([
-    '409: KBL closed 22 November at 17:02',
-    '409: The till of laila is counted through 22 November',
-    "409: Transaction 814 can't be changed",
-  ])('"%s" leads a person who may reverse to the reversal', (message) => {
-    expect(refusedChange(message, transaction(), karim)).toBe(`${message}. Reverse it instead.`)
-    expect(refusedChange(message, transaction(HERAT), karim)).toBe(message)
-  })
-
-  it('another refusal stays as it is', () => {
-    const message = '404: There is no transaction 805'
-    expect(refusedChange(message, transaction(), karim)).toBe(message)
   })
 })

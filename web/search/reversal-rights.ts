@@ -1,4 +1,3 @@
-import { searchForms as texts } from '#texts/search-forms.ts'
 import { may } from '../../shared/contract/access.ts'
 import { type FoundTransaction, isDeleted } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
@@ -16,13 +15,4 @@ export function mayReverse(row: FoundTransaction, viewer: Viewer): boolean {
   const { id, userType, branch, isHeadOffice, today } = viewer
   if (may(userType, 'changeAny') && (isHeadOffice || till.branch === branch)) return true
   return may(userType, 'record') && userCreated === id && tranDate === today
-}
-
-/** What a refusal says that lasts: the day is closed, or its till is counted. */
-const LASTS = / closed \d| is counted through | can't be changed/
-
-/** The message of a refused edit or deletion; where only a reversal is left, it says so to a person who may reverse. */
-export function refusedChange(message: string, row: FoundTransaction, viewer: Viewer): string {
-  const isWayOut = LASTS.test(message) && mayReverse(row, viewer)
-  return isWayOut ? `${message}. ${texts.reverseInstead}` : message
 }

@@ -20,10 +20,15 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
  * drawn anew takes its own dialog away, and with it all dialogs above. The focus goes to the new row of the transaction.
  */
 export function useReversedReport(generate: () => unknown): void {
-  const show = useEffectEvent((id: number) => {
+  useAfterReversal((id) => {
     generate()
     focusWhenDrawnAnew(id)
   })
+}
+
+/** Calls back with the number of a reversed transaction once the dialog of its reversal is closed. */
+export function useAfterReversal(onClosed: (id: number) => unknown): void {
+  const show = useEffectEvent(onClosed)
   useEffect(() => {
     let waiting: FoundTransaction | undefined
     const showIfClosed = () => {

@@ -3,6 +3,7 @@ import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
+import { isLasting } from '../../entry/lasting-refusal.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
@@ -12,9 +13,8 @@ import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { Parties } from '../../search/found-cells.tsx'
 import type { Party } from '../../search/found-parties.ts'
 import { ReasonControl } from '../../search/reason.tsx'
-import { refusedChange } from '../../search/reversal-rights.ts'
 import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
-import { useViewer } from '../../search/use-viewer.ts'
+import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
 import {
   asSaved,
   EDIT_LABELS,
@@ -53,6 +53,11 @@ export function EditDialog(props: EditDialogProps) {
       width="32rem"
       open={open}
       onClose={onClose}
+      refused={(message) =>
+        isTransaction(row) ? (
+          <ReverseInstead message={message} row={row} onReversed={onClose} />
+        ) : null
+      }
     >
       <Text as="div" color="fg.muted" fontSize="sm">
         {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi> · <Parties parties={parties} />
@@ -75,7 +80,6 @@ const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']
 
 /** The state of the edit. Hawala details and transactions have different API calls. */
 function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
-  const viewer = useViewer()
   return useRecordEdit<EditCall, EditableRow, EditValues>({
     call: isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}',
     formName: texts.formName(rowKey(row)),
@@ -85,7 +89,7 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
     resolver: (now) => checkedAsTyped(editForm(now)),
     toSend: (now, values) => ({ params: { id: now.id }, body: editBody(values, now) }),
     asItStands: rowAsNow,
-    failedText: (message) => (isTransaction(row) ? refusedChange(message, row, viewer) : message),
+    showsItself: (message) => isTransaction(row) && isLasting(message),
     onChanged,
     onGone: () => onGone(row),
     onDone: onClose,

@@ -1,18 +1,16 @@
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
+import { isLasting } from '../../entry/lasting-refusal.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { DeletionDialog } from '../../lists/deletion-dialog.tsx'
 import { ReasonControl, reasonText } from '../../search/reason.tsx'
-import { refusedChange } from '../../search/reversal-rights.ts'
 import { type FoundTransaction, numbersOfSave, type SearchRow } from '../../search/search-rows.ts'
-import { useViewer } from '../../search/use-viewer.ts'
-import { reverseButtonOf } from '../../transaction/reverse-button.tsx'
+import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
 interface DeleteDialogProps {
@@ -38,8 +36,6 @@ const DeletionForm = z.object({ reason: reasonText })
  */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, onDeleted, onChanged, ...dialog } = props
-  const viewer = useViewer()
-  const isReversalLeft = useRef(false)
   const form = useForm({ defaultValues: NOTHING_TYPED, resolver: checkedAsTyped(DeletionForm) })
   const sent = async () => {
     if (!(await form.trigger('reason', { shouldFocus: true }))) return null
@@ -56,20 +52,18 @@ export function DeleteDialog(props: DeleteDialogProps) {
       refreshes={CHANGED_BY_EDITING}
       text={deleteText(row, names)}
       deletedText={texts.deleted}
-      failedText={(error) => {
+      failedText={(error) => messageOf(error, texts.notDeleted)}
+      refused={(error) => {
         const message = messageOf(error, texts.notDeleted)
-        const withWayOut = refusedChange(message, row, viewer)
-        isReversalLeft.current = withWayOut !== message
-        return withWayOut
+        return isLasting(message) ? (
+          <ReverseInstead message={message} row={row} onReversed={dialog.onClose} />
+        ) : null
       }}
       onFailed={(error) => {
         const newer = movedOnRecord<FoundTransaction>(error)
         if (newer) onChanged([newer])
         return error instanceof ApiError && error.status === NOT_FOUND
       }}
-      finalFocus={(isGone) =>
-        (isReversalLeft.current && reverseButtonOf(row.id)) || props.finalFocus(isGone)
-      }
       onGone={() => {
         onDeleted(numbersOfSave(row))
         dialog.onClose()

@@ -5,6 +5,7 @@ import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
+import { isLasting } from '../../entry/lasting-refusal.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
@@ -15,10 +16,9 @@ import {
   SaveQuestionOverlay,
   useSaveQuestion,
 } from '../../money/save-question.tsx'
-import { refusedChange } from '../../search/reversal-rights.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { currentTransactions, useCurrent } from '../../search/use-current.ts'
-import { useViewer } from '../../search/use-viewer.ts'
+import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -103,6 +103,7 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
+      refused={(message) => <ReverseInstead message={message} row={row} onReversed={onClose} />}
     >
       <RecordEditNotices
         edit={edit}
@@ -132,10 +133,9 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
 
 function useTransactionEdit(
   opened: readonly FoundTransaction[],
-  { row, currencies, onChanged, onGone, onClose }: EditDialogProps,
+  { currencies, onChanged, onGone, onClose }: EditDialogProps,
   question: SaveQuestion,
 ) {
-  const viewer = useViewer()
   const ids = opened.map((record) => record.id)
   const id = ids[0] ?? 0
   return useRecordEdit<'PUT /api/transactions/{id}', readonly FoundTransaction[], EditValues>({
@@ -149,7 +149,7 @@ function useTransactionEdit(
       question.askFirst({ rate: farRate(heldEditedRate(records, values, currencies)) }, save),
     toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
     asItStands,
-    failedText: (message) => refusedChange(message, row, viewer),
+    showsItself: isLasting,
     onChanged,
     onGone: () => onGone(ids),
     onDone: onClose,

@@ -20,6 +20,7 @@ export const moneyForms = {
   noneAvailable: (label: string) => `No ${label.toLowerCase()} available`,
   likenessOf: (likeness: string, holder: string) => `${likeness} of ${holder}`,
   exchangeRateIsRequired: 'Exchange rate is required',
+  dateToday: "Use today's date",
   save: 'Save',
   postingUnknown: (what: string) => `It is not known whether this ${what} was posted.`,
   mayHaveBeenPosted: (what: string) =>

@@ -65,7 +65,6 @@ export const searchForms = {
     `Transaction ${id} reverses ${reversed}, so it stays as it is`,
   onlyReversed: (id: number) => `Transaction ${id} can't be changed: reverse it`,
   /** Follows the server's refusal of an edit or a deletion. */
-  reverseInstead: 'Reverse it instead.',
   lastsForever:
     'Fees, cash, deals and reversals are never edited or deleted, nor is a transaction that was reversed.',
   whoMayChange: (days: number) =>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isLasting } from './lasting-refusal.ts'
+
+it.each([
+  ['409: KBL closed 22 November at 17:02 by karim', true],
+  ['409: KBL closed 22 November at 00:10 on 23 November by karim', true],
+  ['409: The till of laila is counted through 22 November', true],
+  ["409: Transaction 814 can't be changed", true],
+  ['409: KBL is closing: try again in a moment', false],
+  ['409: The till of laila was not counted on 21 November', false],
+  ['404: There is no transaction 805', false],
+])('"%s" lasts: %s', (message, lasts) => {
+  expect(isLasting(message)).toBe(lasts)
+})

@@ -1,0 +1,84 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
+import { formatDay } from '../../shared/calendar/format-date.ts'
+import { useSession } from '../app/session.tsx'
+import { isLasting } from '../entry/lasting-refusal.ts'
+import { changedDates } from './changed-dates.ts'
+
+/** A posting that was refused because its day is closed or its till counted. */
+export interface ClosedDay {
+  readonly message: string
+  /** Dates the posting today; null if today is closed too. */
+  readonly dateToday: (() => void) | null
+}
+
+/**
+ * Keeps the refusal of a posting on a closed day in its form, and offers today instead.
+ * @param emptyForm the form's values on a day
+ */
+export function useClosedDay<Values extends FieldValues>(emptyForm: (today: string) => Values) {
+  const { businessDate: today } = useSession()
+  const [message, setMessage] = useState<string | null>(null)
+  return {
+    forget: () => setMessage(null),
+    /** True if the form shows the refusal itself; one about today is only told. */
+    takes: (refusal: string, values: Values): boolean => {
+      const isTaken = isLasting(refusal) && changedDates(emptyForm, values, today).length > 0
+      setMessage(isTaken ? refusal : null)
+      return isTaken
+    },
+    of: (form: UseFormReturn<Values>): ClosedDay | null => {
+      if (message === null) return null
+      const dateToday = () => {
+        for (const [name, value] of changedDates(emptyForm, form.getValues(), today)) {
+          const path = name as FieldPath<Values>
+          form.setValue(path, value as FieldPathValue<Values, FieldPath<Values>>, {
+            shouldDirty: true,
+          })
+        }
+        setMessage(null)
+      }
+      return { message, dateToday: message.includes(formatDay(today)) ? null : dateToday }
+    },
+  }
+}
+
+interface ClosedDayNoticeProps {
+  readonly closedDay: ClosedDay | null
+  /** Called when the form has today's date. */
+  readonly onDated: () => void
+}
+
+/** The refusal of a posting on a closed day, with the offer to date it today. */
+export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
+  if (!closedDay) return null
+  const { message, dateToday } = closedDay
+  return (
+    <Flex
+      role="alert"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      p="3"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+    >
+      <Box flex="1 1 14rem">{message}</Box>
+      {dateToday ? (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            dateToday()
+            onDated()
+          }}
+        >
+          {texts.dateToday}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
