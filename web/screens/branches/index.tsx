@@ -2,7 +2,7 @@ import { Badge, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { branches as texts } from '#texts/branches.ts'
-import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { BranchName, branchCodeField } from '../../../shared/contract/branches.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -12,15 +12,20 @@ import { CheckboxField, NO, YES } from '../../fields/checkbox-field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
 import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
-import { atEnd, atStart, title } from '../../table/columns.tsx'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
+import { SettingsIcon } from '../../ui/icons.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 
 type Branch = RowOf<'GET /api/branches'>
 
@@ -81,6 +86,7 @@ function BranchList() {
   const { data } = useApi('GET /api/branches')
   const kind = useMemo(() => branchKind(data?.map(({ code }) => code) ?? []), [data])
   const rows = useRows(kind, ({ name }) => name)
+  const settings = useOpening<Branch>()
   const columns: Column<Branch>[] = [
     title(texts.code, ({ code }) => code, { card: atStart(1) }),
     {
@@ -96,6 +102,11 @@ function BranchList() {
       header: texts.createdAt,
       cell: ({ createdAt }) => formatInstant(new Date(createdAt), timeZone),
       card: atEnd(4, 'named'),
+    },
+    {
+      header: texts.dailyClose,
+      cell: (branch) => <DailyClose branch={branch} onOpen={() => settings.open(branch)} />,
+      card: across(5, 'named'),
     },
     ...rowActions(rows, atStart(3)),
   ]
@@ -115,9 +126,42 @@ function BranchList() {
         </Fields>
       </RowForm>
       <ListTable {...rows.table} columns={columns} cards={CARDS} />
+      <WhileOpened opening={settings}>
+        {(branch, open) => (
+          <LaterOverlay>
+            <DailyCloseDialog
+              branch={branch}
+              open={open}
+              onClose={settings.close}
+              finalFocus={() => settings.focusAfter()}
+            />
+          </LaterOverlay>
+        )}
+      </WhileOpened>
     </Stack>
   )
 }
+
+interface DailyCloseProps {
+  readonly branch: Branch
+  readonly onOpen: () => void
+}
+
+/** Since when the branch closes its days, and the button to its settings. */
+function DailyClose({ branch: { name, closingFrom }, onOpen }: DailyCloseProps) {
+  return (
+    <>
+      {closingFrom === null ? texts.notClosing : texts.since(formatDate(closingFrom))}{' '}
+      <RowButton label={texts.dailyCloseOf(name)} onClick={onOpen}>
+        <SettingsIcon size={14} /> {texts.dailyClose}
+      </RowButton>
+    </>
+  )
+}
+
+const DailyCloseDialog = lazyComponent(async () => ({
+  default: (await import('./daily-close-dialog.tsx')).DailyCloseDialog,
+}))
 
 /** The colours of the same badge in the list of users, where the others belong to the types. */
 const HEAD_OFFICE_LOOK = { bg: 'bg.muted', color: 'fg' } as const

@@ -28,4 +28,41 @@ export const branches = {
     caption: 'Branches',
     noneFound: 'No branches found',
   },
+
+  dailyClose: 'Daily Close',
+  yes: 'Yes',
+  no: 'No',
+  notClosing: 'Not yet',
+  since: (day: string) => `Since ${day}`,
+  dailyCloseOf: (name: string) => `Daily close of ${name}`,
+  dailyCloseTitle: (label: string) => `Daily Close of ${label}`,
+  closingFrom: 'Begins On',
+  whatBeginningDoes:
+    'From this day on, the branch counts its tills and closes its days. Everything before it is closed at once. Cash of people who left goes to the vault, and the first counts set each till right.',
+  beginsEmpty: 'Closes no days',
+  closeBy: 'Close By',
+  closeByHint:
+    'Such as 20:00, or next 09:00 for the following morning. Later, the day counts as late.',
+  workingDays: 'Working Days',
+  weekdays: {
+    Sat: 'Saturday',
+    Sun: 'Sunday',
+    Mon: 'Monday',
+    Tue: 'Tuesday',
+    Wed: 'Wednesday',
+    Thu: 'Thursday',
+    Fri: 'Friday',
+  },
+  smallHouse: 'Small House',
+  smallHouseHint:
+    'Who counted a till may also confirm it. The day is marked as counted by one person.',
+  limits: 'Difference Limits',
+  limitsHint:
+    'A larger difference of a count needs a Manager. Without a limit, every difference does.',
+  theCurrencies: 'The currencies',
+  closeFormName: (code: string) => `daily close of ${code}`,
+  settingsAreSaved: 'branch',
+  settingsMayBeSaved:
+    'The settings may have been saved. Look at them again before you change them.',
+  saveAgain: "Press Save again: it is safe, the settings can't be saved twice.",
 }

@@ -1,0 +1,110 @@
+import { branches as texts } from '#texts/branches.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { BranchRequest, WEEKDAYS } from '../../../shared/contract/branches.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { NO, YES } from '../../fields/checkbox-field.tsx'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import type { RowOf } from '../../lists/row-kind.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+
+export type Branch = RowOf<'GET /api/branches'>
+type Body = Sent<RouteNamed<'branches/save'>, 'body'>
+
+/** The settings of a branch's daily close in the form. */
+export interface CloseValues {
+  /** Empty if the branch closes no days. */
+  closingFrom: string
+  closeBy: string
+  /** The days of the week with a blank between them: "Sat Sun". */
+  workingDays: string
+  smallHouse: string
+  /** The limit of each currency by its id; empty for none. */
+  limits: Record<string, string>
+}
+
+export const CLOSE_LABELS: Readonly<Record<keyof CloseValues, string>> = {
+  closingFrom: texts.closingFrom,
+  closeBy: texts.closeBy,
+  workingDays: texts.workingDays,
+  smallHouse: texts.smallHouse,
+  limits: texts.limits,
+}
+
+/** The settings of a branch as the form shows them. */
+export function closeValues(branch: Branch, currencies: readonly Currency[]): CloseValues {
+  const limitOf = new Map(branch.varianceLimits.map((limit) => [limit.currencyId, limit.amount]))
+  return {
+    closingFrom: branch.closingFrom ?? '',
+    closeBy: branch.closeBy,
+    workingDays: branch.workingDays.join(' '),
+    smallHouse: branch.smallHouse ? YES : NO,
+    limits: Object.fromEntries(
+      currencies.map(({ id }) => [String(id), withCommas(limitOf.get(id) ?? '')]),
+    ),
+  }
+}
+
+/**
+ * The body of the call: only what was changed. The first day is a step of its own that can't be repeated, so it is left
+ * out unless the person chose another one.
+ */
+export function closeBody(
+  branch: Branch,
+  values: CloseValues,
+  currencies: readonly Currency[],
+): Body {
+  const before = closeValues(branch, currencies)
+  const isChanged = (name: keyof CloseValues) =>
+    JSON.stringify(before[name]) !== JSON.stringify(values[name])
+  const days = WEEKDAYS.filter((day) => values.workingDays.split(' ').includes(day))
+  return {
+    ...(isChanged('closingFrom') ? { closingFrom: values.closingFrom || null } : {}),
+    ...(isChanged('closeBy') ? { closeBy: values.closeBy.trim() } : {}),
+    ...(isChanged('workingDays') ? { workingDays: days } : {}),
+    ...(isChanged('smallHouse') ? { smallHouse: values.smallHouse === YES } : {}),
+    ...(isChanged('limits') ? { varianceLimits: limitsIn(values) } : {}),
+    version: branch.version,
+  }
+}
+
+function limitsIn({ limits }: CloseValues) {
+  return Object.entries(limits)
+    .map(([id, typed]) => ({ currencyId: Number(id), amount: settledAmount(typed) }))
+    .filter(({ amount }) => amount !== '')
+}
+
+/** The problems of the form by the paths of its fields. */
+export function closeProblems(
+  branch: Branch,
+  values: CloseValues,
+  currencies: readonly Currency[],
+): Readonly<Record<string, string>> {
+  const body = closeBody(branch, values, currencies)
+  const limits = limitsIn(values)
+  const found = Object.entries(problemsBy(BranchRequest, body)).map(([path, message]) => {
+    const place = /^varianceLimits\.(\d+)/.exec(path)?.[1]
+    const limit = place === undefined ? undefined : limits[Number(place)]
+    return [limit ? `limits.${limit.currencyId}` : path, message]
+  })
+  return Object.fromEntries(found)
+}
+
+/** The settings in words, to compare them with somebody else's. */
+export function shownClose(
+  values: CloseValues,
+  currencies: readonly Currency[],
+): Readonly<Record<keyof CloseValues, string>> {
+  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const limits = limitsIn(values).map(
+    ({ currencyId, amount }) => `${amount} ${codes.get(currencyId)}`,
+  )
+  return {
+    closingFrom: values.closingFrom === '' ? texts.beginsEmpty : formatDate(values.closingFrom),
+    closeBy: values.closeBy,
+    workingDays: values.workingDays,
+    smallHouse: values.smallHouse === YES ? texts.yes : texts.no,
+    limits: limits.join(', '),
+  }
+}
