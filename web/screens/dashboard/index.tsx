@@ -25,6 +25,7 @@ import { BalanceOverview } from './balance-overview.tsx'
 import type { Balances } from './balances.ts'
 import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
+import { TillToday } from './till-today.tsx'
 import { timeAgo } from './time-ago.ts'
 import { Today } from './today.tsx'
 import { useNow } from './use-now.ts'
@@ -53,6 +54,7 @@ export default function Dashboard() {
     >
       <Stack gap="5">
         <Today />
+        <TillToday />
         <BalanceCards balances={balances} />
         <Box
           display="grid"

@@ -1,0 +1,85 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { dashboard as texts } from '#texts/dashboard.ts'
+import { addDays, monthOf } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { TillBadge } from '../../till/till-badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money, signOf } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/**
+ * The own till, and the newest day that should be closed and isn't. Nothing in a branch that closes no days. Tills are
+ * read only for a person who has one, and days only if yesterday isn't known to be closed.
+ */
+export function TillToday() {
+  const { user, branch, businessDate } = useSession()
+  const records = may(user.userType, 'record')
+  const closes = branch.closingFrom !== null
+  const yesterday = addDays(businessDate, -1)
+  const isYesterdayClosed = branch.lockedThrough !== null && branch.lockedThrough >= yesterday
+  const tills = useFreshApi(closes && records ? 'GET /api/tills' : null)
+  const days = useFreshApi(closes && !isYesterdayClosed ? 'GET /api/days' : null, {
+    query: { branch: branch.code, month: monthOf(yesterday) },
+  })
+  if (!closes) return null
+  const mine = tills.data?.find(({ userId }) => userId === user.id)
+  const forgotten = days.data?.findLast(
+    ({ date, state, postings }) => date <= yesterday && state === 'open' && postings > 0,
+  )
+  const isKnown = isYesterdayClosed || days.data !== undefined
+  return (
+    <Panel dense title={texts.counter}>
+      <Flex wrap="wrap" columnGap="6" rowGap="3" align="center" minH="9">
+        {mine ? (
+          <Flex wrap="wrap" columnGap="3" rowGap="2" align="center">
+            <Text fontWeight="medium">{texts.myTill}</Text>
+            <TillBadge till={mine} />
+            <Cash balances={mine.balances} />
+            <LinkButton size="sm" variant="outline" to={paths.myTill()}>
+              {texts.openMyTill}
+            </LinkButton>
+          </Flex>
+        ) : null}
+        {isKnown ? (
+          <Flex wrap="wrap" columnGap="3" rowGap="2" align="center">
+            <Text color={forgotten ? 'amber.fg' : 'fg.muted'}>
+              {forgotten ? texts.dayIsOpen(formatDay(forgotten.date)) : texts.noDayIsOpen}
+            </Text>
+            {records ? (
+              <LinkButton size="sm" variant="outline" to={paths.closeDay()}>
+                {texts.closeDay}
+              </LinkButton>
+            ) : null}
+          </Flex>
+        ) : null}
+      </Flex>
+    </Panel>
+  )
+}
+
+interface CashProps {
+  readonly balances: readonly {
+    readonly currencyId: number
+    readonly currencyCode: string
+    readonly balance: string
+  }[]
+}
+
+/** The cash of the till in short, without the currencies of which there is none. */
+function Cash({ balances }: CashProps) {
+  const held = balances.filter(({ balance }) => signOf(balance) !== 'zero')
+  if (held.length === 0) return <Text color="fg.muted">{texts.tillIsEmpty}</Text>
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3">
+      {held.map(({ currencyId, currencyCode, balance }) => (
+        <li key={currencyId}>
+          <Money value={balance} code={currencyCode} />
+        </li>
+      ))}
+    </Flex>
+  )
+}
