@@ -1,51 +1,16 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
-import { mayReverse } from '../search/reversal-rights.ts'
-import type { FoundTransaction } from '../search/search-rows.ts'
-import { useViewer } from '../search/use-viewer.ts'
-import { ReverseIcon } from '../ui/icons.tsx'
-import { openedReversal } from './opened.ts'
-import { useAfterReversal } from './reversed.ts'
+import { Later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import type { ReversalOfferProps } from './reversal-offer.tsx'
 
-interface ReverseInsteadProps {
-  /** Why the transaction can't be changed or deleted any more. */
-  readonly message: string
-  readonly row: FoundTransaction
-  /** Called when the transaction is reversed; it closes the dialog of the change. */
-  readonly onReversed: () => void
-}
+const ReversalOffer = lazyComponent(async () => ({
+  default: (await import('./reversal-offer.tsx')).ReversalOffer,
+}))
 
 /** The refusal of a change that never becomes possible again, with the reversal for who may reverse. */
-export function ReverseInstead({ message, row, onReversed }: ReverseInsteadProps) {
-  const viewer = useViewer()
-  const button = useRef<HTMLButtonElement>(null)
-  const tell = useEffectEvent(onReversed)
-  useAfterReversal(() => tell())
-  useEffect(() => button.current?.focus(), [])
+export function ReverseInstead(props: ReversalOfferProps) {
   return (
-    <Flex
-      role="alert"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      p="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-    >
-      <Box flex="1 1 14rem">{message}</Box>
-      {mayReverse(row, viewer) ? (
-        <Button
-          ref={button}
-          size="sm"
-          variant="outline"
-          aria-label={texts.reverseOf(row.id)}
-          onClick={() => openedReversal.open(row)}
-        >
-          <ReverseIcon size={16} /> {texts.reverse}
-        </Button>
-      ) : null}
-    </Flex>
+    <Later height="3.75rem">
+      <ReversalOffer {...props} />
+    </Later>
   )
 }

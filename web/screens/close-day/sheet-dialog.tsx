@@ -80,7 +80,7 @@ function Tills({ day }: { readonly day: SheetDay }) {
         rowKey={({ till, currencyId }) => `${till} ${currencyId}`}
         caption={sheetTexts.tills}
         emptyText={texts.noTills}
-        looks={{ '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' } }}
+        looks={LOOKS}
         cards={{ below: '44rem', looks: { '& table tbody tr': { px: '0' } } }}
       />
       <Box as="ol" listStyleType="none" mt="3" color="fg.muted" fontSize="sm">
@@ -106,18 +106,20 @@ function Tills({ day }: { readonly day: SheetDay }) {
 const COLUMNS: readonly Column<SheetRow>[] = [
   {
     header: sheetTexts.till,
-    cell: ({ till, countedBy, confirmedBy }) => (
+    cell: ({ isFirst, till, countedBy, confirmedBy }) => (
       <>
-        <strong>
+        <strong data-again={isFirst ? undefined : ''}>
           <bdi>{till}</bdi>
         </strong>
-        <small>
-          {countedBy === '' ? (
-            sheetTexts.notCounted
-          ) : (
-            <bdi>{sheetTexts.people(countedBy, confirmedBy)}</bdi>
-          )}
-        </small>
+        {isFirst ? (
+          <small>
+            {countedBy === '' ? (
+              sheetTexts.notCounted
+            ) : (
+              <bdi>{sheetTexts.people(countedBy, confirmedBy)}</bdi>
+            )}
+          </small>
+        ) : null}
       </>
     ),
     card: atStart(1),
@@ -140,3 +142,8 @@ const COLUMNS: readonly Column<SheetRow>[] = [
     card: atEnd(8, 'named'),
   },
 ]
+
+const LOOKS = {
+  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  '& [data-again]': { fontWeight: 'normal', color: 'fg.muted' },
+} as const

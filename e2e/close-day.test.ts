@@ -1,0 +1,396 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { axeFindings } from './axe.ts'
+import { dialogHasFocus } from './browser.ts'
+import { bring, count, openKabul, type People, toVault } from './closing-office.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** Closing a branch's day: reviews, the close, its closing sheet and its reopening. Rules: docs/rules/days.md */
+
+let office: Office
+let people: People
+/** karim, a Manager of KBL, unless a test is about somebody else. */
+let page: Page
+let today: string
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  office.page.setDefaultTimeout(10_000)
+  today = (await call(office.page, 'GET', '/api/auth/me')).businessDate
+  people = await openKabul(office.page, office.browser, office.origin)
+  page = people.karim
+}, 120_000)
+afterAll(() => office.close())
+
+const { button, press, sees, type } = handsOn(() => page)
+const dialog = () => page.getByRole('dialog').last()
+const noDialog = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
+const focused = () =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+async function open(on: Page = page): Promise<void> {
+  await on.goto(`${office.origin}/counter/close-day`)
+  await on.getByRole('region', { name: 'Tills of the branch' }).locator('tbody').waitFor()
+  await on.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}
+
+/** The row of a till, its lines joined. */
+async function rowOf(name: string, on: Page = page): Promise<string> {
+  const row = on
+    .getByRole('region', { name: 'Tills of the branch' })
+    .locator('tbody tr')
+    .filter({ has: on.locator('strong', { hasText: name }) })
+  return (await row.innerText()).replace(/\s+/g, ' ')
+}
+
+const closeButton = () => button(`Close ${formatDay(today)}`)
+const lailas = () => people.idOf('laila')
+
+describe('the settings of the daily close', () => {
+  const admin = () => office.page
+  const openSettings = async () => {
+    await admin().goto(`${office.origin}/branches`)
+    await admin().getByRole('button', { name: 'Daily close of KBL' }).click()
+    await dialogHasFocus(admin())
+  }
+
+  it('a branch that closes no days says so', async () => {
+    await page.goto(`${office.origin}/counter/close-day`)
+    await sees('KBL does not close days yet.')
+    await sees('An Admin chooses the first day on the screen Branches, under Daily Close.')
+  })
+
+  it('begin with a day, and keep the limits', async () => {
+    await openSettings()
+    const first = formatDate(addDays(today, -1))
+    await admin().getByRole('textbox', { name: 'Begins On' }).fill(first)
+    await admin().getByRole('textbox', { name: 'Close By' }).fill('25:00')
+    await admin().getByRole('textbox', { name: 'AFN' }).fill('20')
+    await admin().getByRole('checkbox', { name: 'Friday' }).check()
+    await admin().getByRole('button', { name: 'Save', exact: true }).click()
+    await admin()
+      .getByText(/^Close By must be a time such as 20:00/)
+      .waitFor()
+    await admin().getByRole('textbox', { name: 'Close By' }).fill('21:30')
+    await admin().getByRole('button', { name: 'Save', exact: true }).click()
+    await admin().getByText(`Since ${first}`).waitFor()
+    const branches: { code: string }[] = await call(admin(), 'GET', '/api/branches')
+    expect(branches.find(({ code }) => code === 'KBL')).toMatchObject({
+      closingFrom: addDays(today, -1),
+      closeBy: '21:30',
+      workingDays: ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+      varianceLimits: [{ currencyId: 1, amount: '20.00' }],
+    })
+  })
+
+  it('the first close is of a day without business', async () => {
+    await call(page, 'POST', `/api/days/KBL/${addDays(today, -1)}/close`, {})
+  })
+
+  it('tell a refusal where it arose', async () => {
+    await openSettings()
+    await admin().getByRole('textbox', { name: 'Begins On' }).fill(formatDate(today))
+    await admin().getByRole('button', { name: 'Save', exact: true }).click()
+    await admin()
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: '409: KBL has closed days' })
+      .waitFor()
+    await admin().keyboard.press('Escape')
+  })
+})
+
+describe('the tills', () => {
+  it('need nothing while nobody has cash', async () => {
+    await open()
+    expect(await rowOf('laila')).toContain('Nothing to count')
+    await sees('Nothing is missing.')
+    expect(await closeButton().isEnabled()).toBe(true)
+  })
+
+  it('say what each lacks and who can do it', async () => {
+    await bring(people.laila, '1000')
+    await bring(people.rahim, '500')
+    await toVault(people.laila, lailas(), people.mariam, '300')
+    await open()
+    expect(await rowOf('laila')).toContain('Not counted Can count: laila, or you')
+    expect(await rowOf('Vault')).toContain('Not counted Can count: you')
+    await sees('3 tills are still missing.')
+    expect(await closeButton().isDisabled()).toBe(true)
+    const link = page.getByRole('link', { name: 'Count laila' })
+    expect(await link.getAttribute('href')).toBe(
+      `/counter/my-till?branch=KBL&till=${lailas()}&through=${today}`,
+    )
+    await open(people.laila)
+    expect(await rowOf('rahim', people.laila)).toContain('Can count: rahim, or a Manager of KBL')
+    await people.laila.getByText('A Manager of KBL closes the day.').waitFor()
+    expect(await people.laila.getByRole('button', { name: /^Close \d/ }).count()).toBe(0)
+  })
+
+  it('show the tries of a count side by side; a spot count never hides them', async () => {
+    await count(people.laila, lailas(), '640')
+    await count(people.laila, lailas(), '690')
+    await count(people.laila, lailas(), '700', { freeze: false })
+    await open()
+    expect(await rowOf('laila')).toContain(
+      'Counted by laila, waits for confirmation (try 2) Can confirm: you, mariam or rahim 10.00 AFN short',
+    )
+    await button('Review laila').click()
+    await dialogHasFocus(page)
+    const rows = dialog().locator('tbody tr')
+    await expect
+      .poll(async () => (await rows.innerText()).split(/\s+/))
+      .toEqual([...['AFN', '700.00', '640.00', '-60.00', '690.00', '-10.00']])
+    await button('Show Pieces').click()
+    await expect.poll(() => rows.innerText()).toContain('loose')
+  })
+
+  it('are rejected with a reason, and counted anew', async () => {
+    await button('Reject').click()
+    await sees('Reason is required')
+    await type('Count the small notes')
+    await button('Reject').click()
+    await sees('The count of laila is rejected')
+    await noDialog()
+    expect(await rowOf('laila')).toContain('Not counted')
+    expect(await focused()).toBe('Count Vault')
+  })
+
+  it('can not be confirmed by who may not, and say why', async () => {
+    await count(people.laila, lailas(), '650')
+    await open(people.rahim)
+    expect(await rowOf('laila', people.rahim)).toContain('a Manager of KBL, but not laila')
+    await people.rahim.getByRole('button', { name: 'Look at laila' }).click()
+    await people.rahim
+      .getByText('The difference is above the limit of KBL: a Manager confirms it.')
+      .waitFor()
+    await people.rahim.keyboard.press('Escape')
+  })
+
+  it('say what happened meanwhile, and show the new try', async () => {
+    await open()
+    await button('Review laila').click()
+    await dialogHasFocus(page)
+    await count(people.laila, lailas(), '660')
+    await type('Short in the evening')
+    await press('Enter')
+    await dialog().getByRole('alert').filter({ hasText: '409: laila counted again' }).waitFor()
+    await expect.poll(() => dialog().locator('tbody tr').innerText()).toContain('660.00')
+    expect(await dialog().locator('[name=reason]').inputValue()).toBe('Short in the evening')
+    await press('Escape')
+    await noDialog()
+  })
+})
+
+describe('the evening of a manager', () => {
+  it('three tills are closed with at most 15 keys', async () => {
+    await count(people.mariam, 0, '300')
+    await count(people.rahim, people.idOf('rahim'), '500')
+    await open()
+    let keys = 0
+    const key = async (name: string) => {
+      keys += 1
+      await press(name)
+    }
+    for (const [name, reason] of [
+      ['Vault', ''],
+      ['laila', 'Short'],
+      ['rahim', ''],
+    ] as const) {
+      await expect.poll(focused).toBe(`Review ${name}`)
+      await key('Enter')
+      await dialogHasFocus(page)
+      for (const letter of reason) await key(letter)
+      await key('Enter')
+      await sees(`${name} is confirmed`)
+      await noDialog()
+    }
+    await expect.poll(focused).toBe(`Close ${formatDay(today)}`)
+    await key('Enter')
+    await sees(`KBL closed ${formatDay(today)}`)
+    expect(keys).toBeLessThanOrEqual(15)
+  })
+
+  it('shows who closed, and when', async () => {
+    await sees(`${formatDay(today)} is closed`)
+    await page.getByText(new RegExp(`^By karim, ${formatDate(today)} `)).waitFor()
+    await sees('Today is closed: there is no business until midnight.')
+    expect(await focused()).toContain('Print')
+  })
+
+  it('prints the closing sheet with its tills and two signatures', async () => {
+    await button('Print')
+      .click()
+      .catch(() => page.getByRole('button', { name: /^Print/ }).click())
+    await page.waitForFunction(() => window.printed.length === 1)
+    const [sheet] = await page.evaluate(() => window.printed)
+    expect(sheet?.title).toBe(`Closing Sheet KBL ${today}`)
+    const paper = await office.browser.newPage()
+    await paper.setContent(`<!doctype html>${sheet?.html}`)
+    const texts = async (selector: string) =>
+      (await paper.locator(selector).allInnerTexts()).map((text) =>
+        text.replace(/\s+/g, ' ').trim(),
+      )
+    const [tills, totals, pieces] = await paper.locator('table').all()
+    const cellsOf = async (table: typeof tills) =>
+      (await table?.locator('tbody tr').allInnerTexts())?.map((text) =>
+        text.replace(/\s+/g, ' ').trim(),
+      )
+    expect(await cellsOf(tills)).toEqual([
+      'Vault Counted by mariam, confirmed by karim AFN 0.00 300.00 0.00 300.00 300.00 0.00',
+      'laila Counted by laila, confirmed by karim AFN 0.00 1,000.00 300.00 700.00 660.00 -40.00',
+      'rahim Counted by rahim, confirmed by karim AFN 0.00 500.00 0.00 500.00 500.00 0.00',
+    ])
+    expect(await cellsOf(totals)).toEqual(['AFN 0.00 1,800.00 300.00 1,500.00 1,460.00 -40.00'])
+    expect(await cellsOf(pieces)).toContain('laila AFN 660.00 660.00')
+    expect(await texts('.signatures > div > span:first-child')).toEqual([
+      'Closed: karim',
+      'Second person: mariam',
+    ])
+    expect(await texts('.facts')).toEqual([expect.stringContaining('Seal before — ')])
+    await paper.close()
+  })
+
+  it('lists the days of the month; a closed one opens its sheet and its CSV', async () => {
+    await page.getByRole('button', { name: `Closing sheet of ${today}` }).click()
+    await dialogHasFocus(page)
+    await dialog().getByText('Counted by laila, confirmed by karim').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog().getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`till-close-KBL-${today}.csv`)
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toContain(
+      '"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim"',
+    )
+    await press('Escape')
+    await noDialog()
+  })
+})
+
+describe('a closed day', () => {
+  const records: number[] = []
+
+  it('refuses a posting, which can not be dated otherwise today', async () => {
+    const clerk = people.rahim
+    await clerk.goto(`${office.origin}/transactions/credit?account=1001`)
+    await clerk.locator('[name=amount]').fill('70')
+    await clerk.keyboard.press('Control+Enter')
+    await clerk
+      .getByText(new RegExp(`^409: KBL closed ${formatDay(today)} at .* by karim`))
+      .waitFor()
+    expect(await clerk.locator('[name=amount]').inputValue()).toBe('70.00')
+  })
+
+  it('offers today for a posting of an earlier day', async () => {
+    const clerk = people.rahim
+    await clerk.locator('[name=tranDate]').fill(formatDate(addDays(today, -1)))
+    await clerk.route('**/api/transactions', (route) =>
+      route.fulfill({
+        status: 409,
+        body: `KBL closed ${formatDay(addDays(today, -1))} at 17:02 by karim`,
+      }),
+    )
+    await clerk.keyboard.press('Control+Enter')
+    await clerk.getByRole('button', { name: "Use today's date" }).press('Enter')
+    await clerk.unrouteAll()
+    expect(await clerk.locator('[name=tranDate]').inputValue()).toBe(formatDate(today))
+    expect(await clerk.locator('[name=amount]').inputValue()).toBe('70.00')
+    expect(await clerk.evaluate(() => document.activeElement?.textContent)).toContain('Save')
+    expect(records).toEqual([])
+  })
+
+  it('is reopened with a reason; a till that is named is counted anew', async () => {
+    await open()
+    await button('Reopen Day').click()
+    await dialogHasFocus(page)
+    await dialog().getByRole('checkbox', { name: 'laila' }).check()
+    await dialog().locator('[name=reason]').fill('A receipt was forgotten')
+    await dialog().getByRole('button', { name: 'Reopen Day' }).click()
+    await sees(`${formatDay(today)} is open again`)
+    await noDialog()
+    expect(await rowOf('laila')).toContain('Not counted')
+    expect(await rowOf('rahim')).toContain('Confirmed by karim')
+    await sees('1 till is still missing.')
+  })
+
+  it('has tills that a Manager reopens before the close', async () => {
+    await button('Reopen rahim').click()
+    await dialogHasFocus(page)
+    await press('Enter')
+    await sees('rahim is open again')
+    await noDialog()
+    expect(await rowOf('rahim')).toContain('Not counted')
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows the own till and that no earlier day is open', async () => {
+    const clerk = people.laila
+    await clerk.goto(office.origin)
+    await clerk.getByText('My till', { exact: true }).waitFor()
+    await clerk.getByText('All earlier days are closed.').waitFor()
+    await clerk.getByRole('link', { name: 'Close Day' }).last().click()
+    await clerk.getByRole('heading', { name: 'Close Day', level: 1 }).waitFor()
+  })
+
+  it('has no such line in a branch that closes no days', async () => {
+    await office.page.goto(office.origin)
+    await office.page.getByText('Account Management', { exact: true }).waitFor()
+    expect(await office.page.getByText('My till', { exact: true }).count()).toBe(0)
+  })
+})
+
+it('a till that may not post is put off with a reason', async () => {
+  await page.route('**/api/tills?*', async (route) => {
+    const response = await route.fetch()
+    const tills: { userId: number }[] = await response.json()
+    const json = tills.map((till) =>
+      till.userId === lailas() ? { ...till, uncountedDay: addDays(today, -1) } : till,
+    )
+    await route.fulfill({ response, json })
+  })
+  await open()
+  expect(await rowOf('laila')).toContain(
+    `${formatDay(addDays(today, -1))} was not counted: it can't post until it is`,
+  )
+  await button('Put off laila').click()
+  await dialogHasFocus(page)
+  await type('Power cut')
+  await press('Enter')
+  await dialog().getByRole('alert').filter({ hasText: 'has nothing to put off' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await press('Escape')
+  await noDialog()
+})
+
+it('head office chooses the branch', async () => {
+  const admin = office.page
+  await admin.goto(`${office.origin}/counter/close-day`)
+  await admin.getByText('HQ does not close days yet.').waitFor()
+  await admin.getByRole('combobox', { name: 'Branch' }).selectOption('KBL')
+  await admin
+    .getByRole('region', { name: 'Tills of the branch' })
+    .getByText('laila')
+    .first()
+    .waitFor()
+  expect(new URL(admin.url()).search).toBe('?branch=KBL')
+})
+
+it.each([
+  ['light', { width: 1366, height: 768 }],
+  ['dark', { width: 390, height: 844 }],
+] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  await open()
+  expect(await axeFindings(page)).toEqual([])
+})

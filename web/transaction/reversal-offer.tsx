@@ -1,0 +1,51 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
+import { mayReverse } from '../search/reversal-rights.ts'
+import type { FoundTransaction } from '../search/search-rows.ts'
+import { useViewer } from '../search/use-viewer.ts'
+import { ReverseIcon } from '../ui/icons.tsx'
+import { openedReversal } from './opened.ts'
+import { useAfterReversal } from './reversed.ts'
+
+export interface ReversalOfferProps {
+  /** Why the transaction can't be changed or deleted any more. */
+  readonly message: string
+  readonly row: FoundTransaction
+  /** Called when the transaction is reversed; it closes the dialog of the change. */
+  readonly onReversed: () => void
+}
+
+/** The refusal of a change that never becomes possible again, with the reversal for who may reverse. */
+export function ReversalOffer({ message, row, onReversed }: ReversalOfferProps) {
+  const viewer = useViewer()
+  const button = useRef<HTMLButtonElement>(null)
+  const tell = useEffectEvent(onReversed)
+  useAfterReversal(() => tell())
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Flex
+      role="alert"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      p="3"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+    >
+      <Box flex="1 1 14rem">{message}</Box>
+      {mayReverse(row, viewer) ? (
+        <Button
+          ref={button}
+          size="sm"
+          variant="outline"
+          aria-label={texts.reverseOf(row.id)}
+          onClick={() => openedReversal.open(row)}
+        >
+          <ReverseIcon size={16} /> {texts.reverse}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
