@@ -41,6 +41,10 @@ export const paths = {
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
   commissionReport: () => '/reports/commission',
+
+  /** @param till the user id of another till of the branch, 0 for its vault */
+  myTill: (till?: number, through?: string) =>
+    withQuery('/counter/my-till', { till: till?.toString(), through }),
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -30,6 +30,7 @@ import {
   SearchIcon,
   SearchListIcon,
   SettingsIcon,
+  TillIcon,
   TransferIcon,
   UsersIcon,
 } from '../ui/icons.tsx'
@@ -219,6 +220,11 @@ export const SCREENS: readonly ScreenSection[] = [
   {
     title: 'counter',
     screens: [
+      {
+        to: paths.myTill(),
+        screen: lazyComponent(() => import('../screens/my-till/index.tsx')),
+        entry: { name: 'myTill', keys: 'G G', icon: TillIcon, needs: 'record' },
+      },
       {
         to: paths.closeDay(),
         screen: lazyComponent(() => import('../screens/close-day/index.tsx')),

@@ -54,6 +54,7 @@ export const CoinsIcon = icon(
     <path d="M4.5 6.5v5.5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V6.5M4.5 12v5.5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V12" />
   </>,
 )
+export const TillIcon = icon(<path d="M3 13h18v7H3zM5 13V5h14v8M9 9h6M10.5 16.5h3" />)
 export const ConvertIcon = icon(<path d="M4 8h15l-4-4M20 16H5l4 4" />)
 export const CalculatorIcon = icon(
   <>

@@ -19,6 +19,8 @@ export const SCREEN_COMMANDS = {
   },
   toList: { ...onScreen, id: 'to-list', label: texts.toList, keys: ['Ctrl+ArrowDown'] },
   startAnew: { ...onScreen, id: 'start-anew', label: texts.startAnew, keys: [] },
+  count: { ...onScreen, id: 'count', label: texts.count, keys: ['C'] },
+  offerCash: { ...onScreen, id: 'offer-cash', label: texts.offerCash, keys: ['O'] },
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },
 } as const satisfies Readonly<Record<string, Known>>

@@ -1,4 +1,4 @@
-import type { COUNT_STATES } from '../../../shared/contract/till-facts.ts'
+import type { COUNT_STATES, MOVE_STATES } from '../../../shared/contract/till-facts.ts'
 
 /** The words about tills and their counts that several screens share. */
 export const till = {
@@ -26,4 +26,17 @@ export const till = {
     reopened: 'Reopened',
     spot: 'Spot count',
   } satisfies Readonly<Record<(typeof COUNT_STATES)[number], string>>,
+
+  moveStates: {
+    offered: 'Offered',
+    underway: 'On its way',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+    lapsed: 'Lapsed',
+  } satisfies Readonly<Record<(typeof MOVE_STATES)[number], string>>,
+  became: (state: string, by: string, at: string) => `${state} by ${by} on ${at}`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
+  days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
 }

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react'
+
+/** The attribute of each field of a count; its value is the currency's place in the form. */
+export const COUNT_FIELD = 'data-count'
+
+const ROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+/** A keypad has both signs beside the digits. */
+const CURRENCIES: Readonly<Record<string, number>> = { '+': 1, '-': -1, PageDown: 1, PageUp: -1 }
+
+/**
+ * The keys of a count, before a field gets them: the arrows go up and down and never change a number, + and Page Down go
+ * to the next currency, - and Page Up to the one before (docs/keyboard.md).
+ */
+export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, altKey, metaKey, target, currentTarget } = event
+  if (ctrlKey || altKey || metaKey || !(target instanceof HTMLInputElement)) return
+  const currency = target.getAttribute(COUNT_FIELD)
+  if (currency === null || (target.value.startsWith('=') && key.length === 1)) return
+  const fields = fieldsOf(currentTarget)
+  const rows = event.shiftKey ? undefined : ROWS[key]
+  const jump = CURRENCIES[key]
+  if (rows !== undefined) focusOn(currentTarget, fields[fields.indexOf(target) + rows], rows)
+  else if (jump !== undefined) {
+    const firsts = fields.filter((_, place) => isFirst(fields, place))
+    const at = firsts.findIndex((each) => each.getAttribute(COUNT_FIELD) === currency)
+    focusOn(currentTarget, firsts[at + jump], jump)
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Enter goes down through all currencies, and from the last field to the button that counts. */
+export function enterGoesDown(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, altKey, metaKey, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
+  if (event.isDefaultPrevented() || !(target instanceof HTMLInputElement)) return
+  const fields = fieldsOf(currentTarget)
+  const at = fields.indexOf(target)
+  if (at < 0) return
+  event.preventDefault()
+  if (!event.repeat) focusOn(currentTarget, fields[at + 1], 1)
+}
+
+function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`input[${COUNT_FIELD}]:enabled`)]
+}
+
+function isFirst(fields: readonly HTMLInputElement[], place: number): boolean {
+  return fields[place]?.getAttribute(COUNT_FIELD) !== fields[place - 1]?.getAttribute(COUNT_FIELD)
+}
+
+/** Focuses a field; after the last one comes the button that counts. */
+function focusOn(form: HTMLFormElement, field: HTMLInputElement | undefined, way: number): void {
+  if (field) {
+    field.focus()
+    field.select()
+  } else if (way > 0) form.querySelector<HTMLElement>('button[type=submit]')?.focus()
+}

@@ -1,0 +1,105 @@
+import { myTill as texts } from '#texts/my-till.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { DraftRules } from '../../entry/draft.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { named } from '../../ui/named-message.ts'
+
+/** The part of a currency that a count needs. */
+export type CountedCurrency = Pick<Currency, 'id' | 'code' | 'denominations'>
+
+/** The values of the form: the typed text of each field. An empty field is 0. */
+export interface CountValues {
+  /** The last day that the count covers; empty leaves it to the server. */
+  readonly through: string
+  /** By currency ("c1"): the pieces of each denomination ("p1000", "p0_50"), and the rest as an amount. */
+  readonly cash: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The place of a currency in the form. A name that begins with a letter isn't taken for the place in a list. */
+export function cashOf({ id }: Pick<Currency, 'id'>): string {
+  return `c${id}`
+}
+
+/** The name of the field for the pieces of a denomination; a dot would be read as a path. */
+export function piecesOf(denomination: string): string {
+  return `p${denomination.replace('.', '_')}`
+}
+
+/** A form in which nothing is counted. */
+export function emptyCount(currencies: readonly CountedCurrency[], through: string): CountValues {
+  const cash = currencies.map((currency) => [
+    cashOf(currency),
+    Object.fromEntries(
+      [...currency.denominations.map(piecesOf), 'loose'].map((name) => [name, '']),
+    ),
+  ])
+  return { through, cash: Object.fromEntries(cash) }
+}
+
+/** The rules for its draft. The day alone is not worth one. */
+export const DRAFT: Omit<DraftRules<CountValues>, 'emptyForm'> = {
+  version: 1,
+  incidental: ['through'],
+}
+
+/** The amount of a denomination's pieces. */
+export function pieceSum(denomination: string, pieces: string): AmountMinor {
+  return (parseAmount(denomination) ?? 0n) * BigInt(pieces || '0')
+}
+
+/** The sum of a currency. A rest that can't be read yet, such as half a calculation, counts as 0. */
+export function currencySum(
+  { denominations }: Pick<CountedCurrency, 'denominations'>,
+  typed: Readonly<Record<string, string>> = {},
+): AmountMinor {
+  const loose = parseAmount(settledAmount(typed['loose'] ?? '')) ?? 0n
+  return denominations.reduce(
+    (sum, denomination) => sum + pieceSum(denomination, typed[piecesOf(denomination)] ?? ''),
+    loose,
+  )
+}
+
+/** The problems that prevent a count, by the name of the field. */
+export function problemsOf(
+  currencies: readonly CountedCurrency[],
+  { cash }: CountValues,
+): Readonly<Record<string, string>> {
+  const problems = currencies.flatMap((currency) => {
+    const loose = cash[cashOf(currency)]?.['loose'] ?? ''
+    const problem =
+      arithmeticProblem(loose, AMOUNT_RESULT) ??
+      (loose === '' || parseAmount(settledAmount(loose)) !== null ? null : AMOUNT_RULE)
+    if (problem === null) return []
+    return [[`cash.${cashOf(currency)}.loose`, named(texts.looseOf(currency.code), problem)]]
+  })
+  return Object.fromEntries(problems)
+}
+
+type CountBody = Sent<RouteNamed<'tills/count'>, 'body'>
+
+/** The body of the count: every active currency, of each the pieces that there are. */
+export function countBody(
+  currencies: readonly CountedCurrency[],
+  { through, cash }: CountValues,
+  isSpot: boolean,
+): CountBody {
+  const counts = currencies.map((currency) => {
+    const typed = cash[cashOf(currency)] ?? {}
+    const pieces = currency.denominations
+      .map((denomination) => [denomination, Number(typed[piecesOf(denomination)] || '0')] as const)
+      .filter(([, count]) => count > 0)
+    return {
+      currencyId: currency.id,
+      pieces: Object.fromEntries(pieces),
+      loose: settledAmount(typed['loose'] ?? '') || '0.00',
+    }
+  })
+  return {
+    ...(isSpot ? { freeze: false } : {}),
+    ...(through === '' ? {} : { through }),
+    counts,
+  }
+}

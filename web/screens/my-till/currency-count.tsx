@@ -1,0 +1,136 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Controller, get, type UseFormReturn, useWatch } from 'react-hook-form'
+import { myTill as texts } from '#texts/my-till.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { AmountField } from '../../ui/amount-field/amount-field.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { DigitsInput } from '../../ui/digits-input.tsx'
+import { Money } from '../../ui/money.tsx'
+import {
+  type CountedCurrency,
+  type CountValues,
+  cashOf,
+  currencySum,
+  pieceSum,
+  piecesOf,
+} from './count-values.ts'
+
+interface CurrencyCountProps {
+  readonly form: UseFormReturn<CountValues>
+  readonly currency: CountedCurrency
+  readonly locked: boolean
+  /** The ref of the first field of the whole count. */
+  readonly firstInput?: ((input: HTMLInputElement | null) => void) | undefined
+}
+
+/** The fields of one currency: the pieces of each denomination from the largest down, and the rest. */
+export function CurrencyCount({ form, currency, locked, firstInput }: CurrencyCountProps) {
+  const { code, denominations } = currency
+  const cash = cashOf(currency)
+  const typed = useWatch({ control: form.control, name: `cash.${cash}` })
+  const looseName = `cash.${cash}.loose` as const
+  const error: { message?: string } | undefined = get(form.formState.errors, looseName)
+  return (
+    <chakra.fieldset css={LOOK} disabled={locked}>
+      <legend>
+        <CurrencyBadge code={code} />
+        <Money value={formatAmount(currencySum(currency, typed))} />
+      </legend>
+      {denominations.map((denomination, place) => {
+        const name = `cash.${cash}.${piecesOf(denomination)}` as const
+        const { ref, ...field } = form.register(name)
+        const pieces = typed?.[piecesOf(denomination)] ?? ''
+        return (
+          <label key={denomination}>
+            <span>{denomination}</span>
+            <DigitsInput
+              {...field}
+              ref={(input) => {
+                ref(input)
+                if (place === 0) firstInput?.(input)
+              }}
+              data-count={cash}
+              aria-label={texts.pieces(denomination, code)}
+              enterKeyHint="next"
+              maxLength={MOST_DIGITS}
+              size="sm"
+              dir="ltr"
+              textAlign="end"
+            />
+            <output>
+              {pieces === '' ? null : (
+                <Money value={formatAmount(pieceSum(denomination, pieces))} />
+              )}
+            </output>
+          </label>
+        )
+      })}
+      <div data-row="">
+        <span>{texts.loose}</span>
+        <Controller
+          control={form.control}
+          name={looseName}
+          render={({ field }) => (
+            <AmountField
+              {...field}
+              value={field.value ?? ''}
+              ref={(input) => {
+                field.ref(input)
+                if (denominations.length === 0) firstInput?.(input)
+              }}
+              data-count={cash}
+              aria-label={texts.looseOf(code)}
+              aria-invalid={error ? true : undefined}
+              enterKeyHint="next"
+              size="sm"
+              gridColumn="2 / -1"
+            />
+          )}
+        />
+      </div>
+      {error ? (
+        <Box role="alert" color="fg.error" fontSize="xs" gridColumn="1 / -1">
+          {error.message}
+        </Box>
+      ) : null}
+    </chakra.fieldset>
+  )
+}
+
+/** The contract allows 9,999,999 pieces. */
+const MOST_DIGITS = 7
+
+const LOOK = {
+  minWidth: '0',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'l2',
+  px: '3',
+  pb: '2',
+  pt: '1',
+  display: 'grid',
+  alignContent: 'start',
+  rowGap: '1',
+  '&:focus-within': { borderColor: 'accent.solid' },
+  '& legend': {
+    display: 'flex',
+    width: 'full',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    fontWeight: 'semibold',
+    float: 'inline-start',
+    py: '1',
+  },
+  '& :is(label, [data-row])': {
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(4.5rem, 1fr) minmax(5.5rem, auto)',
+    columnGap: '2',
+    alignItems: 'center',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& :is(label, [data-row]) > span': { textAlign: 'end' },
+  '& output': { color: 'fg.muted', textAlign: 'end' },
+  // A field isn't hidden behind the bar of sums.
+  '& input': { scrollMarginBlock: '5rem 9rem' },
+} as const

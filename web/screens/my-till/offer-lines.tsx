@@ -1,0 +1,51 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { myTill as texts } from '#texts/my-till.ts'
+import { useViewer } from '../../search/use-viewer.ts'
+import { stepsOf } from '../../till/move-rights.ts'
+import { amountsWords } from '../../till/move-words.ts'
+import { type Move, sidesOf } from '../../till/till.ts'
+import { RowButton } from '../../ui/row-button.tsx'
+import type { MovesOfBranch } from './use-moves.ts'
+
+interface OfferLinesProps {
+  readonly offers: readonly Move[]
+  readonly moves: MovesOfBranch
+}
+
+/** The offers that prevent a count, each with the buttons that end it. */
+export function OfferLines({ offers, moves }: OfferLinesProps) {
+  return (
+    <Box display="grid" gap="2" flex="1">
+      {offers.map((move) => {
+        const { from, to } = sidesOf(move)
+        return (
+          <Flex key={move.id} gap="3" wrap="wrap" align="center" justify="space-between">
+            <bdi>
+              {texts.arrow(from, to)}: {amountsWords(move)}
+            </bdi>
+            <StepButtons move={move} moves={moves} />
+          </Flex>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** The buttons for the steps that this person may take with a move. */
+export function StepButtons({ move, moves }: Pick<OfferLinesProps, 'moves'> & { move: Move }) {
+  const viewer = useViewer()
+  return (
+    <div className="row-buttons" style={{ flexDirection: 'row' }}>
+      {stepsOf(move, viewer).map((step, place) => (
+        <RowButton
+          key={step}
+          label={texts.stepOf(texts.steps[step], move.id)}
+          isMain={place === 0}
+          onClick={() => moves.asked.open({ move, step })}
+        >
+          {texts.steps[step]}
+        </RowButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { tillMoves as texts } from '#texts/till-moves.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { useSession } from '../../app/session.tsx'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { isBetweenBranches } from '../../till/move-rights.ts'
+import { amountsWords, becameWords } from '../../till/move-words.ts'
+import { type Move, sidesOf } from '../../till/till.ts'
+import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
+import { AmountLine } from './amount-line.tsx'
+import { arrivedHint, placeOfAmount } from './step-values.ts'
+import type { AskedStep } from './use-moves.ts'
+import { useStep } from './use-step.ts'
+
+interface StepDialogProps extends AskedStep {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+const LABELS = { reason: texts.reason, branch: texts.branch, arrived: texts.labels.accept }
+
+/** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
+export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialogProps) {
+  const { timeZone } = useSession()
+  const state = useStep({ move, step }, onClose)
+  const { form, saving, unsettled, refusal, now } = state
+  const { from, to } = sidesOf(move)
+  const label = texts.labels[step]
+  const arrives = step === 'accept' && isBetweenBranches(move)
+  const hasFields = step !== 'dispatch' && step !== 'withdraw'
+  return (
+    <FormDialog
+      open={open}
+      title={texts.titles[step](move.id)}
+      width="30rem"
+      autoComplete="off"
+      finalFocus={finalFocus}
+      onClose={onClose}
+      saving={saving}
+      save={{
+        label,
+        savingLabel: texts.savingLabel,
+        refused: now !== null && now.state !== move.state,
+        ...(hasFields ? {} : { 'data-autofocus': '' }),
+      }}
+      notice={(saveButton) =>
+        unsettled && (
+          <UnsettledNotice
+            title={texts.unknown}
+            warning={texts.mayBeSaved}
+            saveButton={saveButton}
+            onSetAside={() => {
+              state.setAside()
+              onClose()
+            }}
+          >
+            {texts.again(label)}
+          </UnsettledNotice>
+        )
+      }
+      onSubmit={() => void state.submit()}
+      onKeyDown={enterAdvances}
+    >
+      <Box>
+        <Text fontWeight="medium">
+          <bdi>{texts.fromTo(from, to)}</bdi>
+        </Text>
+        {arrives ? null : <Text>{amountsWords(move)}</Text>}
+        <Text color="fg.muted" fontSize="sm">
+          {arrives ? texts.says.arrive : texts.says[step]}
+        </Text>
+      </Box>
+      <FormScope form={form} labels={LABELS} locked={unsettled}>
+        {step === 'accept'
+          ? move.amounts.map((each, place) => (
+              <Arrived key={each.currencyId} {...{ each, state }} isFirst={place === 0} />
+            ))
+          : null}
+        {step === 'settle' ? (
+          <SelectField name="branch" choices={branchesOf(move)} required />
+        ) : null}
+        {step === 'settle' || step === 'refuse' ? (
+          <InputField
+            name="reason"
+            dir="auto"
+            maxLength={200}
+            required={step === 'settle'}
+            data-autofocus=""
+          />
+        ) : null}
+      </FormScope>
+      {refusal ? (
+        <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
+          {refusal}
+          {now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
+        </Box>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+interface ArrivedProps {
+  readonly each: Move['amounts'][number]
+  readonly state: Pick<ReturnType<typeof useStep>, 'form'>
+  readonly isFirst: boolean
+}
+
+/** The field for what arrived in a currency. It says how much less or more that is only once something is typed. */
+function Arrived({ each, state: { form }, isFirst }: ArrivedProps) {
+  const place = placeOfAmount(each)
+  const typed = useWatch({ control: form.control, name: `arrived.${place}` }) ?? ''
+  const sent = texts.sent(`${withCommas(each.amount)} ${each.currencyCode}`)
+  return (
+    <AmountLine
+      name={`arrived.${place}`}
+      label={texts.arrivedOf(each.currencyCode)}
+      code={each.currencyCode}
+      hint={arrivedHint(each, typed) ?? sent}
+      isFirst={isFirst}
+    />
+  )
+}
+
+function branchesOf({ from, to }: Move): [string, string][] {
+  return [from, to].map(({ branch }) => [branch, branch])
+}

@@ -1,0 +1,95 @@
+import { tillMoves as texts } from '#texts/till-moves.ts'
+import { reasonField } from '../../../shared/contract/reason.ts'
+import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { isBetweenBranches, type MoveStep } from '../../till/move-rights.ts'
+import type { Move } from '../../till/till.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import { named } from '../../ui/named-message.ts'
+import { amountProblem } from './offer-values.ts'
+
+/** The values of a step: the text of each field. Each step uses some of them. */
+export interface StepValues {
+  readonly reason: string
+  /** The branch that bears a difference. */
+  readonly branch: string
+  /** What arrived, by currency: "c1". */
+  readonly arrived: Readonly<Record<string, string>>
+}
+
+type MoveAmount = Move['amounts'][number]
+
+/** The place of a currency's amount in the form. */
+export function placeOfAmount({ currencyId }: Pick<MoveAmount, 'currencyId'>): string {
+  return `c${currencyId}`
+}
+
+/**
+ * The values that the form begins with. Inside a branch the offered amounts are filled in; what arrives from another
+ * branch is counted, so its fields are empty.
+ */
+export function valuesOfStep(move: Move): StepValues {
+  const isFar = isBetweenBranches(move)
+  const arrived = move.amounts.map((each) => [
+    placeOfAmount(each),
+    isFar ? '' : withCommas(each.amount),
+  ])
+  return { reason: '', branch: move.from.branch, arrived: Object.fromEntries(arrived) }
+}
+
+/** The problems that prevent a step, by the name of the field. */
+export function stepProblems(
+  step: MoveStep,
+  move: Pick<Move, 'amounts'>,
+  { reason, arrived }: StepValues,
+): Readonly<Record<string, string>> {
+  if (step === 'accept') return arrivedProblems(move, arrived)
+  const text = reason.trim()
+  if (step === 'settle' && text === '') return { reason: texts.reasonIsRequired }
+  if (text === '' || (step !== 'settle' && step !== 'refuse')) return {}
+  const problem = problemsBy(reasonField, text)['']
+  return problem === undefined ? {} : { reason: named(texts.reason, problem) }
+}
+
+function arrivedProblems(
+  { amounts }: Pick<Move, 'amounts'>,
+  arrived: StepValues['arrived'],
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const each of amounts) {
+    const text = arrived[placeOfAmount(each)] ?? ''
+    const problem = amountProblem(text)
+    const label = texts.arrivedOf(each.currencyCode)
+    const place = `arrived.${placeOfAmount(each)}`
+    if (text === '') problems[place] = texts.arrivedIsRequired(each.currencyCode)
+    else if (problem !== null) problems[place] = named(label, problem)
+  }
+  return problems
+}
+
+/** What arrived, where it is more or less than what was sent; null if it is the same. */
+export function sentArrived(
+  { amounts }: Pick<Move, 'amounts'>,
+  arrived: StepValues['arrived'],
+): { currencyId: number; amount: string }[] | null {
+  const differing = amounts
+    .map((each) => ({
+      currencyId: each.currencyId,
+      amount: settledAmount(arrived[placeOfAmount(each)] ?? ''),
+      sent: each.amount,
+    }))
+    .filter(({ amount, sent }) => parseAmount(amount) !== parseAmount(sent))
+    .map(({ currencyId, amount }) => ({ currencyId, amount }))
+  return differing.length > 0 ? differing : null
+}
+
+/** How much less or more arrived than was sent, in words; null if it is the same or can't be read yet. */
+export function arrivedHint(each: MoveAmount, typed: string): string | null {
+  const arrivedMinor = parseAmount(settledAmount(typed))
+  const sentMinor = parseAmount(each.amount)
+  if (arrivedMinor === null || sentMinor === null || arrivedMinor === sentMinor) return null
+  const lessMinor = sentMinor - arrivedMinor
+  const size = withCommas(formatAmount(lessMinor < 0n ? -lessMinor : lessMinor))
+  const amount = `${size} ${each.currencyCode}`
+  return lessMinor > 0n ? texts.less(amount) : texts.more(amount)
+}

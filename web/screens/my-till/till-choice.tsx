@@ -1,0 +1,66 @@
+import { myTill as texts } from '#texts/my-till.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { Select } from '../../fields/select.tsx'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import type { Viewer } from '../../search/use-viewer.ts'
+import { type TillState, tillName } from '../../till/till.ts'
+import type { useTillAddress } from './use-till-address.ts'
+
+type Address = ReturnType<typeof useTillAddress>
+
+/** The till that is shown: the one of the address, else the own one, and in another branch its vault. */
+export function chosenTill(
+  tills: readonly TillState[],
+  { id, userType }: Pick<Viewer, 'id' | 'userType'>,
+  asked: number | null,
+): TillState | undefined {
+  const wanted = may(userType, 'close') ? (asked ?? id) : id
+  const own = tills.find(({ userId }) => userId === wanted)
+  return own ?? (may(userType, 'close') ? tills[0] : undefined)
+}
+
+interface TillChoiceProps {
+  readonly viewer: Viewer
+  readonly tills: readonly TillState[]
+  readonly chosen: TillState | undefined
+  readonly address: Address
+}
+
+const LOOK = { width: 'auto', minWidth: '11rem', maxWidth: 'full' }
+
+/** The select of the tills of the branch; only a Manager has one. */
+export function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) {
+  if (!may(viewer.userType, 'close') || !chosen) return null
+  return (
+    <Select
+      aria-label={texts.till}
+      look={LOOK}
+      value={String(chosen.userId)}
+      choices={tills.map((till) => [String(till.userId), tillName(till, till.branch)])}
+      onChange={(userId) => address.toTill(Number(userId))}
+    />
+  )
+}
+
+interface BranchChoiceProps {
+  readonly viewer: Viewer
+  readonly branches: readonly (Branches[number] & {
+    readonly closingFrom: string | null
+    readonly lockedThrough: string | null
+  })[]
+  readonly address: Address
+}
+
+/** The select of the branches; only head office has one, to reach the moves of other branches. */
+export function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
+  if (!viewer.isHeadOffice) return null
+  return (
+    <Select
+      aria-label={texts.branch}
+      look={LOOK}
+      value={address.branch || viewer.branch}
+      choices={branches.map(({ code }) => [code, branchLabel(branches, code)])}
+      onChange={(code) => address.toBranch(code === viewer.branch ? '' : code)}
+    />
+  )
+}

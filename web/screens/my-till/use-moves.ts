@@ -1,0 +1,59 @@
+import { messageOf } from '../../api/errors.ts'
+import { useWholeList } from '../../api/use-api.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useReadAgain } from '../../api/use-read-again.ts'
+import { type Opening, useOpening } from '../../lists/opening.tsx'
+import { hasDifference, type MoveStep } from '../../till/move-rights.ts'
+import type { Move } from '../../till/till.ts'
+
+/** A step that a person is about to take with a move. */
+export interface AskedStep {
+  readonly move: Move
+  readonly step: MoveStep
+}
+
+/** The moves of a branch. */
+export interface MovesOfBranch {
+  /** What somebody must still decide: offered, on its way, or arrived with a difference. The longest waiting first. */
+  readonly open: readonly Move[]
+  /** The last ones that are done. */
+  readonly done: readonly Move[]
+  readonly loaded: boolean
+  /** Why they could not be read; null if they could. */
+  readonly failure: string | null
+  readonly refreshing: boolean
+  /** When they were read; the ages of the moves are of that moment. */
+  readonly readAt: Date | undefined
+  readonly readAgain: () => void
+  readonly asked: Opening<AskedStep>
+}
+
+const PATH = 'GET /api/till-moves'
+/** So many newest moves are read, also to find those that arrived with a difference. */
+const NEWEST = 200
+
+/** Reads the moves of a branch each time the screen opens. */
+export function useMoves(branch: string): MovesOfBranch {
+  const offered = useWholeList(PATH, { query: { branch, state: 'offered' } })
+  const underway = useWholeList(PATH, { query: { branch, state: 'underway' } })
+  const newest = useFreshApi(PATH, { query: { branch, limit: NEWEST } })
+  useReadAgain(offered, true)
+  useReadAgain(underway, true)
+  const asked = useOpening<AskedStep>()
+  const reads = [offered, underway, newest]
+  const error = reads.find((read) => read.error)?.error
+  const done = newest.data?.filter(({ state }) => state !== 'offered' && state !== 'underway') ?? []
+  const waiting = [...(offered.data ?? []), ...(underway.data ?? [])]
+  return {
+    open: [...waiting.toSorted((one, other) => one.id - other.id), ...done.filter(hasDifference)],
+    done: done.filter((move) => !hasDifference(move)),
+    loaded: reads.every(({ data }) => data !== undefined),
+    failure: error ? messageOf(error, error.message) : null,
+    refreshing: reads.some(({ isValidating }) => isValidating),
+    readAt: newest.receivedAt,
+    readAgain: () => {
+      for (const { mutate } of reads) void mutate()
+    },
+    asked,
+  }
+}

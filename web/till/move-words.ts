@@ -1,0 +1,33 @@
+import { till as texts } from '#texts/till.ts'
+import { formatInstant } from '../../shared/calendar/format-date.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import type { Move } from './till.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long something has waited, in words: "3 hours", "2 days". */
+export function ageWords(sinceMs: number, nowMs: number): string {
+  const passedMs = Math.max(0, nowMs - sinceMs)
+  if (passedMs >= DAY_MS) return texts.days(Math.floor(passedMs / DAY_MS))
+  if (passedMs >= HOUR_MS) return texts.hours(Math.floor(passedMs / HOUR_MS))
+  return texts.minutes(Math.floor(passedMs / 60_000))
+}
+
+/** Since when the cash of a move waits: since its dispatch, or since it was offered. */
+export function waitsSince({ dispatchedAt, offeredAt }: Move): Date {
+  return new Date(dispatchedAt ?? offeredAt)
+}
+
+/** The amounts of a move in one line: "10,000.00 AFN, 100.00 USD". */
+export function amountsWords({ amounts }: Pick<Move, 'amounts'>): string {
+  return amounts.map((each) => `${withCommas(each.amount)} ${each.currencyCode}`).join(', ')
+}
+
+/** What became of a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
+export function becameWords(move: Move, timeZone: string): string {
+  const { state } = move
+  const by = move.decidedByName ?? move.dispatchedByName ?? move.offeredByName
+  const at = move.decidedAt ?? move.dispatchedAt ?? move.offeredAt
+  return texts.became(texts.moveStates[state], by, formatInstant(new Date(at), timeZone))
+}
