@@ -44,17 +44,19 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 
 /**
  * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since
- * the last close, if it holds something, or if a count of it waits.
+ * the last close, if it holds something, or if a count of these days waits.
  */
 export function missingFor(counted: CountedTill, through: BusinessDate): Missing | null {
-  const { book } = counted
-  if (waitingCount(counted)) return 'not confirmed'
+  const { book, counts } = counted
+  const waiting = waitingCount(counted)
+  if (waiting && waiting.through <= through) return 'not confirmed'
   if (!movedCash(book, through) && !holdsCash(book, through)) return null
   const posted = newestPosted(book, through)
-  const reaching = standingCounts(counted).filter(
-    (count) => posted === null || count.through >= posted,
+  const isReached = counts.some(
+    (count) => count.state === 'confirmed' && (posted === null || count.through >= posted),
   )
-  return reaching.length > 0 ? null : 'not counted'
+  if (isReached) return null
+  return waiting ? 'not confirmed' : 'not counted'
 }
 
 /** The last day that the standing counts cover; null if none stands. Without `count`, as if that one didn't stand. */

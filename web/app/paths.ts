@@ -27,12 +27,9 @@ export const paths = {
     withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
-  myTill: (till?: { branch: string; userId: number }, through?: string) =>
-    withQuery('/counter/my-till', {
-      branch: till?.branch,
-      till: till && String(till.userId),
-      through,
-    }),
+  /** @param till the user id of another till of the branch, 0 for its vault */
+  myTill: (till?: number, through?: string) =>
+    withQuery('/counter/my-till', { till: till?.toString(), through }),
   closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
 
   accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),
@@ -41,10 +38,6 @@ export const paths = {
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
   commissionReport: () => '/reports/commission',
-
-  /** @param till the user id of another till of the branch, 0 for its vault */
-  myTill: (till?: number, through?: string) =>
-    withQuery('/counter/my-till', { till: till?.toString(), through }),
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

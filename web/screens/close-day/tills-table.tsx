@@ -134,7 +134,7 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
         <Link
           className="row-button"
           data-main=""
-          to={paths.myTill(till, through)}
+          to={paths.myTill(till.userId, through)}
           aria-label={texts.countOf(name)}
         >
           {texts.count}
