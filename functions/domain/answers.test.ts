@@ -98,6 +98,7 @@ describe('transactionAnswer', () => {
       userModifiedName: null,
       dateModified: null,
       moneyChangedBy: [],
+      value: null,
       version: 1,
       till: RECORD.recorder,
       toTill: null,

@@ -57,7 +57,7 @@ const arrivedOf = (move: TillMove, minors: readonly bigint[]) =>
 
 describe('moves of cash', () => {
   it('within a branch leave the sum of the branch, whatever arrives', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(some, arrivals, (minors, arrived) => {
         fc.pre(minors.some((_, index) => (arrived[index] ?? 0n) > 0n))
         const move = moveOf(laila, zia, minors)
@@ -74,7 +74,7 @@ describe('moves of cash', () => {
   })
 
   it('to another branch take the position along; settled, nothing is left in transit', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(some, arrivals, fc.constantFrom('KBL', 'HRT'), (minors, arrived, bearer) => {
         const move = moveOf(vaultOf('KBL'), vaultOf('HRT'), minors)
         const sent = dispatch(move, CURRENCIES)
