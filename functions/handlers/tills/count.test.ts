@@ -308,10 +308,10 @@ describe('a count is refused', () => {
 
 describe('a currency that is inactive', () => {
   it('counts as expected if it is left out', async () => {
+    const { laila, code } = await countingBranch(office)
     const admin = await office.admin()
     const currency = { code: 'TRY', name: 'Lira', symbol: '₺', exchangeRate: '1' }
     const { id } = await admin.save('currencies/create', { body: currency })
-    const { laila, code } = await countingBranch(office)
     const lira = (await laila.account({ currencyId: id })).accountNumber
     await laila.post('Credit', lira, '50', { currencyID: id, cCurrencyID: id })
     const params = { id }
