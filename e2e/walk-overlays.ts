@@ -45,6 +45,7 @@ export function overlays(today: string): readonly Overlay[] {
     { at: paths.loan(), opener: 'View Signature' },
     { at: paths.hawala(), opener: 'Print the receipt of HWL1763198001' },
     { at: paths.hawalaEntry(), opener: 'Print the receipt of Send 42' },
+    { at: paths.myTill(), opener: 'Offer cash' },
     { at: search, opener: 'Edit 3' },
     { at: search, opener: 'Delete 3' },
     { at: search, opener: 'Reverse 3' },
@@ -94,6 +95,14 @@ const SAVED_EMPTY = [
 /** The further states to check; each must be undone before the next. */
 export const STATES: readonly State[] = [
   ...SAVED_EMPTY.map(saveEmpty),
+  {
+    name: 'the count of a till',
+    at: paths.myTill(),
+    async happens(page) {
+      await page.getByRole('button', { name: 'Spot count' }).press('Enter')
+      await page.getByRole('textbox', { name: 'Pieces of 1000 AFN' }).waitFor()
+    },
+  },
   {
     name: 'the kinds of a new transaction',
     at: paths.dashboard(),

@@ -97,6 +97,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
     { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
+    { address: paths.myTill(), heading: 'My Till', data: 'In the till today', needs: 'record' },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
   ]
 }

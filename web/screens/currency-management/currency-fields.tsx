@@ -40,12 +40,14 @@ export function CurrencyFields({ current }: CurrencyFieldsProps) {
       <Box gridColumn="1 / -1">
         <RateOfCurrency current={current} />
       </Box>
-      <InputField
-        name="denominations"
-        dir="ltr"
-        maxLength={200}
-        hint={current ? texts.denominationsHint : texts.usualDenominations}
-      />
+      <Box gridColumn="1 / -1">
+        <InputField
+          name="denominations"
+          dir="ltr"
+          maxLength={200}
+          hint={current ? texts.denominationsHint : texts.usualDenominations}
+        />
+      </Box>
       <CashStep />
       <ActiveSwitch />
     </Box>

@@ -23,6 +23,7 @@ export function AmountLine({ name, label, code, hint, isFirst = false }: AmountL
         <AmountField
           {...field}
           {...checkedWhenLeft(form, field, isAmountOrEmpty)}
+          pe="16"
           {...(isFirst ? { 'data-autofocus': '' } : {})}
         />
       </UnitAfter>

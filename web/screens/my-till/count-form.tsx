@@ -211,7 +211,7 @@ function Sums({ form, currencies, current }: SumsProps) {
 const CURRENCIES_LOOK = {
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
   alignItems: 'start',
 } as const
 

@@ -105,7 +105,7 @@ const LOOK = {
   borderWidth: '1px',
   borderColor: 'border',
   borderRadius: 'l2',
-  px: '3',
+  px: '2.5',
   pb: '2',
   pt: '1',
   display: 'grid',
@@ -123,14 +123,14 @@ const LOOK = {
   },
   '& :is(label, [data-row])': {
     display: 'grid',
-    gridTemplateColumns: '3rem minmax(4.5rem, 1fr) minmax(5.5rem, auto)',
+    gridTemplateColumns: '2.75rem minmax(3.5rem, 1fr) minmax(0, 1.2fr)',
     columnGap: '2',
     alignItems: 'center',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
   },
   '& :is(label, [data-row]) > span': { textAlign: 'end' },
-  '& output': { color: 'fg.muted', textAlign: 'end' },
+  '& output': { color: 'fg.muted', textAlign: 'end', overflowWrap: 'anywhere' },
   // A field isn't hidden behind the bar of sums.
   '& input': { scrollMarginBlock: '5rem 9rem' },
 } as const

@@ -1,5 +1,3 @@
-import type { COUNT_STATES, MOVE_STATES } from '../../../shared/contract/till-facts.ts'
-
 /** The words about tills and their counts that several screens share. */
 export const till = {
   vault: 'Vault',
@@ -25,7 +23,7 @@ export const till = {
     rejected: 'Rejected',
     reopened: 'Reopened',
     spot: 'Spot count',
-  } satisfies Readonly<Record<(typeof COUNT_STATES)[number], string>>,
+  },
 
   moveStates: {
     offered: 'Offered',
@@ -34,7 +32,7 @@ export const till = {
     refused: 'Refused',
     withdrawn: 'Withdrawn',
     lapsed: 'Lapsed',
-  } satisfies Readonly<Record<(typeof MOVE_STATES)[number], string>>,
+  },
   became: (state: string, by: string, at: string) => `${state} by ${by} on ${at}`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,

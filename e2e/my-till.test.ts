@@ -1,0 +1,389 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { signedIn, staffTills } from './till-office.ts'
+
+/** My Till: a clerk's evening, from the count to its answer, and the cash that tills offer each other. */
+
+let office: Office
+/** The clerk laila of KBL. */
+let page: Page
+/** The Manager karim of KBL, and omar, who acts for head office. */
+let manager: Page
+let headOffice: Page
+let today: string
+let laila: number
+
+const KBL = { branch: 'KBL' }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  const admin = office.page
+  ;({ businessDate: today } = await call(admin, 'GET', '/api/auth/me'))
+  await staffTills(admin)
+  page = await signedIn(office, 'laila')
+  manager = await signedIn(office, 'karim')
+  headOffice = await signedIn(office, 'omar')
+  laila = (await call(page, 'GET', '/api/auth/me')).user.id
+  await credit('16990.00')
+})
+afterAll(() => office.close())
+
+/** Cash comes into laila's till. */
+const credit = (cAmount: string) =>
+  call(page, 'POST', '/api/transactions', {
+    transType: 'Credit',
+    inAccountID: '1001',
+    outAccountID: 'CSH001',
+    currencyID: 1,
+    cAmount,
+  })
+
+const { button, press, sees, type } = handsOn(() => page)
+
+async function open(on: Page, query = ''): Promise<void> {
+  await on.goto(`${office.origin}/counter/my-till${query}`)
+  await on.getByText(/^Till: /).waitFor()
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+it('a branch that closes no days takes only a spot count', async () => {
+  await open(page)
+  await sees('KBL closes no days, so its tills are only counted as spot counts.')
+  await button('Spot count').click()
+  expect(await page.getByRole('checkbox', { name: 'Spot count' }).isDisabled()).toBe(true)
+  await field('Pieces of 1000 AFN').fill('17')
+  await button('Spot count').click()
+  await sees('Spot count: 10.00 AFN over')
+  await call(office.page, 'PUT', '/api/branches/KBL', { closingFrom: today })
+})
+
+/** Presses keys one by one, and counts those that write no figure and aren't the Enter of a figure. */
+function countingKeys() {
+  let others = 0
+  return {
+    others: () => others,
+    figure: async (text: string) => {
+      await type(text)
+      await press('Enter')
+    },
+    other: async (...keys: string[]) => {
+      for (const key of keys) {
+        others += key.split('+').filter((part) => part !== '').length || 1
+        await press(key)
+      }
+    },
+  }
+}
+
+it('counts four currencies with at most 12 keys beside the figures and their Enters', async () => {
+  await page.goto(office.origin)
+  await page.getByText('Account Management', { exact: true }).waitFor()
+  const keys = countingKeys()
+  await keys.other('g', 'g')
+  await page.getByText(/^Till: /).waitFor()
+  await sees('Count it in the evening, before KBL closes the day.')
+  await page.getByRole('table', { name: 'In the till today' }).waitFor()
+  await keys.other('c')
+  await expect.poll(focusedName).toBe('Pieces of 1000 AFN')
+  // What the books expect is nowhere on the screen.
+  expect(await page.locator('main').innerText()).not.toContain('16,990')
+  await keys.figure('16')
+  await keys.figure('1')
+  await keys.figure('۴')
+  await keys.other('ArrowDown')
+  await keys.figure('2')
+  expect(await page.getByLabel('Sums').innerText()).toMatch(/AFN\s+16,940.00/)
+  await keys.other('+')
+  await expect.poll(focusedName).toBe('Pieces of 100 USD')
+  await keys.other('+')
+  await expect.poll(focusedName).toBe('Pieces of 500 EUR')
+  await keys.other('+')
+  await expect.poll(focusedName).toBe('Pieces of 5000 RS')
+  await keys.other('+')
+  await expect.poll(focusedName).toBe('Count')
+  await keys.other('Enter')
+  await sees('Try 1 of 3: 50.00 AFN short')
+  await page.getByText(/2 tries are left$/).waitFor()
+  expect(keys.others()).toBeLessThanOrEqual(12)
+  await sees(
+    `It takes no posting up to ${dayInWords()}. Another person of KBL confirms the count on Close Day.`,
+  )
+})
+
+const focusedName = () =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent?.trim(),
+  )
+const dayInWords = () => formatDay(today)
+
+it('the arrows and the keys of a keypad never change a number', async () => {
+  await button('Count again').click()
+  await field('Pieces of 500 AFN').fill('12')
+  for (const [key, name] of [
+    ['ArrowUp', 'Pieces of 1000 AFN'],
+    ['ArrowDown', 'Pieces of 500 AFN'],
+    ['PageDown', 'Pieces of 100 USD'],
+    ['-', 'Pieces of 1000 AFN'],
+    ['PageUp', 'Pieces of 1000 AFN'],
+  ] as const) {
+    await press(key)
+    expect(await focusedName()).toBe(name)
+  }
+  expect(await field('Pieces of 500 AFN').inputValue()).toBe('12')
+  await field('Loose AFN').fill('5')
+  await press('ArrowDown')
+  expect(await field('Loose AFN').inputValue()).toBe('5')
+})
+
+it('keeps a draft of the count, but never the tick of a spot count', async () => {
+  await page.getByRole('checkbox', { name: 'Spot count' }).check()
+  await button('Back').click()
+  await button('Count again').click()
+  await page.getByText(/^Restored your draft/).waitFor()
+  expect(await field('Pieces of 500 AFN').inputValue()).toBe('12')
+  expect(await page.getByRole('checkbox', { name: 'Spot count' }).isChecked()).toBe(false)
+  await button('Discard').click()
+  await expect.poll(() => field('Pieces of 500 AFN').inputValue()).toBe('')
+  await button('Back').click()
+})
+
+it('a counted till refuses a posting in its own words', async () => {
+  await expect(credit('1.00')).rejects.toThrow(
+    `The till of laila is counted through ${dayInWords()}`,
+  )
+})
+
+it('has three tries, and then says who goes on', async () => {
+  for (const [pieces, says] of [
+    ['15', 'Try 2 of 3: 1,990.00 AFN short'],
+    ['18', 'Try 3 of 3: 1,010.00 AFN over'],
+  ] as const) {
+    await button('Count again').click()
+    await field('Pieces of 1000 AFN').fill(pieces)
+    await press('Control+Enter')
+    await sees(says)
+  }
+  await page.getByText(/No try is left$/).waitFor()
+  await page.getByText(/^It was counted three times through/).waitFor()
+  expect(await button('Count again').count()).toBe(0)
+  await button('Spot count').waitFor()
+  const shown = await page.getByRole('table', { name: 'The last counts' }).innerText()
+  expect(shown.match(/Counted again/g)).toHaveLength(2)
+  expect(shown).toContain('Waits for confirmation')
+})
+
+it('begins again after a rejection, and is confirmed', async () => {
+  await call(manager, 'POST', `/api/tills/KBL/${laila}/counts/${today}/reject`, {
+    reason: 'Count the bundles',
+  })
+  await open(page)
+  await sees('Count it in the evening, before KBL closes the day.')
+  await button('Count').click()
+  await field('Pieces of 1000 AFN').fill('16')
+  await field('Loose AFN').fill('=900+90')
+  await press('Control+Enter')
+  await sees('Try 1 of 3: No difference')
+  await call(manager, 'POST', `/api/tills/KBL/${laila}/counts/${today}/confirm`, {})
+  await open(page)
+  await sees(`Confirmed through ${dayInWords()}`)
+  await sees(
+    `It takes no posting up to ${dayInWords()}. A Manager of KBL can reopen it on Close Day before the close.`,
+  )
+  await call(manager, 'POST', `/api/tills/KBL/${laila}/reopen`, { reason: null })
+})
+
+it('an open offer stands in the way of a count, with its buttons beside it', async () => {
+  await open(page)
+  await button('Offer cash').click()
+  await page.getByRole('combobox', { name: 'To' }).selectOption('Vault')
+  await field('Amount AFN').fill('10000')
+  await press('Control+Enter')
+  await sees('Cash offered')
+  await sees('An offer of cash is open: accept, refuse or withdraw it before the count.')
+  expect(await button('Count').count()).toBe(0)
+  await button('Withdraw move 1').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await sees('Offer withdrawn')
+  await button('Count').waitFor()
+})
+
+it('the vault accepts what arrived, and refuses with a reason', async () => {
+  await offer('500.00')
+  await open(manager, '?till=0')
+  await manager.getByRole('button', { name: 'Refuse move 2' }).first().click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bring it tomorrow')
+  await manager.keyboard.press('Enter')
+  await manager.getByText('Offer refused').first().waitFor()
+  await manager.getByText(/Refused by karim on .*: Bring it tomorrow/).waitFor()
+  await offer('1000.00')
+  await open(manager, '?till=0')
+  await manager.getByRole('button', { name: 'Accept move 3' }).first().click()
+  await dialog.getByRole('textbox', { name: 'Arrived AFN' }).fill('990')
+  await dialog.getByText('10.00 AFN less than was sent').waitFor()
+  await manager.keyboard.press('Enter')
+  await manager.getByText('Cash accepted').first().waitFor()
+  await manager.getByText('arrived 990.00').waitFor()
+})
+
+const offer = (
+  amount: string,
+  to: object = { branch: 'KBL', userId: 0 },
+  by = page,
+  from = laila,
+) =>
+  call(by, 'POST', '/api/till-moves', {
+    from: { ...KBL, userId: from },
+    to,
+    amounts: [{ currencyId: 1, amount }],
+    carrier: 'Hamid',
+  })
+
+it('says that somebody was faster, and shows the move as it is now', async () => {
+  await offer('5.00')
+  await open(manager, '?till=0')
+  await manager.getByRole('button', { name: 'Accept move 4' }).first().click()
+  await manager.getByRole('dialog').waitFor()
+  await call(page, 'POST', '/api/till-moves/4/withdraw', {})
+  await manager.keyboard.press('Control+Enter')
+  await manager.getByRole('dialog').getByRole('alert').waitFor()
+  const alert = await manager.getByRole('dialog').getByRole('alert').innerText()
+  expect(alert).toMatch(/Withdrawn by laila on/)
+  await manager.getByRole('button', { name: 'Cancel' }).click()
+  const accept = manager.getByRole('button', { name: 'Accept move 4' })
+  await expect.poll(() => accept.count()).toBe(0)
+})
+
+it('cash goes to another branch: a second person sends it, it is counted there, head office settles', async () => {
+  await open(manager, '?till=0')
+  await manager.getByRole('button', { name: 'Offer cash' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'To' }).selectOption('Vault of HRT')
+  await dialog.getByRole('textbox', { name: 'Amount AFN' }).fill('900')
+  await manager.keyboard.press('Control+Enter')
+  await dialog.getByText('Carrier is required').waitFor()
+  await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Hamid')
+  await manager.keyboard.press('Enter')
+  await manager.getByText('Cash offered').first().waitFor()
+  await manager.getByText('Vault of KBL to Vault of HRT').first().waitFor()
+  // The clerk is the second person.
+  await open(page)
+  await button('Dispatch move 5').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).press('Enter')
+  await sees('Cash dispatched')
+  await page.getByText(/On its way by laila on .*, for 0 min, carried by Hamid/).waitFor()
+  const nadia = await signedIn(office, 'nadia')
+  await open(nadia, '?till=0')
+  await nadia.getByRole('button', { name: 'Accept move 5' }).click()
+  const arrived = nadia.getByRole('dialog').getByRole('textbox', { name: 'Arrived AFN' })
+  expect(await arrived.inputValue()).toBe('')
+  await arrived.fill('850')
+  await nadia.keyboard.press('Enter')
+  await nadia.getByText('Cash accepted').first().waitFor()
+  await nadia.getByText('Differs').waitFor()
+  await open(headOffice)
+  await headOffice.getByRole('combobox', { name: 'Branch' }).selectOption('HRT')
+  await headOffice.getByRole('button', { name: 'Settle move 5' }).click()
+  const settle = headOffice.getByRole('dialog')
+  await settle.getByRole('combobox', { name: 'Branch that bears it' }).selectOption('KBL')
+  await settle.getByRole('textbox', { name: 'Reason' }).fill('Torn notes')
+  await headOffice.keyboard.press('Enter')
+  await headOffice.getByText('Difference booked').first().waitFor()
+})
+
+it('one count although the answer was lost', async () => {
+  const keys = await loseFirstAnswer(`/api/tills/KBL/${laila}/counts`)
+  await open(page)
+  await button('Count').click()
+  await field('Pieces of 1000 AFN').fill('16')
+  await button('Count').click()
+  await sees('It is not known whether this count was saved.')
+  expect(await field('Pieces of 1000 AFN').isDisabled()).toBe(true)
+  await page.reload()
+  await sees('It is not known whether this count was saved.')
+  expect(await field('Pieces of 1000 AFN').inputValue()).toBe('16')
+  await button('Count').click()
+  await page.getByText(/^Try 1 of 3: /).waitFor()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+/** Loses the answer to the first save under a path. @returns the keys of all saves, as they come */
+async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return keys
+}
+
+it('counts yesterday after midnight, while today stays open', async () => {
+  const yesterday = addDays(today, -1)
+  await call(office.page, 'PUT', '/api/branches/HRT', { closingFrom: yesterday })
+  const nadia = await signedIn(office, 'nadia')
+  for (const [tranDate, cAmount] of [
+    [yesterday, '700.00'],
+    [today, '40.00'],
+  ]) {
+    await call(nadia, 'POST', '/api/transactions', {
+      ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
+      ...{ currencyID: 1, cAmount, tranDate },
+    })
+  }
+  await open(nadia)
+  await nadia.getByRole('button', { name: 'Count', exact: true }).click()
+  const through = nadia.getByRole('combobox', { name: 'Counts through' })
+  await through.waitFor()
+  expect(await through.locator('option').allInnerTexts()).toEqual([
+    'The newest day with postings',
+    formatDate(today),
+    formatDate(yesterday),
+  ])
+  await nadia.goto(`${office.origin}/counter/my-till?through=${yesterday}`)
+  await nadia.getByRole('textbox', { name: 'Loose AFN' }).fill('740')
+  expect(await through.inputValue()).toBe(yesterday)
+  await nadia.keyboard.press('Control+Enter')
+  await nadia.getByText('Try 1 of 3: No difference').waitFor()
+  // The posting of today came after the day that was counted, so the till is open, but another day has to wait.
+  await nadia.reload()
+  await nadia
+    .getByText(`It takes no posting up to ${formatDay(yesterday)}.`)
+    .first()
+    .waitFor()
+})
+
+it.each([
+  ['light', { width: 1366, height: 768 }],
+  ['dark', { width: 390, height: 844 }],
+] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
+  await manager.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await manager.setViewportSize(size)
+  await open(manager, '?till=0')
+  await manager.getByRole('table', { name: 'The last counts' }).waitFor()
+  expect(await axeFindings(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Count', exact: true }).click()
+  await manager.getByRole('textbox', { name: 'Pieces of 1000 AFN' }).fill('3')
+  expect(await axeFindings(manager)).toEqual([])
+})
+
+it('leaves the tills of others to Managers', async () => {
+  await open(page, '?till=0')
+  await sees('Till: laila')
+  expect(await page.getByRole('combobox', { name: 'Till' }).count()).toBe(0)
+  await open(manager)
+  await manager.getByRole('combobox', { name: 'Till' }).selectOption('Vault')
+  await manager.getByText('Till: Vault').waitFor()
+  expect(new URL(manager.url()).search).toBe('?till=0')
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import {
+  type CountValues,
+  countBody,
+  currencySum,
+  emptyCount,
+  piecesOf,
+  problemsOf,
+} from './count-values.ts'
+
+const AFN = { id: 1, code: 'AFN', denominations: ['1000', '500', '0.50'] }
+const USD = { id: 2, code: 'USD', denominations: [] }
+
+function typed(afn: Readonly<Record<string, string>>, through = ''): CountValues {
+  const empty = emptyCount([AFN, USD], through)
+  return { ...empty, cash: { ...empty.cash, c1: { ...empty.cash['c1'], ...afn } } }
+}
+
+it('begins with an empty field for each denomination and for the rest', () => {
+  expect(emptyCount([AFN, USD], '2026-11-22')).toEqual({
+    through: '2026-11-22',
+    cash: { c1: { p1000: '', p500: '', p0_50: '', loose: '' }, c2: { loose: '' } },
+  })
+})
+
+it.each([
+  [{}, '0.00'],
+  [{ p1000: '16', p500: '1' }, '16500.00'],
+  [{ p0_50: '3' }, '1.50'],
+  [{ p1000: '0007', loose: '1,234.5' }, '8234.50'],
+  [{ p1000: '9999999' }, '9999999000.00'],
+  [{ loose: '=100/8' }, '12.50'],
+  [{ p500: '2', loose: '=100/' }, '1000.00'],
+])('the sum of %j is %s', (afn, sum) => {
+  expect(formatAmount(currencySum(AFN, typed(afn).cash['c1']))).toBe(sum)
+})
+
+it.each([
+  [{}, {}],
+  [{ loose: '12.50' }, {}],
+  [{ loose: '=5/' }, { 'cash.c1.loose': expect.stringContaining('not finished') }],
+  [{ loose: '12,5' }, { 'cash.c1.loose': expect.stringMatching(/^Loose AFN must be an amount/) }],
+])('the problems of %j', (afn, problems) => {
+  expect(problemsOf([AFN, USD], typed(afn))).toEqual(problems)
+})
+
+it.each([
+  ['as a count', typed({ p1000: '16', loose: '2.5' }), false, {}],
+  [
+    'through a day',
+    typed({ p1000: '16', loose: '2.5' }, '2026-11-22'),
+    false,
+    { through: '2026-11-22' },
+  ],
+  ['as a spot count', typed({ p1000: '16', loose: '2.5' }), true, { freeze: false }],
+])('is sent %s, with every active currency', (_, values, isSpot, also) => {
+  expect(countBody([AFN, USD], values, isSpot)).toEqual({
+    ...also,
+    counts: [
+      { currencyId: 1, pieces: { '1000': 16 }, loose: '2.5' },
+      { currencyId: 2, pieces: {}, loose: '0.00' },
+    ],
+  })
+})
+
+it('names a field without a dot', () => {
+  expect(piecesOf('0.50')).toBe('p0_50')
+})

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { stepsOf } from './move-rights.ts'
+import type { Move } from './till.ts'
+
+const LAILA = { branch: 'KBL', userId: 4, userName: 'laila' }
+const RAHIM = { branch: 'KBL', userId: 5, userName: 'rahim' }
+const VAULT = { branch: 'KBL', userId: 0, userName: 'Vault' }
+const FAR = { branch: 'HRT', userId: 0, userName: 'Vault' }
+const AMOUNT = {
+  currencyId: 1,
+  currencyCode: 'AFN',
+  amount: '10.00',
+  arrived: null,
+  inTransit: '0.00',
+}
+
+const move = (from: Move['from'], to: Move['to'], changed: Partial<Move> = {}) =>
+  ({
+    state: 'offered',
+    from,
+    to,
+    offeredBy: from.userId || 3,
+    amounts: [AMOUNT],
+    ...changed,
+  }) as Move
+
+const PEOPLE = {
+  laila: { id: 4, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  rahim: { id: 5, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  karim: { id: 3, userType: 'Manager', branch: 'KBL', isHeadOffice: false },
+  zia: { id: 6, userType: 'Manager', branch: 'KBL', isHeadOffice: false },
+  nadia: { id: 7, userType: 'Manager', branch: 'HRT', isHeadOffice: false },
+  omar: { id: 2, userType: 'Manager', branch: 'HQ', isHeadOffice: true },
+  viewer: { id: 8, userType: 'Viewer', branch: 'KBL', isHeadOffice: false },
+} as const
+type Name = keyof typeof PEOPLE
+
+const LEFT: Partial<Move> = {
+  state: 'accepted',
+  amounts: [{ ...AMOUNT, arrived: '9.00', inTransit: '1.00' }],
+}
+
+it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
+  [
+    'to the vault',
+    move(LAILA, VAULT),
+    {
+      ...{ laila: ['withdraw'], karim: ['accept', 'refuse'], zia: ['accept', 'refuse'] },
+      omar: ['accept', 'refuse'],
+    },
+  ],
+  [
+    'from the vault',
+    move(VAULT, LAILA),
+    { laila: ['accept', 'refuse'], karim: ['withdraw'], zia: ['withdraw'], omar: ['withdraw'] },
+  ],
+  [
+    'between clerks',
+    move(LAILA, RAHIM),
+    {
+      laila: ['withdraw'],
+      rahim: ['accept', 'refuse'],
+      karim: ['withdraw'],
+      zia: ['withdraw'],
+      omar: ['withdraw'],
+    },
+  ],
+  [
+    "a Manager's own cash to the vault",
+    move({ ...VAULT, userId: 3 }, VAULT),
+    { karim: ['refuse', 'withdraw'], zia: ['accept', 'refuse'], omar: ['accept', 'refuse'] },
+  ],
+  [
+    'to another branch',
+    move(VAULT, FAR),
+    {
+      ...{
+        laila: ['dispatch'],
+        rahim: ['dispatch'],
+        karim: ['withdraw'],
+        zia: ['dispatch', 'withdraw'],
+      },
+      ...{ nadia: ['refuse'], omar: ['dispatch', 'refuse', 'withdraw'] },
+    },
+  ],
+  ['on its way', move(VAULT, FAR, { state: 'underway' }), { nadia: ['accept'], omar: ['accept'] }],
+  ['arrived with less', move(VAULT, FAR, LEFT), { omar: ['settle'] }],
+  ['arrived', move(VAULT, FAR, { state: 'accepted' }), {}],
+])('the steps of a move %s', (_, offered, steps) => {
+  const all = Object.entries(PEOPLE).map(([name, person]) => [name, stepsOf(offered, person)])
+  expect(Object.fromEntries(all.filter(([, own]) => own?.length))).toEqual(steps)
+})
