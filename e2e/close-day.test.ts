@@ -70,7 +70,7 @@ describe('the settings of the daily close', () => {
   it('begin with a day, and keep the limits', async () => {
     await openSettings()
     const first = formatDate(addDays(today, -1))
-    await admin().getByRole('textbox', { name: 'Begins On' }).fill(first)
+    await admin().getByRole('textbox', { name: 'Begins On' }).fill(addDays(today, -1))
     await admin().getByRole('textbox', { name: 'Close By' }).fill('25:00')
     await admin().getByRole('textbox', { name: 'AFN' }).fill('20')
     await admin().getByRole('checkbox', { name: 'Friday' }).check()
@@ -96,7 +96,7 @@ describe('the settings of the daily close', () => {
 
   it('tell a refusal where it arose', async () => {
     await openSettings()
-    await admin().getByRole('textbox', { name: 'Begins On' }).fill(formatDate(today))
+    await admin().getByRole('textbox', { name: 'Begins On' }).fill(today)
     await admin().getByRole('button', { name: 'Save', exact: true }).click()
     await admin()
       .getByRole('dialog')
@@ -126,7 +126,7 @@ describe('the tills', () => {
     expect(await closeButton().isDisabled()).toBe(true)
     const link = page.getByRole('link', { name: 'Count laila' })
     expect(await link.getAttribute('href')).toBe(
-      `/counter/my-till?branch=KBL&till=${lailas()}&through=${today}`,
+      `/counter/my-till?till=${lailas()}&through=${today}`,
     )
     await open(people.laila)
     expect(await rowOf('rahim', people.laila)).toContain('Can count: rahim, or a Manager of KBL')
@@ -226,9 +226,7 @@ describe('the evening of a manager', () => {
   })
 
   it('prints the closing sheet with its tills and two signatures', async () => {
-    await button('Print')
-      .click()
-      .catch(() => page.getByRole('button', { name: /^Print/ }).click())
+    await page.getByRole('button', { name: /^Print/ }).click()
     await page.waitForFunction(() => window.printed.length === 1)
     const [sheet] = await page.evaluate(() => window.printed)
     expect(sheet?.title).toBe(`Closing Sheet KBL ${today}`)
@@ -277,8 +275,6 @@ describe('the evening of a manager', () => {
 })
 
 describe('a closed day', () => {
-  const records: number[] = []
-
   it('refuses a posting, which can not be dated otherwise today', async () => {
     const clerk = people.rahim
     await clerk.goto(`${office.origin}/transactions/credit?account=1001`)
@@ -287,12 +283,12 @@ describe('a closed day', () => {
     await clerk
       .getByText(new RegExp(`^409: KBL closed ${formatDay(today)} at .* by karim`))
       .waitFor()
-    expect(await clerk.locator('[name=amount]').inputValue()).toBe('70.00')
+    expect(await clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
   })
 
   it('offers today for a posting of an earlier day', async () => {
     const clerk = people.rahim
-    await clerk.locator('[name=tranDate]').fill(formatDate(addDays(today, -1)))
+    await clerk.locator('[name=date]').fill(addDays(today, -1))
     await clerk.route('**/api/transactions', (route) =>
       route.fulfill({
         status: 409,
@@ -302,10 +298,9 @@ describe('a closed day', () => {
     await clerk.keyboard.press('Control+Enter')
     await clerk.getByRole('button', { name: "Use today's date" }).press('Enter')
     await clerk.unrouteAll()
-    expect(await clerk.locator('[name=tranDate]').inputValue()).toBe(formatDate(today))
-    expect(await clerk.locator('[name=amount]').inputValue()).toBe('70.00')
+    expect(await clerk.locator('[name=date]').inputValue()).toBe(today)
+    expect(await clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
     expect(await clerk.evaluate(() => document.activeElement?.textContent)).toContain('Save')
-    expect(records).toEqual([])
   })
 
   it('is reopened with a reason; a till that is named is counted anew', async () => {

@@ -36,6 +36,7 @@ export function overlays(today: string): readonly Overlay[] {
     { at: paths.currencyManagement(), opener: 'Set rate of AFN' },
     { at: paths.currencyManagement(), opener: 'Rate history of AFN' },
     { at: paths.currencyManagement(), opener: 'Edit USD' },
+    { at: paths.branches(), opener: 'Daily close of HQ' },
     { at: paths.hawalaSerialNo(), opener: 'Delete serial number 1' },
     { at: paths.users(), opener: 'Delete karim' },
     { at: paths.transfer(), first: pick1003, opener: 'Debit Picture' },

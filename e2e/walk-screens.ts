@@ -96,6 +96,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: paths.exchangeDetails(), heading: 'Exchange Details' },
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
+    { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
     { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
     { address: paths.myTill(), heading: 'My Till', data: 'In the till today', needs: 'record' },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },

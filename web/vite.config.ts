@@ -63,6 +63,7 @@ const TOGETHER = {
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
+  edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
   typed: /\/web\/money\/(amount-control|narrative-control)/,
   dated: /\/web\/money\/(date-control|balance-change)/,

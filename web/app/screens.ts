@@ -19,8 +19,8 @@ import {
   ExchangeListIcon,
   HawalaIcon,
   InboxIcon,
+  KeyIcon,
   LoanIcon,
-  LockIcon,
   NumberedListIcon,
   NumberIcon,
   OutboxIcon,
@@ -228,7 +228,7 @@ export const SCREENS: readonly ScreenSection[] = [
       {
         to: paths.closeDay(),
         screen: lazyComponent(() => import('../screens/close-day/index.tsx')),
-        entry: { name: 'closeDay', keys: 'G Z', icon: LockIcon, needs: 'confirm' },
+        entry: { name: 'closeDay', keys: 'G Z', icon: KeyIcon, needs: 'confirm' },
       },
     ],
   },

@@ -9,8 +9,14 @@ import type { Entry } from '../entry/use-entry.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { ignoreHeldEnter } from '../ui/held-enter.ts'
+import { Later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
-import { type ClosedDay, ClosedDayNotice } from './closed-day.tsx'
+import type { ClosedDay } from './use-closed-day.ts'
+
+const ClosedDayNotice = lazyComponent(async () => ({
+  default: (await import('./closed-day-notice.tsx')).ClosedDayNotice,
+}))
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */
@@ -48,10 +54,14 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
       >
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         {children}
-        <ClosedDayNotice
-          closedDay={recording.closedDay ?? null}
-          onDated={() => saveButton.current?.focus()}
-        />
+        {recording.closedDay ? (
+          <Later height="3.75rem">
+            <ClosedDayNotice
+              closedDay={recording.closedDay}
+              onDated={() => saveButton.current?.focus()}
+            />
+          </Later>
+        ) : null}
         {unsettled ? (
           <UnsettledNotice
             title={texts.postingUnknown(what)}

@@ -11,11 +11,11 @@ import { type Entry, useEntry } from '../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { useVoucher, type VoucherState } from '../paper/use-voucher.ts'
 import { toast } from '../ui/toaster.tsx'
-import { type ClosedDay, useClosedDay } from './closed-day.tsx'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 import { type Debited, useOverdraft } from './overdraft.ts'
 import { type SaveQuestion, useSaveQuestion } from './save-question.tsx'
 import type { AskedRate } from './save-question-dialog.tsx'
+import { type ClosedDay, useClosedDay } from './use-closed-day.ts'
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K

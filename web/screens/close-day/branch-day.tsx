@@ -117,12 +117,12 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
   return (
     <>
       <WhileOpened opening={questions}>
-        {({ kind, till, through }, open) => {
+        {({ kind, till, count }, open) => {
           const dialog = { till, open, onClose: questions.close, finalFocus: nextStep }
           return (
             <LaterOverlay>
-              {kind === 'review' && day ? (
-                <ReviewDialog {...dialog} place={day.place} through={through} />
+              {kind === 'review' && day && count ? (
+                <ReviewDialog {...dialog} place={day.place} count={count} />
               ) : null}
               {kind === 'reopen' ? <ReopenTillDialog {...dialog} /> : null}
               {kind === 'putOff' ? <PutOffDialog {...dialog} /> : null}

@@ -70,7 +70,7 @@ export function CloseForm(props: CloseFormProps) {
       >
         <Unsettled of={step} label={label} saveButton={button} />
         <Text id={helpId} mb="3">
-          {missing === 0 ? texts.allThere : texts.missing(missing)}{' '}
+          <span>{missing === 0 ? texts.allThere : texts.missing(missing)}</span>{' '}
           {others.length > 0 ? texts.alsoCloses(others.map(formatDay).join(', ')) : null}{' '}
           <Box as="span" color="fg.muted">
             {may ? texts.whatCloseDoes : texts.onlyManagers(code)}

@@ -1,5 +1,5 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { closeDay as texts } from '#texts/close-day.ts'
@@ -15,7 +15,6 @@ import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { reasonText } from '../../search/reason.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesIn, type Till } from './drawers.ts'
@@ -27,8 +26,8 @@ import { useDayWrite } from './use-day-write.ts'
 
 interface ReviewDialogProps {
   readonly till: Till
-  /** The day through which the till is counted. */
-  readonly through: string
+  /** The count that stood when the dialog was opened. */
+  readonly count: Count
   readonly place: Place
   readonly open: boolean
   readonly onClose: () => void
@@ -39,13 +38,15 @@ const WIDTH = '44rem'
 
 /** The dialog with all tries of a till's count, where another person confirms or rejects the newest one. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { till, through, place, ...dialog } = props
+  const { till, count, place, ...dialog } = props
+  const { through } = count
   const { branch, userId } = till
   const counts = useFreshApi('GET /api/tills/{branch}/{userId}/counts', {
     params: { branch, userId },
     query: { through },
   })
-  const tries = triesOf(counts.data ?? [])
+  // The count is known at once, so that the first key never meets a dialog that still changes.
+  const tries = counts.data ? triesOf(counts.data) : [count]
   const newest = tries.at(-1)
   const bar = newest ? confirmBar(newest, place) : null
   if (newest?.state === 'counted' && bar === null) {
@@ -63,7 +64,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <ReadFailed what={texts.theCounts} read={counts} evenIfOld />
-      {counts.isLoading ? <LoadingLines lines={4} /> : null}
       {newest ? <TriesTable tries={tries} /> : null}
       {counts.data && !newest ? <Text>{texts.noLonger}</Text> : null}
       {newest ? <Decided count={newest} /> : null}
@@ -81,8 +81,9 @@ const REQUIRED = z.object({ reason: reasonText })
 const OPTIONAL = z.object({ reason: optionalReason })
 
 /** The tries with the buttons Confirm and Reject. A rejection always needs a reason, a confirmation if something differs. */
-function Decision({ till, through, place, tries, newest, ...dialog }: DecisionProps) {
+function Decision({ till, count, place, tries, newest, ...dialog }: DecisionProps) {
   const { onClose } = dialog
+  const { through } = count
   const name = tillName(till, till.branch)
   const differs = differencesIn(newest).length > 0
   const needsReason = differs && !isFirstCount(place.branch)
@@ -94,6 +95,10 @@ function Decision({ till, through, place, tries, newest, ...dialog }: DecisionPr
         values,
       ),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
+  useEffect(() => {
+    if (needsReason) form.setFocus('reason')
+  }, [])
   const said = (title: string) => () => {
     toast({ title })
     onClose()
@@ -142,15 +147,11 @@ function Decision({ till, through, place, tries, newest, ...dialog }: DecisionPr
         />
       )}
       beside={
-        <BusyButton
-          variant="outline"
-          colorPalette="debit"
-          busy={reject.saving}
+        <RejectButton
+          saving={reject.saving}
           disabled={confirm.unsettled !== null}
-          onClick={() => decide(true)}
-        >
-          {reject.saving ? texts.rejecting : texts.reject}
-        </BusyButton>
+          onPress={() => decide(true)}
+        />
       }
       onSubmit={() => decide(false)}
     >
@@ -166,6 +167,26 @@ function Decision({ till, through, place, tries, newest, ...dialog }: DecisionPr
       </FormScope>
       <Refusal of={step} />
     </FormDialog>
+  )
+}
+
+interface RejectButtonProps {
+  readonly saving: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+function RejectButton({ saving, disabled, onPress }: RejectButtonProps) {
+  return (
+    <BusyButton
+      variant="outline"
+      colorPalette="debit"
+      busy={saving}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {saving ? texts.rejecting : texts.reject}
+    </BusyButton>
   )
 }
 

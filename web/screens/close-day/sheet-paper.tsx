@@ -17,6 +17,7 @@ import {
   sealDigits,
   sheetPieces,
   sheetRows,
+  sheetTotals,
   signersOf,
 } from './sheet.ts'
 
@@ -86,7 +87,7 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
       <h2>{texts.totals}</h2>
       <A4Table
         columns={CASH_COLUMNS}
-        rows={day.currencies}
+        rows={sheetTotals(day)}
         rowKey={({ currencyId }) => currencyId}
       />
       {pieces.length > 0 ? (

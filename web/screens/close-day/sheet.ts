@@ -19,9 +19,16 @@ export function sheetRows(day: SheetDay): SheetRow[] {
   return rows.map((row, place) => ({ ...row, isFirst: rows[place - 1]?.till !== row.till }))
 }
 
-function isUsed({ opening, in: came, out, expected, counted }: TillCloseRow): boolean {
+/** The totals of the branch in the currencies that it held or moved. */
+export function sheetTotals({ currencies }: SheetDay): SheetDay['currencies'] {
+  return currencies.filter(isUsed)
+}
+
+function isUsed({ opening, in: came, out, expected, counted }: UsedFigures): boolean {
   return [opening, came, out, expected, counted ?? '0'].some((figure) => signOf(figure) !== 'zero')
 }
+
+type UsedFigures = Pick<TillCloseRow, 'opening' | 'in' | 'out' | 'expected' | 'counted'>
 
 /** What was counted of one currency in a till, piece by piece. */
 export interface SheetPieces {

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import { tillName } from '../../till/till.ts'
+import { type Count, tillName } from '../../till/till.ts'
 import { differenceWords } from '../../till/till-words.ts'
 import { RowButton } from '../../ui/row-button.tsx'
 import { type Drawer, differencesIn, type Till } from './drawers.ts'
@@ -18,8 +18,8 @@ import { confirmBar, mayClose, mayCount, type Place, whoConfirms, whoCounts } fr
 export interface TillQuestion {
   readonly kind: 'review' | 'reopen' | 'putOff'
   readonly till: Till
-  /** The day of the count that is reviewed. */
-  readonly through: BusinessDate
+  /** The count that stands; null if the till is open. */
+  readonly count: Count | null
 }
 
 interface TillsTableProps {
@@ -125,8 +125,7 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
   const { drawer, place, through, opening } = props
   const { till, count, missing } = drawer
   const name = tillName(till, till.branch)
-  const ask = (kind: TillQuestion['kind']) => () =>
-    opening.open({ kind, till, through: count?.through ?? through ?? '' })
+  const ask = (kind: TillQuestion['kind']) => () => opening.open({ kind, till, count })
   const mayDecide = missing === 'confirmation' && count && confirmBar(count, place) === null
   return (
     <div className="row-buttons">

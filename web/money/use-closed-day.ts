@@ -1,8 +1,5 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { moneyForms as texts } from '#texts/money-forms.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
 import { useSession } from '../app/session.tsx'
 import { isLasting } from '../entry/lasting-refusal.ts'
 import { changedDates } from './changed-dates.ts'
@@ -10,8 +7,8 @@ import { changedDates } from './changed-dates.ts'
 /** A posting that was refused because its day is closed or its till counted. */
 export interface ClosedDay {
   readonly message: string
-  /** Dates the posting today; null if today is closed too. */
-  readonly dateToday: (() => void) | null
+  /** Dates the posting today. */
+  readonly dateToday: () => void
 }
 
 /**
@@ -40,45 +37,7 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
         }
         setMessage(null)
       }
-      return { message, dateToday: message.includes(formatDay(today)) ? null : dateToday }
+      return { message, dateToday }
     },
   }
-}
-
-interface ClosedDayNoticeProps {
-  readonly closedDay: ClosedDay | null
-  /** Called when the form has today's date. */
-  readonly onDated: () => void
-}
-
-/** The refusal of a posting on a closed day, with the offer to date it today. */
-export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
-  if (!closedDay) return null
-  const { message, dateToday } = closedDay
-  return (
-    <Flex
-      role="alert"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      p="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-    >
-      <Box flex="1 1 14rem">{message}</Box>
-      {dateToday ? (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            dateToday()
-            onDated()
-          }}
-        >
-          {texts.dateToday}
-        </Button>
-      ) : null}
-    </Flex>
-  )
 }
