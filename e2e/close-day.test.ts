@@ -363,6 +363,9 @@ it('a till that may not post is put off with a reason', async () => {
   await press('Enter')
   await dialog().getByRole('alert').filter({ hasText: 'has nothing to put off' }).waitFor()
   await page.unrouteAll({ behavior: 'wait' })
+  // The dialog stays until everything is read again.
+  const putOff = dialog().getByRole('button', { name: 'Put off', exact: true })
+  await expect.poll(() => putOff.getAttribute('aria-disabled')).toBe('false')
   await press('Escape')
   await noDialog()
 })
