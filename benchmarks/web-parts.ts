@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** The limits in compressed bytes; a kilobyte is 1,000. */
-export const BUDGET = { firstLoad: 150_000, route: 30_000, forms: 43_000, dialogs: 20_000 } as const
+export const BUDGET = { firstLoad: 150_000, route: 30_000, forms: 45_000, dialogs: 20_000 } as const
 
 const PAGE = 'web/index.html'
 const FRAME = 'web/app/shell/shell.tsx'

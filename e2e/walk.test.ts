@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, refusalOf, USER_TYPES, type UserType } from '../shared/contract/access.ts'
+import { may, USER_TYPES, type UserType } from '../shared/contract/access.ts'
+import { refusalOf } from '../shared/contract/access-refusal.ts'
 import { paths } from '../web/app/paths.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'

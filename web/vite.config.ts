@@ -57,7 +57,7 @@ const withoutChakraColors: Plugin = {
 const TOGETHER = {
   // The frame, which is loaded before any screen.
   frame:
-    /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access)/,
+    /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,

@@ -1,4 +1,5 @@
-import { may, type Permission, refusalOf } from '../../shared/contract/access.ts'
+import { may, type Permission } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 
 /**

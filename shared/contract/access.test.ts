@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { may, type Permission, refusalOf, USER_TYPES, type UserType } from './access.ts'
+import { may, type Permission, USER_TYPES, type UserType } from './access.ts'
+import { refusalOf } from './access-refusal.ts'
 
 // The table of docs/rules/sessions-and-roles.md, cell by cell.
 const ROLES: Record<Permission, Record<UserType, boolean>> = {

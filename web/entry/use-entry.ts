@@ -7,7 +7,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import { forms as texts } from '#texts/forms.ts'
-import { may, refusalOf } from '../../shared/contract/access.ts'
+import { may } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { refusalOf } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import { useSession } from '../app/session.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { EditForm } from './edit-form.tsx'

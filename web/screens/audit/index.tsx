@@ -1,6 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { audit as texts } from '#texts/audit.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { messageOf } from '../../api/errors.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { ListTable } from '../../lists/list-table.tsx'

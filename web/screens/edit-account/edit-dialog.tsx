@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'

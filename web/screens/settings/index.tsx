@@ -1,5 +1,6 @@
 import { settings as texts } from '#texts/settings.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,0 +1,25 @@
+import type { Permission } from './access.ts'
+
+/** What a user type without the permission may not do: the end of the sentence "Your user type (Viewer) may not …". */
+const PHRASES: Readonly<Record<Permission, string>> = {
+  read: 'read this',
+  own: 'do this',
+  record: 'record or change anything',
+  approve: 'approve transactions',
+  audit: 'read the audit trail',
+  confirm: 'confirm counts',
+  close: 'close or reopen days and tills',
+  changeAny: 'change any transaction',
+  setRates: 'set exchange rates',
+  setNumbers: 'change account number settings',
+  setSerials: 'change hawala serial numbers',
+  headOffice: 'do what head office does',
+  setHouse: 'change the settings of the house',
+  administerBranches: 'change branches',
+  administerUsers: 'administer users',
+}
+
+/** The refusal for a caller without the permission. */
+export function refusalOf(userType: string, permission: Permission): string {
+  return `Your user type (${userType}) may not ${PHRASES[permission]}`
+}
