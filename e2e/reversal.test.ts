@@ -44,9 +44,9 @@ async function found(address: string, count: number): Promise<void> {
   await page.getByText(new RegExp(` · ${count} found$`)).waitFor()
 }
 
-const credit = async (cAmount: string): Promise<number> =>
+const credit = async (cAmount: string, by = page): Promise<number> =>
   (
-    await call(page, 'POST', '/api/transactions', {
+    await call(by, 'POST', '/api/transactions', {
       ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
       ...{ currencyID: USD, cAmount, tranDescription: 'paid in' },
     })
@@ -371,27 +371,16 @@ describe('what goes wrong', () => {
 
 it('only people who may reverse a transaction are offered it', async () => {
   const password = ADMIN_PASSWORD
-  for (const [userName, userType, branch] of [
-    ['laila', 'User', 'HQ'],
-    ['nadia', 'Manager', 'HRT'],
-    ['zahra', 'Viewer', 'HQ'],
-  ]) {
-    await call(page, 'POST', '/api/tbl-users', { userName, password, userType, branch })
-  }
   const others = await credit('64')
-  for (const [userName, offered] of [
-    ['laila', [true, false]],
-    ['nadia', [true, false]],
-    ['zahra', [false]],
+  for (const [userName, userType, branch, offered] of [
+    ['laila', 'User', 'HQ', [true, false]],
+    ['nadia', 'Manager', 'HRT', [true, false]],
+    ['zahra', 'Viewer', 'HQ', [false]],
   ] as const) {
+    await call(page, 'POST', '/api/tbl-users', { userName, password, userType, branch })
     const { page: own } = await openPage(office.browser)
     await signIn(own, office.origin, userName, password)
-    const body = {
-      ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-      ...{ currencyID: USD, cAmount: '5' },
-    }
-    const ownNumber =
-      userName === 'zahra' ? [] : [(await call(own, 'POST', '/api/transactions', body)).id]
+    const ownNumber = userName === 'zahra' ? [] : [await credit('5', own)]
     const shown: boolean[] = []
     for (const number of [...ownNumber, others]) {
       await own.goto(`${office.origin}/transactions/search?type=general&referenceId=${number}`)
@@ -399,12 +388,8 @@ it('only people who may reverse a transaction are offered it', async () => {
       shown.push((await own.getByRole('button', { name: `Reverse ${number}` }).count()) === 1)
       await own.getByRole('button', { name: `Open ${number}` }).click()
       await own.getByRole('dialog').getByText('Recorded by', { exact: true }).waitFor()
-      expect(
-        (await own
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Reverse/ })
-          .count()) === 1,
-      ).toBe(shown.at(-1))
+      const reverse = own.getByRole('dialog').getByRole('button', { name: /^Reverse/ })
+      expect((await reverse.count()) === 1).toBe(shown.at(-1))
     }
     expect([userName, shown]).toEqual([userName, offered])
     await own.context().close()

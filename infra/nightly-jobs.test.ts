@@ -8,10 +8,13 @@ import {
   branchClosePartition,
   CHANGED_DAY_PARTITION,
   HOUSE_CLOSE_PARTITION,
+  HOUSE_PARTITION,
+  tillPartition,
 } from '../functions/store/house/house-keys.ts'
 import { exportNotesPartition, leaseKey } from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
-import { WRITES, writeStatements } from './constructs/writes.ts'
+import { writeStatements } from './constructs/write-statements.ts'
+import { WRITES } from './constructs/writes.ts'
 import { EXPORT_FLAGS } from './local/nightly.ts'
 import { readSettings } from './settings.ts'
 import { DataStack } from './stacks/data.ts'
@@ -114,14 +117,15 @@ describe('of the nightly jobs', () => {
     ])
   })
 
-  test('the export reads, and writes only the closes, the marks, its notes and its own bucket', () => {
+  test('the export reads, and writes only the closes, the marks, its notes, tills and its own bucket', () => {
     const { functionId, lambda } = jobOf('NightlyExport')
     const statements = statementsOf(functionId)
     expect(writesOf(functionId)).toEqual(writeStatements('jobs/nightly-export'))
     const notes = exportNotesPartition('*')
     expect(WRITES['jobs/nightly-export']).toEqual({
       put: [branchClosePartition('*'), notes, HOUSE_CLOSE_PARTITION, leaseKey('').pk],
-      update: [CHANGED_DAY_PARTITION],
+      // It notes the tills that nobody counted, and unlocks the days of a close that was cut off.
+      update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
       delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
     })
     const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))

@@ -13,6 +13,7 @@ import { takeTransactionNumbers } from '../store/table/counters.ts'
 import { currencyKey, olderDataKey } from '../store/table/keys.ts'
 import { takeLease } from '../store/table/lease.ts'
 import { loan, loanReturn } from '../testing/bodies.ts'
+import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
 import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
@@ -42,7 +43,12 @@ beforeAll(async () => {
   const office = await openOffice()
   admin = await office.admin()
   manager = await office.clerk('Manager')
-  const staff = { admin: asIfFirst(admin), manager: asIfFirst(manager) }
+  const branchManager = await office.clerk('Manager', 'PWN')
+  const staff = {
+    admin: asIfFirst(admin),
+    manager: asIfFirst(manager),
+    branchManager: asIfFirst(branchManager),
+  }
   await exampleCalls(staff, { today: TODAY, dated: LONG_AGO })
   await passwords(await office.clerk('Viewer'))
   await takenNumber()
@@ -50,8 +56,9 @@ beforeAll(async () => {
   await reversals()
   await beginningToClose(office)
   await leftTill(office)
-  await putOff()
+  await putOff(office)
   await olderData()
+  await cutOffClose(office)
   await night()
   await (await office.admin()).call('auth/logout')
 }, 120_000)
@@ -133,9 +140,10 @@ async function leftTill({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /** Puts off a count that the night found missing. */
-async function putOff() {
-  const params = await noteUncounted(manager, YESTERDAY)
-  await manager.save('tills/put-off', { params, body: { reason: 'Power cut' } })
+async function putOff({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const head = await clerk('Manager')
+  const params = await noteUncounted(head, YESTERDAY)
+  await head.save('tills/put-off', { params, body: { reason: 'Power cut' } })
 }
 
 /**
@@ -156,6 +164,17 @@ async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>
   const moved = { userName: mover.userName, userType: 'User', branch: 'HQ' }
   await admin.save('tbl-users/update', { params: idOf(mover), body: moved })
   await admin.save('tbl-users/delete', { params: idOf(await clerk('User', 'MZR')) })
+}
+
+/** A close that was cut off before its last write, which the night takes back. */
+async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const code = 'BDG'
+  const body = { name: 'Badghis', closingFrom: YESTERDAY }
+  await admin.save('branches/save', { params: { code }, body })
+  await clerk('Manager', code)
+  await admin.save('days/close', { params: { branch: code, date: YESTERDAY }, body: {} })
+  const closing = { through: YESTERDAY, startedAt: `${YESTERDAY}T12:00:00.000Z` }
+  await setBranch(code, { lockedThrough: '2026-11-18', closing })
 }
 
 /**

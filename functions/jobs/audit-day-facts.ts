@@ -1,5 +1,7 @@
 import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
+import type { BranchRecord } from '../domain/branch.ts'
+import type { BranchDay } from '../domain/branch-day.ts'
 import {
   closingOf,
   type DayFigure,
@@ -12,14 +14,22 @@ import type { TransactionRecord } from '../domain/record.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
 import type { Balances } from '../domain/statement.ts'
 import { isSameTill } from '../domain/till.ts'
-import { cashAfter } from '../domain/till-book.ts'
+import { cashAfter, type TillBook } from '../domain/till-book.ts'
 import { type TillCount, varianceOf } from '../domain/till-count.ts'
 import { daysBetween } from '../store/house/till-books.ts'
 import { findTransactions } from '../store/ledger/transactions.ts'
-import type { AuditedBranch } from './audit-days.ts'
 import type { RecordedDays } from './recorded-days.ts'
 
 type Codes = Replay['codes']
+
+/** A branch that closes its days, with everything that the audit compares. */
+export interface AuditedBranch {
+  branch: BranchRecord
+  /** The days that are closed, oldest first. */
+  days: readonly BranchDay[]
+  books: ReadonlyMap<number, TillBook>
+  counts: ReadonlyMap<number, readonly TillCount[]>
+}
 
 /** Counts whose transactions don't sum to what was counted less what was expected. */
 export async function countFaults(

@@ -1,27 +1,22 @@
 import type { BranchRecord } from '../domain/branch.ts'
-import { type BranchDay, isClosed } from '../domain/branch-day.ts'
+import { isClosed } from '../domain/branch-day.ts'
 import type { Disagreement, Replay } from '../domain/replay.ts'
-import type { TillBook } from '../domain/till-book.ts'
-import type { TillCount } from '../domain/till-count.ts'
 import { branchDays } from '../store/house/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
 import { countsThrough } from '../store/house/counts.ts'
 import { branchBooks } from '../store/house/till-books.ts'
 import { listTills } from '../store/house/tills.ts'
-import { countFaults, dayFaults, recordedFaults, standingFaults } from './audit-day-facts.ts'
+import {
+  type AuditedBranch,
+  countFaults,
+  dayFaults,
+  recordedFaults,
+  standingFaults,
+} from './audit-day-facts.ts'
 import type { RecordedDays } from './recorded-days.ts'
 
 /** The number of tries if days are closed or counted during each one. */
 const MOST_LOOKS = 3
-
-/** A branch that closes its days, with everything that the audit compares. */
-export interface AuditedBranch {
-  branch: BranchRecord
-  /** The days that are closed, oldest first. */
-  days: readonly BranchDay[]
-  books: ReadonlyMap<number, TillBook>
-  counts: ReadonlyMap<number, readonly TillCount[]>
-}
 
 /**
  * Compares the counts and closed days of each branch with the transactions and with the tills' days. Rules:

@@ -5,7 +5,8 @@ import {
   forgetDisagreeing,
   noteDisagreeing,
 } from '../store/exports/export-notes.ts'
-import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
+import type { ExportWork } from './day-files.ts'
+import { exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 
 /** The inputs of an export that may have to wait. */
 export interface WaitingWork extends ExportWork {

@@ -27,6 +27,8 @@ export interface Staff {
   readonly admin: Ask
   /** A second person, who approves what the Admin records. */
   readonly manager: Ask
+  /** The Manager of another branch, whose days only the staff of that branch can count and close. */
+  readonly branchManager: Ask
 }
 
 /** The business days of the example calls. */
@@ -40,13 +42,15 @@ export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Makes all example calls except those of the session itself (`auth/…`), each after the calls that it needs. */
-export async function exampleCalls({ admin, manager }: Staff, days: Days): Promise<void> {
+export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
+  const { admin, manager } = staff
   await usersAndCurrencies(admin)
   await accounts(admin)
   await transactions(admin, manager, days)
   await hawalas(admin, days)
   await tillMoves(admin, manager)
   await counts(admin, manager, days)
+  await closedDays(staff, days)
   await plainReads(admin)
 }
 
@@ -245,6 +249,40 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
   await ask('tills/counts', { params, query: { through } })
   await ask('tills/reopen', { params, body: {} })
   await closing(null)
+}
+
+/**
+ * A branch closes yesterday, and head office reopens it twice: for an entry that was forgotten, which the standing count
+ * makes a difference at the next close, and for a new count. That one is never made.
+ */
+async function closedDays({ admin, branchManager: ask }: Staff, { today }: Days) {
+  const { branch, id: userId } = (await ask('auth/me')).user
+  const date = addDays(today, -1)
+  await admin('branches/save', { params: { code: branch }, body: { closingFrom: date } })
+  const { accountNumber } = await openAccount(admin)
+  const cashIn = posting('Credit', accountNumber, '5', { tranDate: date })
+  await ask('transactions/create', { body: cashIn })
+  const counts = (await ask('currencies/list')).map(({ id: currencyId }) => ({
+    currencyId,
+    loose: currencyId === 1 ? '5' : '0',
+  }))
+  await ask('tills/count', { params: { branch, userId }, body: { through: date, counts } })
+  await admin('tills/confirm', { params: { branch, userId, through: date }, body: {} })
+  const lapsing = {
+    from: { branch, userId },
+    to: { branch, userId: 0 },
+    amounts: [{ currencyId: 1, amount: '5' }],
+  }
+  await ask('till-moves/create', { body: lapsing })
+  await ask('days/close', { params: { branch, date: today }, body: { comment: 'A quiet day' } })
+  const params = { branch, date }
+  await admin('days/reopen', { params, body: { reason: 'An entry is missing' } })
+  await ask('transactions/create', { body: cashIn })
+  await ask('days/close', { params, body: {} })
+  await ask('days/read', { params })
+  await ask('days/list', { query: { date } })
+  await ask('days/list', { query: { month: today.slice(0, 'yyyy-mm'.length), branch } })
+  await admin('days/reopen', { params, body: { reason: 'Count anew', tills: [userId] } })
 }
 
 /** Every route that reads and needs no input. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readsEverything, writeStatements } from '../../infra/constructs/writes.ts'
+import { readsEverything, writeStatements } from '../../infra/constructs/write-statements.ts'
 import { mayDo } from '../../infra/testing/policies.ts'
 import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
 import { dynamo } from '../store/table/client.ts'

@@ -12,7 +12,7 @@ import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantObjectReads, grantObjectWrites } from './bucket-grants.ts'
 import { grantTableReads, grantTableWrites } from './table-grants.ts'
-import { readsEverything } from './writes.ts'
+import { readsEverything } from './write-statements.ts'
 
 /** The only routes with access to the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']

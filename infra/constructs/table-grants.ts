@@ -1,7 +1,7 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { TABLE } from '../../shared/contract/table.ts'
-import { writeStatements } from './writes.ts'
+import { writeStatements } from './write-statements.ts'
 
 /** Lets a function read items by key and query the table and its indexes, but not scan. */
 export function grantTableReads(table: ITable, grantee: IGrantable): void {

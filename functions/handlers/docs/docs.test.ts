@@ -60,7 +60,12 @@ beforeAll(async () => {
   const { data } = await admin.call('docs/openapi')
   description = data as Description
   mismatches = checkAgainst(description.components)
-  const staff = { admin: succeeding(admin), manager: succeeding(manager) }
+  const branchManager = await office.clerk('Manager', 'MZR')
+  const staff = {
+    admin: succeeding(admin),
+    manager: succeeding(manager),
+    branchManager: succeeding(branchManager),
+  }
   await exampleCalls(staff, { today: TODAY, dated: TODAY })
   await putOff(manager)
   await session(office)

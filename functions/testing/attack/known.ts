@@ -10,6 +10,8 @@ export interface Known {
   cursors: string[]
   /** The ids of the staff who attack. */
   staff: readonly number[]
+  /** The branches that close their days, the latest last, and their Admins: one is open, one has closed today. */
+  closing: { open: string; closed: string; staff: readonly number[] }
   /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
 }
@@ -25,6 +27,7 @@ export function nothingKnown(): Known {
     images: [],
     cursors: [],
     staff: [],
+    closing: { open: '', closed: '', staff: [] },
     door: { username: '', password: '' },
   }
 }

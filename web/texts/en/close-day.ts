@@ -108,7 +108,6 @@ export const closeDay = {
   loose: 'loose',
   reason: 'Reason',
   reasonHint: 'Why it differs, or why you reject it',
-  reasonIsRequired: 'Reason is required',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   reject: 'Reject',

@@ -1,0 +1,171 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { LOAN_TYPES, type LoanType } from '../../shared/contract/loan-facts.ts'
+import {
+  BALANCES_COLUMNS,
+  type BalanceRow,
+  balancesFileName,
+} from '../../shared/reports/balances-csv.ts'
+import { csvLine } from '../../shared/reports/csv.ts'
+import {
+  dailyStatementColumns,
+  dailyStatementFileName,
+} from '../../shared/reports/daily-statement-csv.ts'
+import {
+  exchangeDetailsColumns,
+  exchangeDetailsFileName,
+} from '../../shared/reports/exchange-details-csv.ts'
+import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
+import {
+  TILL_CLOSE_COLUMNS,
+  tillCloseFileName,
+  tillCloseRows,
+} from '../../shared/reports/till-close-csv.ts'
+import type { HolderNames } from '../domain/answers.ts'
+import { balanceRows } from '../domain/balance-rows.ts'
+import { isClosed } from '../domain/branch-day.ts'
+import { codesOf } from '../domain/currency.ts'
+import { DaySums, type ExportTotals, totalsOf } from '../domain/export-manifest.ts'
+import { sumsOfShares } from '../domain/house-sums.ts'
+import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loan-at.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
+import { env } from '../env.ts'
+import { listCurrencies } from '../store/accounts/currencies.ts'
+import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
+import { branchDays } from '../store/house/branch-days.ts'
+import { readTillsOfClosedDay } from '../store/house/day-reading.ts'
+import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-position.ts'
+import { dayTransactions } from '../store/ledger/day-rows.ts'
+import { loanRowsAfter } from '../store/loans/later-loans.ts'
+import { loansByType } from '../store/loans/loans.ts'
+
+/** The inputs of an export besides the day. */
+export interface ExportWork {
+  /** The clock that gives the current time. */
+  clock: () => Date
+  /** Gets the progress, one sentence for each call. */
+  say?: (line: string) => void
+  /** Aborts the export at the next row or file. */
+  signal?: AbortSignal
+  /** Called before the files are put in place; throws if this is no longer allowed. */
+  confirm?: () => Promise<void>
+}
+
+/** The export reports its progress each time it has written this many rows. */
+const SAY_EVERY_ROWS = 20_000
+/** The files have no names of account holders (docs/rules/reports.md). */
+const NO_NAMES: HolderNames = new Map()
+
+/** The files of a day that were written, with the figures for its manifest. */
+export interface WrittenDay {
+  files: WrittenFile[]
+  totals: ExportTotals[]
+  agrees: boolean
+}
+
+/** Writes every file of a day; only one page of database rows is in memory at a time. */
+export async function writeDay(
+  folder: ExportFolder,
+  day: BusinessDate,
+  today: BusinessDate,
+  work: ExportWork,
+): Promise<WrittenDay> {
+  const currencies = await listCurrencies()
+  const codes = codesOf(currencies)
+  const codeOf = (currencyId: number) => codes.get(currencyId) ?? String(currencyId)
+  const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
+  const sums = await writeTransactions(folder, day, codeOf, work)
+  await writeLoans(folder, { day, today }, codeOf, work)
+  await writeTillCloses(folder, day)
+  const closing = sumOfHouse(await houseClosing(day))
+  const balances = balanceRows(currencies, closing)
+  await writeBalances(folder, day, balances)
+  const files = await folder.finish()
+  const shares = sumsOfShares(await dayShares(day))
+  const agrees = sums.agreesWith({ shares, opening, closing })
+  return { files, totals: totalsOf(balances, sums), agrees }
+}
+
+type CodeOf = (currencyId: number) => string
+
+/** The branches of a record's tills: a move of cash may have two. */
+function branchesOf({ till, toTill }: TransactionRecord): string[] {
+  return [...new Set([till.branch, toTill?.branch ?? till.branch])]
+}
+
+/**
+ * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch whose tills
+ * have any.
+ */
+async function writeTransactions(
+  folder: ExportFolder,
+  day: BusinessDate,
+  codeOf: CodeOf,
+  { say, signal }: ExportWork,
+): Promise<DaySums> {
+  const { businessTimeZone } = env()
+  const statement = dailyStatementColumns(codeOf, businessTimeZone)
+  const exchanges = exchangeDetailsColumns(codeOf, false)
+  const filesOf = async (place: string) => ({
+    statement: await folder.csv(`${place}${dailyStatementFileName(day)}`, statement),
+    exchanges: await folder.csv(`${place}${exchangeDetailsFileName(day, day)}`, exchanges),
+  })
+  await filesOf('')
+  const sums = new DaySums()
+  let rows = 0
+  for await (const record of dayTransactions(day)) {
+    signal?.throwIfAborted()
+    const places = ['', ...branchesOf(record).map((branch) => `branches/${branch}/`)]
+    const line = csvLine(statement, dailyStatementRow(record, businessTimeZone, NO_NAMES))
+    for (const place of places) await (await filesOf(place)).statement.line(line)
+    if (record.transType === 'Exchange') {
+      const leg = csvLine(exchanges, exchangeDetailsRow(record))
+      for (const place of places) await (await filesOf(place)).exchanges.line(leg)
+    }
+    sums.add(record)
+    rows += 1
+    if (rows % SAY_EVERY_ROWS === 0) say?.(`${day}: ${rows} transactions`)
+  }
+  return sums
+}
+
+/** Writes the loans made up to that day, the newest first, with the amounts outstanding at its close. */
+async function writeLoans(
+  folder: ExportFolder,
+  { day, today }: { day: BusinessDate; today: BusinessDate },
+  codeOf: CodeOf,
+  { signal }: ExportWork,
+): Promise<void> {
+  const paidLater = new Map<number, bigint>()
+  for await (const record of loanRowsAfter(day, today)) addPaid(paidLater, record)
+  const columns = loanReportColumns(day, codeOf)
+  const write = async (type: LoanType) => {
+    const file = await folder.csv(loanReportFileName(type, day), columns)
+    for await (const loan of loansByType(type, addDays(day, 1))) {
+      signal?.throwIfAborted()
+      if (!isLoanOf(day, loan)) continue
+      await file.line(csvLine(columns, loanRow(loanAt(loan, paidLater))))
+    }
+  }
+  for (const type of LOAN_TYPES) await write(type)
+}
+
+/** Writes the tills of each branch that has closed the day. */
+async function writeTillCloses(folder: ExportFolder, day: BusinessDate): Promise<void> {
+  const days = await branchDays({ from: day, to: day })
+  for (const { branch } of days.filter(isClosed)) {
+    const tills = await readTillsOfClosedDay(branch, day)
+    const name = `branches/${branch}/${tillCloseFileName(branch, day)}`
+    const file = await folder.csv(name, TILL_CLOSE_COLUMNS)
+    for (const row of tillCloseRows({ tills })) await file.line(csvLine(TILL_CLOSE_COLUMNS, row))
+  }
+}
+
+async function writeBalances(
+  folder: ExportFolder,
+  day: BusinessDate,
+  balances: readonly BalanceRow[],
+): Promise<void> {
+  const file = await folder.csv(balancesFileName(day), BALANCES_COLUMNS)
+  for (const row of balances) await file.line(csvLine(BALANCES_COLUMNS, row))
+}
