@@ -156,7 +156,7 @@ describe('every deployed function', { timeout: 240_000 }, () => {
       userName: 'مدیر',
       password: 'correct horse',
       userType: 'Manager',
-      branch: 'KBL',
+      branch: 'HQ',
     }
     await ok('tbl-users/create', { body: user })
     const manager = await signedIn(user.userName, user.password)

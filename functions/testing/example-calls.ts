@@ -258,7 +258,8 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
 async function closedDays({ admin, branchManager: ask }: Staff, { today }: Days) {
   const { branch, id: userId } = (await ask('auth/me')).user
   const date = addDays(today, -1)
-  await admin('branches/save', { params: { code: branch }, body: { closingFrom: date } })
+  const settings = { name: 'مزار شریف', closingFrom: date }
+  await admin('branches/save', { params: { code: branch }, body: settings })
   const { accountNumber } = await openAccount(admin)
   const cashIn = posting('Credit', accountNumber, '5', { tranDate: date })
   await ask('transactions/create', { body: cashIn })

@@ -219,7 +219,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/days/close': {
     put: ['BRANCHDAYS#*', 'TILLMOVE', 'TX#*', ...SAVED],
-    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', ...CHANGED_DAY],
+    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', ...CHANGED_DAY],
   },
   'handlers/days/reopen': {
     put: ['BRANCHDAYS#*', ...AUDITED],

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
+import { TODAY } from '../office.ts'
 import { ABSURD_TEXTS, changedSomewhere } from './absurd.ts'
 import { chosen, goodBody } from './good-bodies.ts'
 import { type Known, latestOf } from './known.ts'
@@ -30,7 +31,7 @@ export function attacksOn(name: RouteName, known: Known): fc.Arbitrary<Attack> {
   return fc.record({
     name: fc.constant(name),
     caller,
-    params: paramsOf(route),
+    params: paramsOf(route, known),
     query: queriesOf(route, known),
     body: bodiesOf(route, known),
     headers,
@@ -51,16 +52,33 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   reports: 'accounts',
 }
 
-function paramsOf({ path }: Route): fc.Arbitrary<Attack['params']> {
+function paramsOf(
+  { name: route, path }: Route,
+  { closing }: Known,
+): fc.Arbitrary<Attack['params']> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const resource = path.split('/')[2] ?? ''
   const there = OTHER_NAMES[resource] ?? resource
+  const absurd = {
+    weight: 1,
+    arbitrary: fc.constantFrom(...ABSURD_TEXTS, ...ABSURD_PARAMS),
+  }
   const value = fc.oneof(
     { weight: 8, arbitrary: fc.nat(9).map((but) => latestOf(there, but)) },
     { weight: 2, arbitrary: fc.constantFrom('1', '3', '77777', '999999999999') },
-    { weight: 1, arbitrary: fc.constantFrom(...ABSURD_TEXTS, ...ABSURD_PARAMS) },
+    absurd,
   )
-  return fc.record(Object.fromEntries(names.map((name) => [name, value])))
+  const places: Readonly<Record<string, readonly string[]>> = {
+    branch: [route.startsWith('days/') ? closing.closed : closing.open],
+    userId: [...closing.owners.map(String), '0'],
+    date: [TODAY],
+    through: [TODAY],
+  }
+  const placeOrId = (name: string) => {
+    const known = places[name]
+    return known ? fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...known) }, absurd) : value
+  }
+  return fc.record(Object.fromEntries(names.map((name) => [name, placeOrId(name)])))
 }
 
 const ABSURD_PARAMS = ['%2F', '%00', '.', '..', '1/2', '1;2', '1?x', '1 ', '٣', '9'.repeat(400)]

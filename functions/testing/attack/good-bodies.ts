@@ -166,6 +166,23 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     transDate: '2026-11-20',
   }),
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
+  'tills/count': ({ closing, ids }, at) => ({
+    ...(at % 3 === 0 ? { through: chosen(['2026-11-20', null, '2026-11-19'], at) } : {}),
+    freeze: at % 4 !== 0,
+    counts: [...new Set([...closing.currencies, ...(ids.get('currencies') ?? [])])].map(
+      (currencyId) => ({ currencyId, loose: currencyId === 1 ? amount(at) : '0' }),
+    ),
+  }),
+  'tills/confirm': (_known, at) => ({ reason: named(at), ...(at % 5 === 0 ? { try: 1 } : {}) }),
+  'tills/reject': (_known, at) => ({ reason: named(at), ...(at % 5 === 0 ? { try: 1 } : {}) }),
+  'tills/reopen': (_known, at) => ({ reason: chosen([named(at), null], at) }),
+  'tills/put-off': (_known, at) => ({ reason: named(at) }),
+  'days/close': (_known, at) => ({ comment: chosen([named(at), null], at) }),
+  'days/reopen': (known, at) => ({
+    reason: named(at),
+    ...(at % 7 === 0 ? { tills: [chosen(known.staff, at)] } : {}),
+    ...version(known, at),
+  }),
   'till-moves/create': ({ staff }, at) => ({
     from: { branch: 'HQ', userId: at % 2 ? 0 : chosen(staff, at >> 1) },
     to: { branch: chosen(['HQ', 'KBL', 'KBL'], at), userId: at % 3 ? 0 : chosen(staff, at) },

@@ -10,10 +10,21 @@ export interface Known {
   cursors: string[]
   /** The ids of the staff who attack. */
   staff: readonly number[]
-  /** The branches that close their days, the latest last, and their Admins: one is open, one has closed today. */
-  closing: { open: string; closed: string; staff: readonly number[] }
+  /** What attacks on tills and days meet. */
+  closing: ClosingBranches
   /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
+}
+
+/** Two branches that close their days. */
+export interface ClosingBranches {
+  /** Its tills are counted by the attacks. */
+  open: string
+  /** It has closed today. */
+  closed: string
+  /** The ids of the owners of tills in the open one, and of its currencies. */
+  owners: readonly number[]
+  currencies: readonly number[]
 }
 
 const MOST_KEPT = 30
@@ -27,7 +38,7 @@ export function nothingKnown(): Known {
     images: [],
     cursors: [],
     staff: [],
-    closing: { open: '', closed: '', staff: [] },
+    closing: { open: '', closed: '', owners: [], currencies: [] },
     door: { username: '', password: '' },
   }
 }
