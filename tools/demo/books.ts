@@ -1,12 +1,21 @@
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Branch, Code } from './people.ts'
 
+/** Where cash lies, by names. */
+export interface CashPlace {
+  readonly branch: string
+  readonly userName: string
+}
+
 /** A posting as the demo remembers it. */
 export interface Moved {
   readonly inAccount: string
   readonly outAccount: string
   readonly code: Code
-  readonly branch: Branch
+  /** The till of the posting; of a move of cash, the one that the cash left. */
+  readonly till: CashPlace
+  /** The till to which a move brought the cash. */
+  readonly toTill: CashPlace | null
   readonly amountMinor: AmountMinor
 }
 
@@ -19,23 +28,33 @@ export class Books {
     return this.sums.get(account) ?? 0n
   }
 
-  /** The cash in the till of a branch. */
+  /** The cash in all tills of a branch. */
   cash(branch: Branch, code: Code): AmountMinor {
-    return -(this.sums.get(till(branch, code)) ?? 0n)
+    return -(this.sums.get(`${branch} ${code}`) ?? 0n)
+  }
+
+  /** The cash in one till. */
+  till({ branch, userName }: CashPlace, code: Code): AmountMinor {
+    return -(this.sums.get(`${branch} ${userName} ${code}`) ?? 0n)
   }
 
   /** Adds a posting to the balances or tills of both accounts; a negative amount undoes a posting. */
-  note({ inAccount, outAccount, code, branch, amountMinor }: Moved): void {
-    this.add(inAccount, code, branch, amountMinor)
-    this.add(outAccount, code, branch, -amountMinor)
+  note({ inAccount, outAccount, code, till, toTill, amountMinor }: Moved): void {
+    this.move({ account: inAccount, code, till }, amountMinor)
+    this.move({ account: outAccount, code, till: toTill ?? till }, -amountMinor)
   }
 
-  private add(account: string, code: Code, branch: Branch, minor: AmountMinor): void {
-    const key = account === 'CSH001' ? till(branch, code) : account
+  private move(
+    { account, code, till }: { account: string; code: Code; till: CashPlace },
+    minor: AmountMinor,
+  ): void {
+    const isCash = account === 'CSH001'
+    const { branch, userName } = till
+    const keys = isCash ? [`${branch} ${code}`, `${branch} ${userName} ${code}`] : [account]
+    for (const key of keys) this.add(key, minor)
+  }
+
+  private add(key: string, minor: AmountMinor): void {
     this.sums.set(key, (this.sums.get(key) ?? 0n) + minor)
   }
-}
-
-function till(branch: Branch, code: Code): string {
-  return `${branch} ${code}`
 }

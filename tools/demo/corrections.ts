@@ -3,12 +3,13 @@ import { purchaseFrom, sellingFrom } from '../../shared/money/exchange.ts'
 import { parseRate } from '../../shared/money/rate.ts'
 import { pick, weighted, whole } from './chance.ts'
 import type { Recorded } from './ledger.ts'
+import type { Branch, Member } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { later, member, type World } from './world.ts'
 
 /**
  * Later corrections: on the same day by the clerk, afterwards by the Manager, who may change approved transactions and
- * reverse those of the own branch.
+ * reverse those of the own branch. What belongs to a closed day can only be reversed.
  */
 
 const FATES = {
@@ -32,28 +33,54 @@ export function leaveOrCorrect(world: World, { id, userCreatedName, branch }: Re
   const what = {
     right: null,
     reversed: () => ledger.reverse(clerk, id, pick(chance, TEXTS.reversed)),
-    reversedLater:
-      branch === manager.branch
-        ? () => ledger.reverse(manager, id, pick(chance, TEXTS.reversed))
-        : null,
+    reversedLater: branch === manager.branch ? () => takeBack(world, manager, id) : null,
     amount: () => correct(world, clerk, id),
     narrative: () => ledger.edit(clerk, id, { description: pick(chance, TEXTS.corrected) }),
     gone: () => ledger.remove(clerk, id),
-    amountLater: () => correct(world, manager, id),
-    goneLater: () => ledger.remove(manager, id),
+    amountLater: unlessClosed(world, manager, id, () => correct(world, manager, id)),
+    goneLater: unlessClosed(world, manager, id, () => ledger.remove(manager, id)),
   }[fate]
   if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
 }
 
-/** Corrects an amount; for an exchange both amounts. */
-async function correct(world: World, who: ReturnType<typeof member>, id: number): Promise<void> {
-  const { chance, ledger, holders } = world
+/** Corrects a transaction; if its day was closed meanwhile, reverses it, which the Manager does in the own branch only. */
+function unlessClosed(
+  world: World,
+  manager: Member,
+  id: number,
+  correction: () => Promise<void>,
+): () => Promise<void> {
+  return async () => {
+    const record = world.ledger.find(id)
+    if (!record || !isInClosedDay(world, record)) return correction()
+    if (record.branch === manager.branch) await takeBack(world, manager, id)
+  }
+}
+
+function isInClosedDay({ closed }: World, { tranDate, till }: Recorded): boolean {
+  return tranDate <= (closed.get(till.branch as Branch) ?? '')
+}
+
+/** Reverses a transaction. If its day is closed, its money goes over the counter now. */
+async function takeBack(world: World, manager: Member, id: number): Promise<void> {
+  const { chance, ledger } = world
   const record = ledger.find(id)
-  if (!record) return
-  const isClosed = holders.some(({ number, isActive }) => {
-    return !isActive && [record.inAccountID, record.outAccountID].includes(number)
+  if (!record || isOnClosedAccount(world, record)) return
+  const reason = pick(chance, TEXTS.reversed)
+  await ledger.reverse(manager, id, reason, isInClosedDay(world, record))
+}
+
+function isOnClosedAccount({ holders }: World, { inAccountID, outAccountID }: Recorded): boolean {
+  return holders.some(({ number, isActive }) => {
+    return !isActive && [inAccountID, outAccountID].includes(number)
   })
-  if (isClosed) return
+}
+
+/** Corrects an amount; for an exchange both amounts. */
+async function correct(world: World, who: Member, id: number): Promise<void> {
+  const { chance, ledger } = world
+  const record = ledger.find(id)
+  if (!record || isOnClosedAccount(world, record)) return
   const tenths = pick(chance, [5n, 8n, 9n, 11n, 12n])
   const righted = (amount: string) => (((parseAmount(amount) ?? 0n) * tenths) / 1_000n) * 100n
   const { otherLeg } = record

@@ -59,18 +59,20 @@ export async function cash(world: World, branch: Branch): Promise<Recorded | nul
   const isCredit = brings || paidOut <= 0n
   const texts = isPartner(holder) ? TEXTS.settlement : isCredit ? TEXTS.credit : TEXTS.debit
   const amount = formatAmount(isCredit ? wanted : paidOut)
-  const more = { ...moneyIn(code, written(chance, texts)), ...datedBack(world) }
+  const more = { ...moneyIn(code, written(chance, texts)), ...datedBack(world, branch) }
   const type = isCredit ? 'Credit' : 'Debit'
   return ledger.post(clerkOf(branch, chance), posting(type, number, amount, more))
 }
 
 /**
- * For a few postings, a date one to three days back, as if the slip was found later (a User may date back three days);
- * otherwise empty.
+ * For a few postings, a date one to three days back, as if the slip was found later (a User may date back three days, but
+ * never into a closed day); otherwise empty.
  */
-function datedBack({ chance, date, days }: World): { tranDate?: string } {
+function datedBack({ chance, closed, date, days }: World, branch: Branch): { tranDate?: string } {
   const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
-  return happens(chance, LATE) && tranDate > (days[0] ?? date) ? { tranDate } : {}
+  return happens(chance, LATE) && tranDate > (closed.get(branch) ?? days[0] ?? date)
+    ? { tranDate }
+    : {}
 }
 
 function isPartner({ customer }: Holder): boolean {

@@ -29,6 +29,8 @@ const RATES_MINUTE = OPENING_MINUTE + 5
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
+/** The minutes after the last visitor in which work is left for later on the last day. */
+const AFTER_CLOSING = 5
 /** The share of transactions that the Manager first asks about and approves on another day. */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
@@ -50,7 +52,8 @@ export async function liveThrough(world: World, date: BusinessDate, bounds: Boun
   planVisitors(world, isLast)
   const midnight = instantAt(date, 12 * 60, bounds.zone).getTime() - 12 * 3_600_000
   // If the last morning isn't over yet, time runs faster, so that its whole business happens before now.
-  const pace = Math.min(1, (bounds.latest.getTime() - midnight) / (world.closing * 60_000))
+  const end = world.closing + AFTER_CLOSING
+  const pace = Math.min(1, (bounds.latest.getTime() - midnight) / (end * 60_000))
   for (let task = agenda.next(date); task; task = agenda.next(date)) {
     world.minute = task.minute
     office.now = new Date(midnight + Math.floor(task.minute * pace * 60_000))

@@ -1,11 +1,13 @@
+import type { Sending } from '../../infra/local/call.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import type { Books } from './books.ts'
 import type { Answer, Office } from './office.ts'
-import type { Branch, Code, Member } from './people.ts'
+import type { Code, Member } from './people.ts'
 
 /** The current version of a transaction. */
 export type Recorded = Answer<'transactions/create'>
 type Body = Readonly<Record<string, unknown>>
+type CashCall = 'tills/confirm' | 'till-moves/accept' | 'till-moves/dispatch' | 'till-moves/settle'
 
 const CODES: Readonly<Record<number, Code>> = { 1: 'AFN', 2: 'USD', 3: 'EUR', 4: 'RS' }
 
@@ -37,6 +39,12 @@ export class Ledger {
     this.keep(purchase)
     this.keep(selling)
     return purchase
+  }
+
+  /** Makes a call that posts cash, such as the acceptance of a move. */
+  async cash(who: Member, name: CashCall, sending: Sending): Promise<void> {
+    const { records } = await this.office.call<CashCall>(who, name, sending)
+    for (const record of records) this.keep(record)
   }
 
   /** Edits a transaction, or both legs of an exchange if the change has the other leg. */
@@ -75,10 +83,14 @@ export class Ledger {
     }
   }
 
-  /** Reverses a transaction, or both legs of an exchange. */
-  async reverse(member: Member, id: number, reason: string): Promise<void> {
+  /**
+   * Reverses a transaction, or both legs of an exchange.
+   * @param cashMoves true if its till was counted since; then the cash goes over the counter now
+   */
+  async reverse(member: Member, id: number, reason: string, cashMoves = false): Promise<void> {
     await this.approvalsDone()
-    const call = { params: { id }, body: { reason, version: this.get(id).version } }
+    const more = cashMoves ? { cashMoves } : {}
+    const call = { params: { id }, body: { reason, version: this.get(id).version, ...more } }
     const { reversed, records } = await this.office.call(member, 'transactions/reverse', call)
     for (const record of reversed) this.standing.set(record.id, record)
     for (const record of records) this.keep(record)
@@ -135,7 +147,8 @@ export class Ledger {
   private keep(record: Recorded): void {
     this.recorded += record.feeId === null ? 1 : 2
     this.standing.set(record.id, record)
-    this.pending.add(record.id)
+    // The records of a bundle are approved together.
+    if ((record.bundle?.first ?? record.id) === record.id) this.pending.add(record.id)
     this.note(record, 1n)
   }
 
@@ -145,10 +158,11 @@ export class Ledger {
       outAccount: record.outAccountID,
       amountMinor: parseAmount(record.cAmount) ?? 0n,
     }
+    const { till, toTill } = record
     const code = CODES[record.currencyID] ?? 'AFN'
-    const branch = record.branch as Branch
     for (const moved of [own, movedByFee(record)]) {
-      if (moved) this.books.note({ ...moved, code, branch, amountMinor: sign * moved.amountMinor })
+      if (moved)
+        this.books.note({ ...moved, code, till, toTill, amountMinor: sign * moved.amountMinor })
     }
   }
 }

@@ -13,6 +13,7 @@ export class Office {
   /** The current time of the demo, which is the time of each call. */
   now = new Date(0)
   private readonly cookies = new Map<string, readonly string[]>()
+  private readonly ids = new Map<string, number>()
   private readonly signal: AbortSignal
 
   /** @param signal aborts the demo; no call is made after that */
@@ -21,8 +22,16 @@ export class Office {
   }
 
   /** Gives a member of staff an open session. */
-  seat({ userName }: Member, cookies: readonly string[]): void {
+  seat({ userName }: Member, id: number, cookies: readonly string[]): void {
+    this.ids.set(userName, id)
     this.cookies.set(userName, cookies)
+  }
+
+  /** The user id of a member of staff, which is also that of the till. */
+  idOf({ userName }: Member): number {
+    const id = this.ids.get(userName)
+    if (id === undefined) throw new Error(`${userName} has no session`)
+    return id
   }
 
   /**

@@ -23,6 +23,8 @@ export const STAFF: readonly Member[] = [
   { userName: 'daud', userType: 'User', branch: 'MZR' },
   { userName: 'mina', userType: 'User', branch: 'MZR' },
   { userName: 'auditor', userType: 'Viewer', branch: 'HQ' },
+  { userName: 'karima', userType: 'Manager', branch: 'HRT' },
+  { userName: 'zalmay', userType: 'Manager', branch: 'MZR' },
 ]
 
 export const CITIES: Readonly<Record<Branch, string>> = {

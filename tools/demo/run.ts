@@ -4,6 +4,7 @@ import { Agenda } from './agenda.ts'
 import { Books } from './books.ts'
 import { instantAt } from './calendar.ts'
 import { seededChance } from './chance.ts'
+import { planClosing } from './closing.ts'
 import { type Bounds, liveThrough, setRates } from './day.ts'
 import { publishFees } from './fees.ts'
 import { Ledger } from './ledger.ts'
@@ -44,6 +45,7 @@ export async function runDemo(
     ledger: new Ledger(office, books),
     agenda: new Agenda(),
     holders: [],
+    closed: new Map(),
     borrowers: new Set(),
     days,
     rates: FIRST_RATES,
@@ -57,6 +59,7 @@ export async function runDemo(
   await publishFees(world)
   await openHouse(world)
   planAccounts(world)
+  planClosing(world)
   for (const date of days) {
     await liveThrough(world, date, bounds)
     if (date === days.at(-1) || monthOf(addDays(date, 1)) !== monthOf(date)) {

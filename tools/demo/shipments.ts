@@ -1,9 +1,22 @@
+import { VAULT } from '../../shared/contract/till-facts.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { roundedDown } from './amounts.ts'
 import { posting } from './bodies.ts'
+import { pick } from './chance.ts'
 import { type Branch, CITIES, type Code } from './people.ts'
-import { TEXTS } from './texts.ts'
-import { BRANCHES, CODES, clerkOf, houseAccount, later, moneyIn, type World } from './world.ts'
+import { CARRIERS, TEXTS } from './texts.ts'
+import {
+  BRANCHES,
+  CODES,
+  clerkOf,
+  currencyId,
+  houseAccount,
+  later,
+  managerOf,
+  moneyIn,
+  VAULT_NAME,
+  type World,
+} from './world.ts'
 
 /** Cash shipments from one branch to another. */
 
@@ -20,8 +33,9 @@ export function floatOf(branch: Branch, code: Code): bigint {
 }
 
 /**
- * If a till runs short, the branch with the fullest till sends cash: a Debit of the company account there, and a Credit
- * of the same account at the destination, on the same day.
+ * If a till runs short, the branch with the fullest till sends cash on the same day. Branches that close their days send
+ * it from vault to vault; before that it is a Debit of the company account there, and a Credit of the same account at the
+ * destination.
  */
 export async function balanceTills(world: World): Promise<void> {
   for (const branch of BRANCHES) {
@@ -30,12 +44,16 @@ export async function balanceTills(world: World): Promise<void> {
 }
 
 async function fill(world: World, branch: Branch, code: Code): Promise<void> {
-  const { books, chance, ledger } = world
+  const { books, chance, closed, ledger } = world
   if (books.cash(branch, code) * 10n > floatOf(branch, code) * 6n) return
-  const [fullest] = BRANCHES.filter((each) => each !== branch).toSorted((a, b) =>
-    books.cash(a, code) < books.cash(b, code) ? 1 : -1,
-  )
-  if (!fullest) return
+  const others = BRANCHES.filter((each) => each !== branch)
+  const fullest = others.reduce((a, b) => (books.cash(a, code) < books.cash(b, code) ? b : a))
+  if (closed.has(branch)) {
+    const held = books.till({ branch: fullest, userName: VAULT_NAME }, code)
+    const minor = roundedDown(held / 2n)
+    if (minor > 0n) await send(world, { from: fullest, to: branch, code, minor })
+    return
+  }
   const minor = roundedDown(books.cash(fullest, code) / 4n)
   if (minor <= 0n) return
   const amount = formatAmount(minor)
@@ -47,4 +65,48 @@ async function fill(world: World, branch: Branch, code: Code): Promise<void> {
   later(world, 0, async () => {
     await ledger.post(clerkOf(branch, chance), body('Credit'))
   })
+}
+
+/** Cash that goes from vault to vault. */
+interface Shipment {
+  readonly from: Branch
+  readonly to: Branch
+  readonly code: Code
+  readonly minor: bigint
+}
+
+/** Sends cash from vault to vault; a second person dispatches it, and it arrives on the same day. */
+async function send(world: World, shipment: Shipment): Promise<void> {
+  const id = await dispatch(world, shipment)
+  later(world, 0, () => arrive(world, shipment.to, id))
+}
+
+/** Offers cash to another branch and dispatches it; returns the number of the move. */
+export async function dispatch(
+  { chance, ledger, office }: World,
+  { from, to, code, minor }: Shipment,
+): Promise<number> {
+  const { id } = await office.call(managerOf(from), 'till-moves/create', {
+    body: {
+      from: { branch: from, userId: VAULT },
+      to: { branch: to, userId: VAULT },
+      amounts: [{ currencyId: currencyId(code), amount: formatAmount(minor) }],
+      carrier: pick(chance, CARRIERS),
+    },
+  })
+  await ledger.cash(clerkOf(from, chance), 'till-moves/dispatch', { params: { id }, body: {} })
+  return id
+}
+
+/**
+ * Accepts cash that arrived from another branch.
+ * @param amounts what was counted, if it isn't what was sent
+ */
+export async function arrive(
+  { ledger }: World,
+  to: Branch,
+  id: number,
+  amounts: { currencyId: number; amount: string }[] = [],
+): Promise<void> {
+  await ledger.cash(managerOf(to), 'till-moves/accept', { params: { id }, body: { amounts } })
 }

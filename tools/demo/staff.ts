@@ -9,8 +9,8 @@ import { openSession } from '../../functions/store/people/open-session.ts'
 import { findUser } from '../../functions/store/people/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
-import { BRANCH_NAMES, type Member, STAFF } from './people.ts'
-import { member } from './world.ts'
+import { BRANCH_NAMES, type Code, type Member, STAFF } from './people.ts'
+import { currencyId, member } from './world.ts'
 
 /** The staff of the demo, and their sessions. */
 
@@ -27,6 +27,13 @@ const WORDS = [
 ]
 const PASSWORD_SEED = 1_405
 const SESSION_HOURS = 12
+/** The difference of a counted till that a clerk may confirm. */
+const VARIANCE_LIMITS: Readonly<Record<Code, string>> = {
+  AFN: '100.00',
+  USD: '5.00',
+  EUR: '5.00',
+  RS: '500.00',
+}
 
 /** A member of staff who can sign in. */
 export interface Login extends Member {
@@ -55,7 +62,11 @@ export async function hire(office: Office, ends: Date): Promise<void> {
   await createFirstAdmin(await hashPassword(admin?.password ?? ''), office.now)
   await sit(office, member('admin'), 1, ends)
   for (const [code, name] of Object.entries(BRANCH_NAMES)) {
-    const body = { name, headOffice: code === 'HQ' }
+    const varianceLimits = Object.entries(VARIANCE_LIMITS).map(([currency, amount]) => ({
+      currencyId: currencyId(currency as Code),
+      amount,
+    }))
+    const body = { name, headOffice: code === 'HQ', varianceLimits }
     await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
   for (const { userName, userType, branch, password } of others) {
@@ -75,7 +86,7 @@ async function sit(office: Office, who: Member, userId: number, ends: Date): Pro
   const { userName, userType } = who
   const { branch } = user
   const token = await signToken({ userId, userName, userType, branch, sessionId }, ends)
-  office.seat(who, [sessionCookie(token).split(';')[0] ?? ''])
+  office.seat(who, userId, [sessionCookie(token).split(';')[0] ?? ''])
 }
 
 /** Ends all sessions of the demo. */

@@ -71,7 +71,15 @@ export const TEXTS = {
   reversed: ['دو بار ثبت شده', 'حساب اشتباه', 'Typed twice', 'Wrong customer'],
   corrected: ['مبلغ اصلاح شد', 'Amount corrected by the slip', 'سمه شوه: د رسید له مخې'],
   closing: 'تصفیهٔ حساب و برداشت باقی',
+  difference: ['در شمار شام فرق شد', 'Counted twice, still differs', 'د شمېر توپیر', 'پول خورد'],
+  countAgain: 'یک دسته هنوز شمرده نشده بود',
+  forgotten: 'Power cut in the evening: counted today',
+  lateSlip: 'رسید دیرتر یافت شد',
+  lostOnTheWay: 'A note of 50 was missing from the bundle',
 } as const satisfies Record<string, string | readonly string[]>
+
+/** Who carries cash to another branch. */
+export const CARRIERS = ['Haji Latif', 'استاد کریم، موتر شعبه', 'Milli Bus, sealed bag'] as const
 
 export const ADDRESSES = {
   abroad: ['Dubai, Deira', 'مشهد، بلوار وکیل آباد', 'پېښور، صدر بازار', 'Istanbul, Zeytinburnu'],

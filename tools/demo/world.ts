@@ -27,6 +27,8 @@ export interface World {
   readonly ledger: Ledger
   readonly agenda: Agenda
   readonly holders: Holder[]
+  /** The newest day that each branch has closed; a branch that closes no days yet has none. */
+  readonly closed: Map<Branch, BusinessDate>
   /** The names with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
   /** Every simulated day; the last one ends before noon. */
@@ -41,6 +43,8 @@ export interface World {
 
 export const BRANCHES: readonly Branch[] = ['HQ', 'HRT', 'MZR']
 export const CODES: readonly Code[] = ['AFN', 'USD', 'EUR', 'RS']
+/** The name of every vault's till. */
+export const VAULT_NAME = 'Vault'
 export const OPENING_MINUTE = 8 * 60
 export const CLOSING_MINUTE = 16 * 60 + 30
 /** On the last day the counters are simulated until this minute. */
@@ -53,12 +57,21 @@ export function member(userName: string): Member {
   return found
 }
 
+/** The clerks of a branch. */
+export function clerksOf(branch: Branch): Member[] {
+  return STAFF.filter((each) => each.userType === 'User' && each.branch === branch)
+}
+
 /** A random clerk of a branch. */
 export function clerkOf(branch: Branch, chance: Chance): Member {
-  return pick(
-    chance,
-    STAFF.filter((each) => each.userType === 'User' && each.branch === branch),
-  )
+  return pick(chance, clerksOf(branch))
+}
+
+/** The Manager of a branch. */
+export function managerOf(branch: Branch): Member {
+  const manager = STAFF.find((each) => each.userType === 'Manager' && each.branch === branch)
+  if (!manager) throw new Error(`${branch} has no Manager`)
+  return manager
 }
 
 /** The id of a currency. */
@@ -81,9 +94,14 @@ export function later(world: World, days: number, run: () => Promise<void>): voi
   agenda.add(addDays(date, days), at, run)
 }
 
-/** The most that a till pays out at once, so that it never becomes empty. */
-export function payable({ books }: World, branch: Branch, code: Code): AmountMinor {
-  return (books.cash(branch, code) * 3n) / 10n
+/**
+ * The most that a branch pays out at once, so that it never runs empty. While it closes no days, its clerks share one
+ * drawer; afterwards the clerk with the least could be asked.
+ */
+export function payable({ books, closed }: World, branch: Branch, code: Code): AmountMinor {
+  if (!closed.has(branch)) return (books.cash(branch, code) * 3n) / 10n
+  const tills = clerksOf(branch).map((clerk) => books.till(clerk, code))
+  return (tills.reduce((one, other) => (one < other ? one : other)) * 6n) / 10n
 }
 
 /** A random text, with a random name in place of `{}`. */

@@ -1,0 +1,105 @@
+import { VAULT } from '../../shared/contract/till-facts.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { roundedDown } from './amounts.ts'
+import type { Branch, Code, Member } from './people.ts'
+import { floatOf } from './shipments.ts'
+import { CODES, clerksOf, currencyId, managerOf, member, VAULT_NAME, type World } from './world.ts'
+
+/** Moves of cash between the clerks of a branch and its vault. */
+
+/** The share of a branch's cash that each clerk should have, in tenths. */
+const CLERKS_TENTHS = 3n
+
+/** What a clerk should have in the till in the morning, of the cash that a branch has. */
+export function shareOf(cash: AmountMinor): AmountMinor {
+  return cash > 0n ? roundedDown((cash * CLERKS_TENTHS) / 10n) : 0n
+}
+
+/** The floats of the morning: the vault gives cash to each clerk who has clearly too little of a currency. */
+export async function giveFloats(world: World, branch: Branch): Promise<void> {
+  const { books } = world
+  const vault = { branch, userName: VAULT_NAME }
+  for (const clerk of clerksOf(branch)) {
+    const amounts = amountsOf((code) => {
+      const target = shareOf(floatOf(branch, code))
+      const held = books.till(clerk, code)
+      if (held * 10n > target * 7n) return 0n
+      const most = books.till(vault, code) / 2n
+      return roundedDown(target - held < most ? target - held : most)
+    })
+    await fromVault(world, clerk, amounts)
+  }
+}
+
+/** The evening: each clerk hands over to the vault what is clearly too much; the Manager's till is emptied. */
+export async function handOver(world: World, branch: Branch): Promise<void> {
+  const { books } = world
+  for (const clerk of clerksOf(branch)) {
+    await toVault(
+      world,
+      clerk,
+      amountsOf((code) => {
+        const target = shareOf(floatOf(branch, code))
+        const held = books.till(clerk, code)
+        return held * 10n > target * 13n ? roundedDown(held - target) : 0n
+      }),
+    )
+    await fromVault(world, clerk, lacking(world, clerk))
+  }
+  const manager = managerOf(branch)
+  await fromVault(world, manager, lacking(world, manager))
+  await toVault(
+    world,
+    manager,
+    amountsOf((code) => books.till(manager, code)),
+  )
+}
+
+/** What a till is short of, because corrections took more out of it than it held. */
+function lacking({ books }: World, who: Member): Amounts {
+  return amountsOf((code) => -books.till(who, code))
+}
+
+type Amounts = readonly { currencyId: number; amount: string }[]
+
+function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
+  return CODES.flatMap((code) => {
+    const minor = minorOf(code)
+    return minor > 0n ? [{ currencyId: currencyId(code), amount: formatAmount(minor) }] : []
+  })
+}
+
+/** Offers what a member of staff has to the vault; returns the number of the move. */
+export async function offerToVault(
+  { office }: World,
+  who: Member,
+  amounts: Amounts,
+): Promise<number> {
+  const { branch } = who
+  const from = { branch, userId: office.idOf(who) }
+  const body = { from, to: { branch, userId: VAULT }, amounts }
+  const { id } = await office.call(who, 'till-moves/create', { body })
+  return id
+}
+
+async function toVault(world: World, who: Member, amounts: Amounts): Promise<void> {
+  if (amounts.length === 0) return
+  const id = await offerToVault(world, who, amounts)
+  const call = { params: { id }, body: {} }
+  await world.ledger.cash(vaultKeeper(who), 'till-moves/accept', call)
+}
+
+async function fromVault(world: World, who: Member, amounts: Amounts): Promise<void> {
+  const { office, ledger } = world
+  if (amounts.length === 0) return
+  const { branch } = who
+  const to = { branch, userId: office.idOf(who) }
+  const body = { from: { branch, userId: VAULT }, to, amounts }
+  const { id } = await office.call(vaultKeeper(who), 'till-moves/create', { body })
+  await ledger.cash(who, 'till-moves/accept', { params: { id }, body: {} })
+}
+
+/** Who acts for the vault towards a member of staff: the branch's Manager, towards that Manager the Admin. */
+function vaultKeeper(who: Member): Member {
+  return who.userType === 'Manager' ? member('admin') : managerOf(who.branch)
+}
