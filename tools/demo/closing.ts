@@ -23,7 +23,7 @@ import {
 
 /** The last weeks of the demo, in which the branches close their days. */
 
-const MOST_EVENINGS = 27
+const MOST_EVENINGS = 28
 /** What happens on the last evenings, the last one first. */
 const SPECIALS: readonly (readonly Special[])[] = [
   [{ branch: 'HRT', what: 'reopened' }],
@@ -36,7 +36,6 @@ const SPECIALS: readonly (readonly Special[])[] = [
   [{ branch: 'HQ', what: 'short', shortMinor: 50_00n }],
 ]
 const NIGHT_MINUTE = 30
-const FIRST_COUNTS_MINUTE = OPENING_MINUTE - 45
 const FLOATS_MINUTE = OPENING_MINUTE - 10
 const EVENING_MINUTE = CLOSING_MINUTE + 10
 /** The branches close one after the other. */
@@ -48,51 +47,55 @@ const LOST_MINOR = 50_00n
 /** Plans that the branches begin to close their days, and each evening from then on. The last day stays open. */
 export function planClosing(world: World): void {
   const { agenda, days } = world
-  const begin = Math.max(1, days.length - 1 - MOST_EVENINGS)
-  const [eve, morning] = [days[begin - 1] ?? '', days[begin] ?? '']
-  for (const branch of BRANCHES) {
-    agenda.add(morning, FIRST_COUNTS_MINUTE, () => beginToClose(world, branch, eve))
-  }
-  for (const [place, date] of days.slice(begin).entries()) {
+  const [begin = '', ...following] = days.slice(-1 - MOST_EVENINGS)
+  planEvening(world, begin, (branch) => beginToClose(world, branch))
+  for (const [place, date] of following.entries()) {
     agenda.add(date, NIGHT_MINUTE, () => closeBooks(date))
     for (const branch of BRANCHES) {
       agenda.add(date, FLOATS_MINUTE, () => giveFloats(world, branch))
     }
-    const left = days.length - 2 - begin - place
-    if (left >= 0) planEvening(world, date, SPECIALS[left] ?? [])
+    const specials = SPECIALS[following.length - 2 - place] ?? []
+    if (date === days.at(-1)) continue
+    planEvening(world, date, (branch) => {
+      const special = specials.find((each) => each.branch === branch)
+      return endDay(world, branch, special)
+    })
   }
-  const sentOn = days.at(-4)
-  if (sentOn && sentOn >= morning) planShipment(world, sentOn, days.at(-3) ?? '')
+  const [sentOn, settledOn] = following.slice(-4, -2)
+  if (sentOn && settledOn) planShipment(world, sentOn, settledOn)
   agenda.add(days.at(-1) ?? '', LAST_MORNING_MINUTE + 1, () => leaveWork(world))
 }
 
-function planEvening(world: World, date: BusinessDate, specials: readonly Special[]): void {
+function planEvening(
+  { agenda }: World,
+  date: BusinessDate,
+  end: (branch: Branch) => Promise<void>,
+): void {
   for (const [place, branch] of BRANCHES.entries()) {
-    const special = specials.find((each) => each.branch === branch)
-    const minute = EVENING_MINUTE + place * BETWEEN_BRANCHES
-    world.agenda.add(date, minute, () => endDay(world, branch, special))
+    agenda.add(date, EVENING_MINUTE + place * BETWEEN_BRANCHES, () => end(branch))
   }
 }
 
 /**
- * A branch begins to close its days with those of yesterday: each clerk counts the own part of the cash, then the Manager
- * the vault, which gets the rest.
+ * A branch begins to close its days with today: each clerk counts the own part of the cash, then the Manager the vault,
+ * which has the rest.
  */
-async function beginToClose(world: World, branch: Branch, eve: BusinessDate): Promise<void> {
-  const { books, office } = world
-  const call = { params: { code: branch }, body: { closingFrom: eve } }
+async function beginToClose(world: World, branch: Branch): Promise<void> {
+  const { books, date, ledger, office } = world
+  await ledger.approvalsDone()
+  const call = { params: { code: branch }, body: { closingFrom: date } }
   await office.call(member('admin'), 'branches/save', call)
   const counting = (till: DemoTill, by = colleagueOf(till)) => {
     const share = (code: (typeof CODES)[number]) => shareOf(books.cash(branch, code))
     return async () => {
       const cash = till.owner ? share : cashIn(world, till)
-      await confirm(world, await count(world, till, cash, eve), by)
+      await confirm(world, await count(world, till, cash, date), by)
     }
   }
   inTurn(world, [
     ...clerksOf(branch).map((clerk) => counting(tillOf(clerk), managerOf(branch))),
     counting(vaultOf(branch)),
-    () => close(world, branch, null, eve),
+    () => close(world, branch, null),
   ])
 }
 

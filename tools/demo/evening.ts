@@ -110,11 +110,10 @@ export async function close(
   { closed, date, office }: World,
   branch: Branch,
   comment: string | null,
-  through = date,
 ): Promise<void> {
-  const params = { branch, date: through }
+  const params = { branch, date }
   await office.call(managerOf(branch), 'days/close', { params, body: { comment } })
-  closed.set(branch, through)
+  closed.set(branch, date)
 }
 
 /** A slip is found after the close: the Manager reopens the day, the clerk records it and counts anew, and it is closed again. */

@@ -23,7 +23,7 @@ export async function giveFloats(world: World, branch: Branch): Promise<void> {
     const amounts = amountsOf((code) => {
       const target = shareOf(floatOf(branch, code))
       const held = books.till(clerk, code)
-      if (held * 10n > target * 7n) return 0n
+      if (held * 20n > target * 19n) return 0n
       const most = books.till(vault, code) / 2n
       return roundedDown(target - held < most ? target - held : most)
     })
@@ -41,7 +41,7 @@ export async function handOver(world: World, branch: Branch): Promise<void> {
       amountsOf((code) => {
         const target = shareOf(floatOf(branch, code))
         const held = books.till(clerk, code)
-        return held * 10n > target * 13n ? roundedDown(held - target) : 0n
+        return held * 20n > target * 21n ? roundedDown(held - target) : 0n
       }),
     )
     await fromVault(world, clerk, lacking(world, clerk))
