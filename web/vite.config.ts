@@ -64,6 +64,8 @@ const TOGETHER = {
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
+  viewer: /\/web\/search\/(use-viewer|reversal-rights)/,
+  address: /\/web\/report\/(address|results-in-view|use-report-address|use-filter-draft)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
   typed: /\/web\/money\/(amount-control|narrative-control)/,
   dated: /\/web\/money\/(date-control|balance-change)/,
