@@ -60,37 +60,47 @@ export class OfficeUnderAttack {
     this.known.closing = await this.closingBranches(admin)
   }
 
-  /** Makes two branches that close their days; in each somebody holds cash, and one is counted and closed. */
+  /**
+   * Makes two branches that close their days. One has closed today. In the other one the first person's till and the vault
+   * wait for their confirmation, the second person's is confirmed, and the third person's was forgotten.
+   */
   private async closingBranches(admin: Clerk): Promise<ClosingBranches> {
     const { data } = await admin.call('currencies/list')
     const currencies = data.filter(({ isActive }) => isActive).map(({ id }) => id)
-    const open = `O${this.accounts}`
-    const closed = `S${this.accounts}`
-    const [first, second] = await this.twoWithCash(admin, open)
-    const [counter, other] = await this.twoWithCash(admin, closed)
-    const params = { branch: closed, userId: idOf(counter) }
     const counts = currencies.map((currencyId) => ({
       currencyId,
       loose: currencyId === 1 ? '5' : '0',
     }))
-    await counter.save('tills/count', { params, body: { counts } })
-    await other.save('tills/confirm', { params: { ...params, through: TODAY }, body: {} })
+    const count = (by: Clerk, branch: string, userId = idOf(by)) =>
+      by.save('tills/count', { params: { branch, userId }, body: { through: TODAY, counts } })
+    const confirm = (by: Clerk, branch: string, owner: Clerk) => {
+      const params = { branch, userId: idOf(owner), through: TODAY }
+      return by.save('tills/confirm', { params, body: { reason: 'Not expected' } })
+    }
+    const [open, closed] = [`O${this.accounts}`, `S${this.accounts}`]
+    const [first, second, third] = await this.withCash(admin, open)
+    await count(second, open)
+    // Its difference moves to the vault, so the vault is counted later.
+    await confirm(first, open, second)
+    await count(first, open)
+    await count(first, open, 0)
+    await noteUncounted(third, '2026-11-19')
+    const [counter, other] = await this.withCash(admin, closed)
+    await count(counter, closed)
+    await confirm(other, closed, counter)
     await counter.save('days/close', { params: { branch: closed, date: TODAY }, body: {} })
-    await noteUncounted(second, '2026-11-19')
     this.heads = { closed: counter, open: first, second }
-    return { open, closed, owners: [idOf(first), idOf(second)], currencies }
+    return { open, closed, owners: [first, second, third].map(idOf), currencies }
   }
 
-  /** Two Admins of a new branch, the first with cash that a customer paid in. */
-  private async twoWithCash(admin: Clerk, code: string): Promise<[Clerk, Clerk]> {
+  /** Three Admins of a new branch, the first with cash that a customer paid in. */
+  private async withCash(admin: Clerk, code: string): Promise<[Clerk, Clerk, Clerk]> {
     const body = { name: code, closingFrom: '2026-11-19' }
     await admin.save('branches/save', { params: { code }, body })
-    const two: [Clerk, Clerk] = [
-      await this.office.clerk('Admin', code),
-      await this.office.clerk('Admin', code),
-    ]
-    await two[0].post('Credit', this.known.afn[0] ?? '', '5')
-    return two
+    const hire = () => this.office.clerk('Admin', code)
+    const staff: [Clerk, Clerk, Clerk] = [await hire(), await hire(), await hire()]
+    await staff[0].post('Credit', this.known.afn[0] ?? '', '5')
+    return staff
   }
 
   /** Prepares the call as API Gateway would pass it on; the returned function makes it. */
@@ -131,8 +141,9 @@ export class OfficeUnderAttack {
     return clerk.cookies
   }
 
-  /** Who acts on tills and days: a second person decides about counts. */
+  /** Who acts on tills, days and moves of cash: a second person decides about counts and about what the Admin offers. */
   private headFor(name: RouteName): Clerk | undefined {
+    if (/^till-moves\/(accept|dispatch|refuse)$/.test(name)) return this.staff.get('Manager')
     if (name.startsWith('days/')) return this.heads?.closed
     if (name === 'tills/confirm' || name === 'tills/reject') return this.heads?.second
     return name.startsWith('tills/') ? this.heads?.open : undefined
