@@ -4,14 +4,13 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import { roundedDown } from './amounts.ts'
 import { cashIn, colleagueOf, confirm, count, type DemoTill, tillOf, vaultOf } from './counts.ts'
 import { close, endDay, inTurn, type Special } from './evening.ts'
-import { giveFloats, offerToVault, shareOf } from './moves.ts'
-import type { Branch } from './people.ts'
+import { amountsOf, giveFloats, offerToVault, shareOf } from './moves.ts'
+import type { Branch, Code } from './people.ts'
 import { arrive, dispatch } from './shipments.ts'
 import { TEXTS } from './texts.ts'
 import {
   BRANCHES,
   CLOSING_MINUTE,
-  CODES,
   clerksOf,
   currencyId,
   LAST_MORNING_MINUTE,
@@ -86,7 +85,7 @@ async function beginToClose(world: World, branch: Branch): Promise<void> {
   const call = { params: { code: branch }, body: { closingFrom: date } }
   await office.call(member('admin'), 'branches/save', call)
   const counting = (till: DemoTill, by = colleagueOf(till)) => {
-    const share = (code: (typeof CODES)[number]) => shareOf(books.cash(branch, code))
+    const share = (code: Code) => shareOf(books.cash(branch, code))
     return async () => {
       const cash = till.owner ? share : cashIn(world, till)
       await confirm(world, await count(world, till, cash, date), by)
@@ -120,9 +119,6 @@ async function leaveWork(world: World): Promise<void> {
   const { books } = world
   const [one, other] = [tillOf(member('laila')), member('farid')]
   await count(world, one, cashIn(world, one, -50_00n))
-  const amounts = CODES.flatMap((code) => {
-    const minor = roundedDown(books.till(other, code) / 4n)
-    return minor > 0n ? [{ currencyId: currencyId(code), amount: formatAmount(minor) }] : []
-  })
+  const amounts = amountsOf((code) => roundedDown(books.till(other, code) / 4n))
   await offerToVault(world, other, amounts)
 }

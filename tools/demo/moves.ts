@@ -62,7 +62,8 @@ function lacking({ books }: World, who: Member): Amounts {
 
 type Amounts = readonly { currencyId: number; amount: string }[]
 
-function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
+/** The amounts of a move; what isn't above zero is left out. */
+export function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
   return CODES.flatMap((code) => {
     const minor = minorOf(code)
     return minor > 0n ? [{ currencyId: currencyId(code), amount: formatAmount(minor) }] : []
