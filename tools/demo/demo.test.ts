@@ -45,7 +45,8 @@ it('the demo makes a correct ledger with every kind of posting', async () => {
   const today = approvedOf((date) => date === '2026-11-19')
   const earlier = approvedOf((date) => date < '2026-11-19')
   const kinds = new Set(postings.map(({ transType }) => transType))
-  expect([...kinds].sort()).toEqual(['Credit', 'Debit', 'Exchange', 'Fee', 'Loan', 'Transfer'])
+  const all = ['Cash', 'Credit', 'Debit', 'Exchange', 'Fee', 'Loan', 'Transfer']
+  expect([...kinds].sort()).toEqual(all)
   expect(postings.length).toBeGreaterThan(100)
   expect(today.length).toBeGreaterThan(5)
   expect(today.filter(Boolean)).toEqual([])
