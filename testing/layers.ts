@@ -164,8 +164,7 @@ const LAYERS: readonly Layer[] = [
     packages: [...REACT, 'react-router-dom'],
   },
   { of: 'web/api', from: IN_WEB, packages: ['react', 'swr'] },
-  // The types of facts make a text complete.
-  { of: 'web/texts', from: ['shared/contract'] },
+  { of: 'web/texts' },
   { of: 'web/store.ts' },
   {
     of: 'web/vite.config.ts',
