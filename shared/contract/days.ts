@@ -81,7 +81,8 @@ export const DayWithTills = z.extend(Day, {
 
 const DayParams = z.object({ branch: branchField, date: dateField })
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+/** A month of the years 1900 to 2199, in which every calendar day lies. */
+const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 
 const DaysQuery = z
   .object({

@@ -38,6 +38,7 @@ type Books = ReadonlyMap<number, TillBook>
 
 /**
  * Reads the days of a range, of all branches or of one, by day and then by branch. Rules: docs/rules/days.md.
+ * @param range has no days if it ends before it begins
  * @param isWanted leaves out days
  */
 export async function readDays(
@@ -46,6 +47,7 @@ export async function readDays(
   now: Moment,
   isWanted: (branch: BranchRecord, day: DayAnswer) => boolean = () => true,
 ): Promise<{ days: DayAnswer[]; isComplete: boolean }> {
+  if (range.from > range.to) return { days: [], isComplete: true }
   const [branches, currencies, kept, books, facts] = await Promise.all([
     listBranches(),
     listCurrencies(),
