@@ -86,6 +86,26 @@ describe('after a power cut in the evening', () => {
 })
 
 describe('the night', () => {
+  it('goes on past a branch that it cannot read, and says so in the log', async () => {
+    const broken = await house.branch()
+    const kbl = await house.branch()
+    await kbl.pay(kbl.laila, 'Credit', '5')
+    await setBranch(broken.code, { lockedThrough: 'broken' })
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    try {
+      await night()
+    } finally {
+      await setBranch(broken.code, { lockedThrough: '2026-11-19' })
+    }
+    const lines = written.mock.calls.map(([line]) => String(line))
+    written.mockRestore()
+    expect(lines.filter((line) => line.includes('"tillsNotNoted"'))).toEqual([
+      expect.stringContaining(`"tillsNotNoted":"${broken.code}"`),
+    ])
+    const { data } = await kbl.karim.call('tills/list', { query: { branch: kbl.code } })
+    expect(data.map(({ uncountedDay }) => uncountedDay)).toContain(TODAY)
+  })
+
   it('takes back a close that was cut off', async () => {
     const kbl = await house.branch({ closing: { through: TODAY, startedAt: NOW.toISOString() } })
     await night()

@@ -7,20 +7,27 @@ import { readTills } from '../store/house/till-reading.ts'
 import { newTill, tillPart } from '../store/house/tills.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import { commit } from '../store/table/transact.ts'
+import { logError } from './job-log.ts'
 
 /**
  * Notes on each till that moved cash before today and wasn't counted, which day it was, so that the till posts only after
- * it is counted or put off. Closes and reopenings that were cut off are ended before. Rules: docs/rules/counts.md.
+ * it is counted or put off. Closes and reopenings that were cut off are ended before. A branch of which this fails is
+ * reported in the log and left for the next night, so that it doesn't keep the others from it, nor the day's export.
+ * Rules: docs/rules/counts.md.
  * @param openDay the first day that isn't over
  */
 export async function noteUncountedTills(openDay: BusinessDate, now: Date): Promise<void> {
   const closing = (await listBranches()).filter(({ closingFrom }) => closingFrom !== null)
   for (const { code } of closing) {
-    await decidedAnew(async () => {
-      const branch = await requireBranch(code)
-      await endCutOffWork(branch, now)
-      await noteInBranch(branch, openDay)
-    })
+    try {
+      await decidedAnew(async () => {
+        const branch = await requireBranch(code)
+        await endCutOffWork(branch, now)
+        await noteInBranch(branch, openDay)
+      })
+    } catch (error) {
+      logError({ tillsNotNoted: code, error: String(error) })
+    }
   }
 }
 
