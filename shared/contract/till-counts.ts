@@ -30,7 +30,11 @@ const piecesField = z.number({ error: PIECES_RULE }).check(
 /** The cash of one currency: how many of each note or coin, and the rest as an amount. */
 export const CountedCurrency = z.object({
   currencyId: idField,
-  pieces: z.optional(z.nullable(z.record(z.string(), piecesField))),
+  pieces: z.optional(
+    z.nullable(
+      z.record(z.string(), piecesField, { error: 'must be an object: the pieces by denomination' }),
+    ),
+  ),
   loose: z.optional(z.nullable(amountField)),
 })
 

@@ -178,6 +178,11 @@ describe('a count is refused', () => {
       'counts.0.pieces.3 is not a denomination of AFN',
     ],
     [
+      'with the pieces in a list',
+      { counts: [{ currencyId: 1, pieces: [1] }] },
+      'counts.0.pieces must be an object: the pieces by denomination',
+    ],
+    [
       'with half a note',
       { counts: [{ currencyId: 1, pieces: { 1000: 0.5 } }] },
       'counts.0.pieces.1000 must be a whole number',
