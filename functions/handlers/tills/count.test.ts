@@ -155,6 +155,13 @@ describe('a count', () => {
     expect([again.status, again.data]).toEqual([200, first.data])
   })
 
+  it('is possible in a branch with 111 open days', async () => {
+    const { laila, code } = await withCash({ lockedThrough: '2026-08-01' })
+    const body = cash({ 1: '1000' }, { through: '2026-08-02' })
+    const { status, text } = await countTill(laila, tillPath(code, laila), body)
+    expect([status, text]).toEqual([200, expect.stringContaining('"variance":"0.00"')])
+  })
+
   it('costs 4 rounds and 8 write units', async () => {
     const { laila, code } = await withCash()
     const headers = { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
@@ -251,6 +258,17 @@ describe('a count is refused', () => {
       })
       expect([status, text]).toEqual([409, `${words} came while you counted: count again`])
     }
+    expect((await karim.call('tills/counts', { params: path })).data).toEqual([])
+  })
+
+  it('if a posting came meanwhile on a later day that had none', async () => {
+    const { laila, karim, code } = await withCash({ lockedThrough: '2026-11-17' })
+    const path = tillPath(code, laila)
+    const body = { ...cash({ 1: '1000' }, { through: '2026-11-18' }) }
+    const { status, text } = await meanwhile(laila, path, body, async () => {
+      await laila.post('Credit', account, '1', { tranDate: '2026-11-19' })
+    })
+    expect([status, text]).toEqual([409, '1 posting came while you counted: count again'])
     expect((await karim.call('tills/counts', { params: path })).data).toEqual([])
   })
 

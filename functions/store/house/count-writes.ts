@@ -28,6 +28,9 @@ export function newCountPart(count: TillCount): Part {
   }
 }
 
+/** The days of a till that the write of a count marks or holds, so that it stays below 100 items. */
+const MOST_DAYS = 90
+
 /**
  * The parts of a count that freezes its till. Every open day up to the count's last one is marked, made where it is
  * missing, and every later one is held as it was read, so no posting can come between the reading and the count.
@@ -40,12 +43,15 @@ export function frozenParts(
 ): Part[] {
   const { through } = count
   const seenOn = (day: BusinessDate) => book.days.find((each) => each.day === day)
-  const later = daysBetween(since, today).filter(
-    (day) => day > through && (day === today || seenOn(day)),
+  const covered = daysBetween(since, through)
+  const later = daysBetween(since, today).filter((day) => day > through)
+  const held = newestHeld(
+    later,
+    MOST_DAYS - covered.length,
+    (day) => day === today || !!seenOn(day),
   )
-  const held = later.slice(-MOST_HELD)
   return [
-    ...[...daysBetween(since, through), ...held].map((day) => {
+    ...[...covered, ...held].map((day) => {
       const seen = seenOn(day)
       const marks = day <= through ? { counted: through } : {}
       return tillDayMarkPart({ till, day, seen }, marks, (current) =>
@@ -63,8 +69,17 @@ export function frozenParts(
   ]
 }
 
-/** The later days that one write holds besides the counted ones, so that it stays below 100 items. */
-const MOST_HELD = 30
+/**
+ * The later days that a count holds: all of them, if they fit. A branch that left more days open would never be counted
+ * if it were refused, so then only the newest of its used days are held.
+ */
+function newestHeld(
+  later: readonly BusinessDate[],
+  most: number,
+  isUsed: (day: BusinessDate) => boolean,
+): readonly BusinessDate[] {
+  return later.length <= most ? later : later.filter(isUsed).slice(-most)
+}
 
 /** The refusal of a count during which the till's day changed. */
 function cameMeanwhile(
