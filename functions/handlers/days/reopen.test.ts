@@ -72,7 +72,7 @@ describe('a reopening', () => {
 
   it('lets the named tills be counted anew', async () => {
     const kbl = await closedBranch()
-    const { laila, zia } = kbl
+    const { laila } = kbl
     await kbl.reopen(house.omar, TODAY, { tills: [userIdOf(laila)] })
     expect((await kbl.close()).text).toBe(
       `${kbl.code} can't close 20 November: ${laila.userName} is not counted`,
@@ -90,7 +90,6 @@ describe('a reopening', () => {
     })
     const { data } = await kbl.close()
     expect(data.days[0]?.currencies[0]).toMatchObject({ expected: '800.00', counted: '800.00' })
-    expect(zia.userName).toBeTruthy()
   })
 
   it('gives a repeat under its key the first answer', async () => {

@@ -133,7 +133,7 @@ it('the worked day of two branches', async () => {
     ...['0.00', '20000.00', '0.00', '30000.00', '-50000.00', '0.00', '0.00'],
   ])
 
-  // b
+  // Laila takes in 10,000.00 for a fee.
   const rules = [{ type: 'Credit', currencyId: 1, percent: '0.5', least: '20', most: '500' }]
   await ask(omar, 'fee-schedule/update', {}, { rules })
   const b = await ask(
@@ -145,12 +145,12 @@ it('the worked day of two branches', async () => {
   expect(await balances()).toEqual([
     ...['9950.00', '30000.00', '0.00', '30000.00', '-60000.00', '50.00', '0.00'],
   ])
-  // c
+  // Laila takes in 50.00 more.
   const c = await ask(laila, 'transactions/create', {}, credit('1001', '50.00'))
   expect(await balances()).toEqual([
     ...['10000.00', '30050.00', '0.00', '30000.00', '-60050.00', '50.00', '0.00'],
   ])
-  // h
+  // Laila gives 10,000.00 to the vault.
   const offer = {
     ...{ from: till('KBL', laila), to: till('KBL', null) },
     amounts: [{ currencyId: 1, amount: '10000.00' }],
@@ -160,7 +160,7 @@ it('the worked day of two branches', async () => {
   expect(await balances()).toEqual([
     ...['10000.00', '20050.00', '10000.00', '30000.00', '-60050.00', '50.00', '0.00'],
   ])
-  // i
+  // The tills are counted in the evening; laila's lacks 50.00.
   now = EVENING
   const pieces = { '1000': 19, '500': 1, '100': 4, '20': 5 }
   const others = [{ currencyId: 2 }, { currencyId: 3 }, { currencyId: 4 }]
@@ -175,7 +175,7 @@ it('the worked day of two branches', async () => {
   await counted('HRT', [rahim, rahim, nadia], herat)
   const afterI = ['10000.00', '20000.00', '10000.00', '30000.00', '-60000.00', '50.00', '-50.00']
   expect(await balances()).toEqual(afterI)
-  // j
+  // Both branches close the day, and it stays closed.
   const kabul = await ask(karim, 'days/close', { branch: 'KBL', date: DAY })
   expect(kabul.data).toMatchObject({
     lockedThrough: DAY,
@@ -194,7 +194,7 @@ it('the worked day of two branches', async () => {
     ...{ query: { date: DAY, branch: 'KBL' }, at: now },
   })
   expect(position.data.cash[0]?.closing).toBe('30000.00')
-  // k
+  // On Monday the first posting can't be reversed without its cash.
   await morning(MONDAY)
   const reverse = (id: number, body: object) =>
     told(ask(staff.karim, 'transactions/reverse', { id }, body))
@@ -207,7 +207,7 @@ it('the worked day of two branches', async () => {
     409,
     expect.stringContaining('Only 50.00 AFN'),
   ])
-  // l
+  // The second one, which brought no cash, is reversed once.
   const twice = { reason: 'Typed twice', cashMoves: false }
   expect(await reverse(c.data.id, twice)).toEqual([200, ''])
   expect(await reverse(c.data.id, twice)).toEqual([
