@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
 import { requireBranch } from '../../store/house/branches.ts'
 import { endCutOffWork } from '../../store/house/close-branch.ts'
 import { HOUSE_PARTITION } from '../../store/house/house-keys.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
+import { daysBetween } from '../../store/house/till-books.ts'
+import { changedDays } from '../../store/ledger/changed-days.ts'
 import { newUserParts } from '../../store/people/user-changes.ts'
 import { savedUnderNumber } from '../../store/table/counters.ts'
 import { partitionItems } from '../../store/table/query.ts'
 import { commit } from '../../store/table/transact.ts'
+import { tillPath } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { ProcessDied } from '../../testing/faults.ts'
 import { withEach } from '../../testing/forging.ts'
@@ -133,4 +138,29 @@ describe('a branch of 95 people', () => {
     expect([answer.status, await locksOf(kbl.code)]).toEqual([200, PEOPLE + 1])
     expect((await requireBranch(kbl.code)).closing).toBeNull()
   }, 60_000)
+})
+
+describe('a first close', () => {
+  it('covers 60 days with postings and lets 100 offers lapse', async () => {
+    const first = addDays(TODAY, -59)
+    const kbl = await house.branch({
+      ...{ closingFrom: first, lockedThrough: addDays(first, -1), hasClosed: false },
+    })
+    for (const tranDate of daysBetween(first, TODAY)) {
+      await kbl.pay(kbl.karim, 'Credit', '10', { tranDate })
+    }
+    await kbl.counted(kbl.karim, { 1: '600' }, { by: house.omar })
+    const [from, to] = [tillPath(kbl.code, kbl.zia), tillPath(kbl.code, kbl.laila)]
+    for (let made = 0; made < 100; made += 1) {
+      const body = { from, to, amounts: [{ currencyId: 1, amount: '1' }], carrier: null }
+      await kbl.zia.save('till-moves/create', { body })
+    }
+    const { status, data } = await kbl.close()
+    expect([status, data.days?.length]).toEqual([200, 60])
+    expect(await requireBranch(kbl.code)).toMatchObject({ lockedThrough: TODAY, closing: null })
+    const open = (await openMoves()).filter((move) => move.from.branch === kbl.code)
+    expect(open).toEqual([])
+    const marked = await changedDays(TODAY)
+    expect(marked.filter(({ counts }) => counts.closed > 0)).toHaveLength(59)
+  }, 120_000)
 })

@@ -9,18 +9,11 @@ import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
 import { factsOfDays } from '../ledger/day-facts.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
-import { commitOnce, firstAnswer, type Once } from '../table/once.ts'
-import { commit, type Part } from '../table/transact.ts'
+import { commitOnce, type Once } from '../table/once.ts'
+import type { Part } from '../table/transact.ts'
 import { branchDayPart, branchDays } from './branch-days.ts'
 import { branchLockPart } from './branches.ts'
-import {
-  inBatches,
-  inWork,
-  lockOf,
-  MOST_PARTS,
-  takeBack,
-  takeBackIfStanding,
-} from './closing-steps.ts'
+import { inSteps, inWork, lockOf, MOST_PARTS, takeBack } from './closing-steps.ts'
 import { liveDay } from './day-reading.ts'
 import { postFurtherDifferences } from './further-differences.ts'
 import type { LateChange } from './late-changes.ts'
@@ -98,11 +91,9 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   }
   const parts = {
     tills: tills.flatMap((till) => tillParts(till, branch, through, closed.at)),
-    days: [
-      ...days.map((day) => branchDayPart(day.before, day.after)),
-      ...markParts(days, by.userId, now.today),
-      ...lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
-    ],
+    lapses: lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
+    marks: markParts(days, by.userId, now.today),
+    days: days.map((day) => branchDayPart(day.before, day.after)),
   }
   return write(
     { branch, locked, ...parts },
@@ -138,29 +129,27 @@ interface CloseParts {
   branch: BranchRecord
   locked: BranchRecord
   tills: readonly Part[]
+  lapses: readonly Part[]
+  marks: readonly Part[]
   days: readonly Part[]
 }
 
-/** Writes a close. If a step of several is refused, those before it are taken back. */
+/**
+ * Writes a close. In several writes, the last one closes all days. An offer that lapsed before it stays lapsed if the close
+ * is taken back, and a marked day is only exported once more. So the marks leave the last write if they don't fit.
+ */
 async function write<Answer>(
-  { branch, locked, tills, days }: CloseParts,
+  { branch, locked, tills, lapses, marks, days }: CloseParts,
   { once, answer, closing }: { once: Once; answer: Answer; closing: Closing },
 ): Promise<Answer> {
-  if (tills.length + days.length < MOST_PARTS) {
-    return commitOnce(once, [branchLockPart(branch, lockOf(locked)), ...tills, ...days], answer)
+  const all = [...tills, ...lapses, ...marks, ...days]
+  if (all.length < MOST_PARTS) {
+    return commitOnce(once, [branchLockPart(branch, lockOf(locked)), ...all], answer)
   }
-  // A repeat under the same key must not begin a work that nothing would end.
-  const first = await firstAnswer(once)
-  if (first !== undefined) return first as Answer
-  const working = inWork(branch, closing)
-  await commit([branchLockPart(branch, lockOf(working))])
-  try {
-    await inBatches(working, tills)
-    return await commitOnce(once, [branchLockPart(working, lockOf(locked)), ...days], answer)
-  } catch (error) {
-    await takeBackIfStanding(branch.code, closing, new Date(closing.startedAt))
-    throw error
-  }
+  const isMarkedLast = marks.length + days.length < MOST_PARTS
+  const steps = [...tills, ...lapses, ...(isMarkedLast ? [] : marks)]
+  const last = [...(isMarkedLast ? marks : []), ...days]
+  return inSteps(branch, { closing, steps, after: lockOf(locked), last }, once, answer)
 }
 
 /**

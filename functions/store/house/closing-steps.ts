@@ -2,6 +2,7 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { commitOnce, firstAnswer, type Once } from '../table/once.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { type BranchLock, branchLockPart, requireBranch } from './branches.ts'
 import { tillBooks, tillDayMarkPart } from './till-books.ts'
@@ -29,8 +30,42 @@ export function lockOf(branch: BranchRecord): BranchLock {
   return { lockedThrough, lockedAt, lockedBy, hasClosed, closing }
 }
 
+/** What a work in several writes consists of. */
+interface Work {
+  closing: Closing
+  /** What is written in batches; it does no harm if the work is taken back. */
+  steps: readonly Part[]
+  /** The branch after the last write, and what is written with it. */
+  after: BranchLock
+  last: readonly Part[]
+}
+
+/**
+ * Carries out a close or a reopening in several writes, of which the last one decides it. If one is refused, those before it
+ * are taken back.
+ */
+export async function inSteps<Answer>(
+  branch: BranchRecord,
+  { closing, steps, after, last }: Work,
+  once: Once,
+  answer: Answer,
+): Promise<Answer> {
+  // A repeat under the same key must not begin a work that nothing would end.
+  const first = await firstAnswer(once)
+  if (first !== undefined) return first as Answer
+  const working = inWork(branch, closing)
+  await commit([branchLockPart(branch, lockOf(working))])
+  try {
+    await inBatches(working, steps)
+    return await commitOnce(once, [branchLockPart(working, after), ...last], answer)
+  } catch (error) {
+    await takeBackIfStanding(branch.code, closing, new Date(closing.startedAt))
+    throw error
+  }
+}
+
 /** Writes parts in batches while the work is still this one's. */
-export async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<void> {
+async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<void> {
   for (let start = 0; start < parts.length; start += MOST_PARTS) {
     const batch = parts.slice(start, start + MOST_PARTS)
     await commit([branchLockPart(branch, lockOf(branch)), ...batch])
