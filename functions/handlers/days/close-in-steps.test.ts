@@ -24,11 +24,13 @@ beforeAll(async () => {
 
 const LATER = new Date(NOW.getTime() + 31_000)
 /** So many that the locks of their tills and of the vault don't fit into one write. */
-const PEOPLE = 95
+const PEOPLE = 113
 /** The branch's work begins, two batches lock the tills, and the last write closes the day. */
 const WRITES_OF_A_CLOSE = 4
+/** After the same four writes of a reopening, this one unlocks what is still locked. */
+const UNLOCKING_BEGINS = 5
 
-/** A branch of 95 people, one of whom has posted and is counted. */
+/** A branch of 113 people, one of whom has posted and is counted. */
 async function largeBranch(): Promise<DayBranch> {
   const kbl = await house.branch()
   for (let made = 3; made < PEOPLE; made += 1) await hire(kbl.code)
@@ -66,7 +68,7 @@ async function locksOf(branch: string): Promise<number> {
   return items.filter(({ sk, locked }) => String(sk).includes(`#${branch}#`) && locked).length
 }
 
-describe('a branch of 95 people', () => {
+describe('a branch of 113 people', () => {
   it('is closed in several writes, and reopened in several', async () => {
     const kbl = await largeBranch()
     const { status, data } = await kbl.close()
@@ -112,13 +114,36 @@ describe('a branch of 95 people', () => {
   it('is open after a reopening that was cut off, once somebody tries again', async () => {
     const kbl = await largeBranch()
     await kbl.close()
-    await dyingAt(2, false, () => kbl.reopen(house.omar))
+    await dyingAt(3, false, () => kbl.reopen(house.omar))
+    await endCutOffWork(await requireBranch(kbl.code), LATER)
+    expect(await requireBranch(kbl.code)).toMatchObject({ lockedThrough: TODAY, closing: null })
+    expect(await locksOf(kbl.code)).toBe(PEOPLE + 1)
+    await dyingAt(UNLOCKING_BEGINS, false, () => kbl.reopen(house.omar))
     expect(await locksOf(kbl.code)).toBe(PEOPLE + 1)
     expect((await kbl.reopen(house.omar, TODAY, {}, { at: LATER })).text).toBe(
       `${kbl.code} has not closed 20 November`,
     )
     expect(await locksOf(kbl.code)).toBe(0)
     await kbl.pay(kbl.laila, 'Credit', '1')
+  }, 60_000)
+
+  it('tells that it is reopened if somebody else unlocks it at that moment', async () => {
+    const kbl = await largeBranch()
+    await kbl.close()
+    let writes = 0
+    const answer = await withEach(
+      async (input, next) => {
+        if ('TransactItems' in input) writes += 1
+        if (writes === UNLOCKING_BEGINS && 'TransactItems' in input) {
+          writes += 1
+          await endCutOffWork(await requireBranch(kbl.code), LATER)
+        }
+        return next()
+      },
+      () => kbl.reopen(house.omar),
+    )
+    expect([answer.status, answer.data.state, await locksOf(kbl.code)]).toEqual([200, 'open', 0])
+    expect((await requireBranch(kbl.code)).closing).toBeNull()
   }, 60_000)
 
   it('does not let a slow close lock anything after another one took it back', async () => {

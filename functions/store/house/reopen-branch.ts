@@ -1,4 +1,5 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { BranchDay, Moment } from '../../domain/branch-day.ts'
 import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
@@ -18,7 +19,14 @@ import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
 import { branchDayPart } from './branch-days.ts'
 import { branchLockPart } from './branches.ts'
-import { inWork, lockOf, MOST_PARTS, takeBack, unlockParts } from './closing-steps.ts'
+import {
+  inSteps,
+  inWork,
+  lockOf,
+  MOST_PARTS,
+  takeBackIfStanding,
+  unlockParts,
+} from './closing-steps.ts'
 import { decidedPart } from './count-writes.ts'
 import { liveDay } from './day-reading.ts'
 import { readTills, type TillReading } from './till-reading.ts'
@@ -54,6 +62,7 @@ export async function reopenBranch(
   ])
   requireNoLaterCounts(tills, date)
   const reopened = countsToReopen(branch.code, tills, userIds)
+  const isNamed = ({ till }: TillReading) => userIds.includes(till.userId)
   const at = actor.at.toISOString()
   const { userId, userName } = actor
   const after = reopenedDay(day, { userId, userName, at, reason })
@@ -67,12 +76,13 @@ export async function reopenBranch(
     ...reopened.map((count) =>
       decidedPart(count, decidedCount(count, 'reopened', { userId, userName, at, reason })),
     ),
-    ...tills.map((till) => bumpPart(till, reopened)),
+    ...tills.filter(isNamed).map((till) => bumpPart(till, reopened)),
     ...(date < now.today ? [closedDayMarkPart(date, userId)] : []),
     auditOf({ branch: branch.code, date, reason, names: namesOf(reopened) }, actor),
   ]
+  const bumps = tills.filter((till) => !isNamed(till)).map((till) => bumpPart(till, reopened))
   const unlocked = unlockParts([...books.values()], closing)
-  return write({ branch, opened, closing, parts, unlocked }, once, answer)
+  return write({ branch, opened, closing, parts, bumps, unlocked }, once, answer)
 }
 
 /** The till with the newest count that still stands. Its version rises, so that no count overtakes the reopening. */
@@ -89,25 +99,38 @@ interface ReopenParts {
   opened: BranchRecord
   closing: Closing
   parts: readonly Part[]
+  bumps: readonly Part[]
   unlocked: readonly Part[]
 }
 
 /**
- * Writes a reopening. In several writes the day is reopened by the first one; what is still to be unlocked is unlocked by
- * the same work that takes back a close.
+ * Writes a reopening. In several writes the versions of the tills rise first, then one write reopens the day. What is still
+ * to be unlocked is unlocked afterwards by the same work that takes back a close.
  */
 async function write(
-  { branch, opened, closing, parts, unlocked }: ReopenParts,
+  { branch, opened, closing, parts, bumps, unlocked }: ReopenParts,
   once: Once,
   answer: DayAnswer,
 ): Promise<DayAnswer> {
-  if (parts.length + unlocked.length < MOST_PARTS) {
-    return commitOnce(once, [branchLockPart(branch, lockOf(opened)), ...parts, ...unlocked], answer)
+  const all = [...parts, ...bumps, ...unlocked]
+  if (all.length < MOST_PARTS) {
+    return commitOnce(once, [branchLockPart(branch, lockOf(opened)), ...all], answer)
   }
-  const working = inWork(opened, closing)
-  const first = await commitOnce(once, [branchLockPart(branch, lockOf(working)), ...parts], answer)
-  await takeBack(working, new Date(closing.startedAt))
-  return first
+  if (parts.length > MOST_PARTS) {
+    throw new Refusal('conflict', 'Too many tills would be counted anew at once: name fewer')
+  }
+  // The day after belongs to the work too, so that no count of it begins before the day is reopened.
+  const work = { ...closing, through: addDays(closing.through, 1) }
+  const after = lockOf(inWork(opened, work))
+  const given = { closing: work, steps: bumps, after, last: parts }
+  const done = await inSteps(branch, given, once, answer)
+  try {
+    await takeBackIfStanding(branch.code, work, new Date(work.startedAt))
+  } catch (error) {
+    // The day is reopened. If somebody else unlocks it at this moment, or nobody can, the next try or the night ends it.
+    if (!(error instanceof Refusal)) throw error
+  }
+  return done
 }
 
 function namesOf(counts: readonly TillCount[]): string {
