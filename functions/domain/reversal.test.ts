@@ -104,6 +104,7 @@ function countOf(records: readonly TransactionRecord[]): TillCount {
     try: 1,
     countedBy: { ...LAILA, at: `${DAY}T12:00:00.000Z` },
     decidedBy: null,
+    closedAgainBy: null,
     flags: [],
     transactionNumbers: [],
     countedAt: `${DAY}T12:00:00.000Z`,

@@ -37,6 +37,8 @@ export interface TillCount {
   countedBy: Stamp
   /** Who confirmed, rejected or reopened it, and why. */
   decidedBy: Stamp | null
+  /** Who closed its day again and so posted what it differed further, and when; the last time if more than once. */
+  closedAgainBy: Stamp | null
   flags: readonly CountFlag[]
   /** The numbers of the transactions that posted its differences. */
   transactionNumbers: readonly number[]
@@ -64,16 +66,19 @@ export interface TakenBack {
   amountMinor: AmountMinor
 }
 
-/** The counts that found, or missed, the cash of a record: confirmed ones that cover its day and were made after it. */
+/**
+ * The counts that found, or missed, the cash of a record: confirmed ones that cover its day and were made after it, or
+ * compared with the books again after it.
+ */
 export function countsSince(
   counts: readonly TillCount[],
   { tranDate, recordedAt }: Pick<TransactionRecord, 'tranDate' | 'recordedAt'>,
 ): TillCount[] {
   return counts.filter(
-    ({ state, through, countedAt }) =>
+    ({ state, through, countedAt, closedAgainBy }) =>
       (state === 'confirmed' || state === 'reopened') &&
       through >= tranDate &&
-      countedAt >= recordedAt,
+      (closedAgainBy?.at ?? countedAt) >= recordedAt,
   )
 }
 

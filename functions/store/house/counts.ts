@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { Stamp } from '../../domain/record.ts'
 import type {
   CountedLine,
   CountFlag,
@@ -126,6 +127,7 @@ export function countFrom(item: Item): TillCount {
     countedBy,
     countedAt: countedBy.at,
     decidedBy: stampFrom(item['decidedBy'] as Item | undefined),
+    closedAgainBy: stampFrom(item['closedAgainBy'] as Item | undefined),
     flags,
     transactionNumbers: ((item['transactionNumbers'] ?? []) as unknown[]).map(Number),
     isOnOverShort: till.userId === VAULT || !flags.includes('firstCount'),
@@ -148,12 +150,12 @@ function lineFrom(line: Item, item: Item): CountedLine {
 
 /**
  * The part of a write that posts further differences of a confirmed count: counted less expected stays what it has posted
- * in all.
+ * in all. It keeps who posted them and when, because everything that was recorded until then is in them.
  */
 export function furtherPostedPart(
   count: TillCount,
   differences: readonly Difference[],
-  numbers: readonly number[],
+  { numbers, by }: { numbers: readonly number[]; by: Stamp },
 ): Part {
   const overOf = (id: number) => differences.find(({ currencyId }) => currencyId === id)?.overMinor
   const lines = count.lines.map((line) => ({
@@ -165,12 +167,13 @@ export function furtherPostedPart(
       Update: {
         TableName: env().tableName,
         Key: { pk: countPartition(count.till), sk: count.sortKey },
-        UpdateExpression: 'SET #lines = :lines, transactionNumbers = :numbers',
+        UpdateExpression: 'SET #lines = :lines, transactionNumbers = :numbers, closedAgainBy = :by',
         ConditionExpression:
           '#state = :confirmed AND (attribute_not_exists(transactionNumbers) OR size(transactionNumbers) = :posted)',
         ExpressionAttributeNames: { '#lines': 'lines', '#state': 'state' },
         ExpressionAttributeValues: {
           ':lines': linesItem(lines),
+          ':by': by,
           ':numbers': [...count.transactionNumbers, ...numbers],
           ':confirmed': 'confirmed',
           ':posted': count.transactionNumbers.length,

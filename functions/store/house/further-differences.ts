@@ -58,10 +58,11 @@ async function post(
   const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
   // The difference is right only if nothing else is posted, so the day is frozen first, as at the count.
   await commit([tillDayMarkPart({ till, day, seen }, { counted: day }, refuse)])
+  const stamp = { userId: by.userId, userName: by.userName, at: at.toISOString() }
   const firstNumber = await takeTransactionNumbers(differences.length)
   const records = varianceRecords({ till, through: day, isOnOverShort: true }, differences, {
     recorder: by,
-    at: at.toISOString(),
+    at: stamp.at,
     firstNumber,
     narrative: CLOSED_AGAIN,
   })
@@ -69,7 +70,7 @@ async function post(
   await postTransactions(
     {
       records,
-      parts: [furtherPostedPart(count, differences, numbers)],
+      parts: [furtherPostedPart(count, differences, { numbers, by: stamp })],
       confirmed: { till, through: day },
     },
     { currencies, once: { ...once, key: null }, answer: null },

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest'
+import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
+import { tillPath, userIdOf } from '../../testing/counting.ts'
+import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
+import { NOW, newKey, TODAY } from '../../testing/office.ts'
+
+let house: Awaited<ReturnType<typeof openDayOffice>>
+
+beforeAll(async () => {
+  house = await openDayOffice()
+})
+
+const NEXT_DAY = new Date('2026-11-21T04:00:00Z')
+
+function minutesLater(minutes: number): Date {
+  return new Date(NOW.getTime() + minutes * 60_000)
+}
+
+/** A branch whose till of laila was counted right with 500.00, closed, and reopened by head office. */
+async function reopenedBranch(): Promise<DayBranch> {
+  const kbl = await house.branch()
+  await kbl.pay(kbl.laila, 'Credit', '500')
+  await kbl.counted(kbl.laila, { 1: '500' })
+  expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(1) })).status).toBe(200)
+  expect((await kbl.reopen(house.omar, TODAY, {}, { at: minutesLater(2) })).status).toBe(200)
+  return kbl
+}
+
+it('a posting between a reopening and the next close is reversed from over and short', async () => {
+  const kbl = await reopenedBranch()
+  const { laila } = kbl
+  const { id } = await laila.save('transactions/create', {
+    ...{ body: credit('9000'), at: minutesLater(3) },
+  })
+  expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(4) })).status).toBe(200)
+  const karim = await kbl.karim.again(NEXT_DAY)
+  const reverse = (cashMoves?: boolean) =>
+    karim.call('transactions/reverse', {
+      params: { id },
+      body: { reason: 'Typed twice', ...(cashMoves === undefined ? {} : { cashMoves }) },
+      ...{ at: NEXT_DAY, headers: { 'idempotency-key': newKey() } },
+    })
+  expect((await reverse()).status).toBe(400)
+  const { status, data } = await reverse(false)
+  expect([status, data]).toMatchObject([
+    200,
+    { records: [{ inAccountID: OVER_SHORT_ACCOUNT, till: tillPath(kbl.code, null) }] },
+  ])
+  const tills = await karim.call('tills/list', { query: { branch: kbl.code }, at: NEXT_DAY })
+  const till = tills.data.find(({ userId }) => userId === userIdOf(laila))
+  expect(till?.balances[0]?.balance).toBe('500.00')
+})
+
+function credit(amount: string) {
+  return {
+    ...{ transType: 'Credit', inAccountID: house.account, outAccountID: 'CSH001' },
+    ...{ currencyID: 1, dAmount: amount, cAmount: amount },
+  }
+}
