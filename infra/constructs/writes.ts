@@ -197,7 +197,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/tills/count': { put: ['COUNT#*', ...SAVED], update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
   'handlers/tills/confirm': {
     put: ['TX#*', ...SAVED],
-    update: ['COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', 'LEDGER', ...CHANGED_DAY],
+    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', 'LEDGER', ...CHANGED_DAY],
   },
   'handlers/tills/reject': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
   'handlers/tills/reopen': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },

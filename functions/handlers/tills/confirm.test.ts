@@ -10,6 +10,7 @@ import {
   tillPath,
   userIdOf,
 } from '../../testing/counting.ts'
+import { withEach } from '../../testing/forging.ts'
 import { type Clerk, newKey, openOffice, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
@@ -179,6 +180,32 @@ describe('a first count', () => {
       { outAccountID: 'CSH001', inAccountID: 'OSH_001', tranDescription: 'First count' },
     ])
     expect((await findBranch(code))?.hasClosed).toBe(false)
+  })
+
+  it('is none any more if the branch closes its first day meanwhile', async () => {
+    const { laila, manager, path, code } = await counted('950', {
+      ...FIRST,
+      ...{ closingFrom: '2026-11-19', lockedThrough: '2026-11-18' },
+    })
+    let isClosed = false
+    const { status, data } = await withEach(
+      async (input, next) => {
+        if (!isClosed && 'TransactItems' in input) {
+          isClosed = true
+          const params = { branch: code, date: '2026-11-19' }
+          await manager.save('days/close', { params, body: {} })
+        }
+        return next()
+      },
+      () => confirmTill(manager, path, TODAY, { reason: 'Short in the evening' }),
+    )
+    expect([isClosed, (await findBranch(code))?.hasClosed]).toEqual([true, true])
+    expect([status, data]).toMatchObject([
+      200,
+      { flags: [], records: [{ inAccountID: 'CSH001', outAccountID: 'OSH_001' }] },
+    ])
+    expect(await balanceOf(manager, userIdOf(laila))).toBe('950.00')
+    expect(await balanceOf(manager, 0)).toBe('0.00')
   })
 
   it('cannot move cash of a vault that is counted already', async () => {

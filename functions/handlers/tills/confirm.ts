@@ -17,6 +17,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenIn } from '../../store/house/closed-days.ts'
 import { decidedPart } from '../../store/house/count-writes.ts'
+import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
 import { readWaiting } from '../../store/house/waiting-count.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
@@ -60,8 +61,9 @@ export const handler = endpoint(tillsConfirm, {
       const records = varianceRecords(after, differences, { recorder, at, firstNumber, narrative })
       const answer = { ...countAnswer(after, codes), records: records.map(transactionAnswer) }
       const { till, through } = count
+      const parts = [decidedPart(count, after), ...beforeFirstCloseParts(branch)]
       return postTransactions(
-        { records, parts: [decidedPart(count, after)], confirmed: { till, through } },
+        { records, parts, confirmed: { till, through } },
         { currencies, once, answer },
       )
     })

@@ -1,0 +1,29 @@
+import type { BranchRecord } from '../../domain/branch.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Part } from '../table/transact.ts'
+import { branchKey } from './house-keys.ts'
+
+/**
+ * The part that makes sure that a branch still hasn't closed a day, and still closes its days from the day that was read.
+ * After the first close neither ever changes, so nothing is needed any more.
+ */
+export function beforeFirstCloseParts({ code, hasClosed, closingFrom }: BranchRecord): Part[] {
+  if (hasClosed) return []
+  return [
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: branchKey(code),
+          UpdateExpression: 'SET hasClosed = :no',
+          // A branch of an earlier version says neither.
+          ConditionExpression:
+            '(attribute_not_exists(hasClosed) OR hasClosed = :no) AND (attribute_not_exists(closingFrom) OR closingFrom = :from)',
+          ExpressionAttributeValues: { ':no': false, ':from': closingFrom },
+        },
+      },
+      refuse: () => changedMeanwhile(`Branch ${code}`),
+    },
+  ]
+}
