@@ -37,11 +37,15 @@ export function requireReopenable(
 
 /**
  * Refuses a reopening while a count of a later day stands. Its expected cash would change with the entries that are
- * corrected now.
+ * corrected now. A count through a day that the close passed over belongs to the reopened day.
+ * @param lockedThrough the last day that is reopened
  */
-export function requireNoLaterCounts(tills: readonly ClosedTill[], date: BusinessDate): void {
+export function requireNoLaterCounts(
+  tills: readonly ClosedTill[],
+  lockedThrough: BusinessDate,
+): void {
   for (const { till, counts } of tills) {
-    const later = standingCounts({ counts }).find(({ through }) => through > date)
+    const later = standingCounts({ counts }).find(({ through }) => through > lockedThrough)
     if (!later) continue
     throw new Refusal(
       'conflict',

@@ -148,6 +148,36 @@ describe('a reopening', () => {
     )
   })
 
+  it('takes with it a count through a day that the close passed over', async () => {
+    const kbl = await house.branch()
+    await kbl.pay(kbl.laila, 'Credit', '500')
+    const [laila, karim] = [await kbl.laila.again(NEXT_DAY), await kbl.karim.again(NEXT_DAY)]
+    const tomorrow = '2026-11-21'
+    await kbl.counted(laila, { 1: '500' }, { through: tomorrow, at: NEXT_DAY, by: karim })
+    expect((await kbl.close(karim, tomorrow, { at: NEXT_DAY })).status).toBe(200)
+    const omar = await house.omar.again(NEXT_DAY)
+    expect(await statusOf(kbl.reopen(omar, TODAY, {}, { at: NEXT_DAY }))).toEqual([
+      200,
+      expect.anything(),
+    ])
+    const book = (await tillBooks(kbl.code, TODAY)).get(userIdOf(laila))
+    expect(book?.days.map((day) => [day.day, day.countedThrough, day.lockedAt])).toEqual([
+      [TODAY, null, null],
+      [tomorrow, null, null],
+    ])
+    await laila.save('transactions/create', {
+      ...{ body: { ...credit('30'), tranDate: TODAY }, at: NEXT_DAY },
+    })
+    const { status, data } = await kbl.close(karim, tomorrow, { at: NEXT_DAY })
+    expect([status, data.days.map(({ date, state }) => [date, state])]).toEqual([
+      200,
+      [
+        [TODAY, 'closed'],
+        [tomorrow, 'closed'],
+      ],
+    ])
+  })
+
   it('is for head office, and on that business day for a Manager of the branch', async () => {
     const [kbl, hrt] = [await closedBranch(), await house.branch()]
     const morning = await closedBranch({ closeBy: 'next 09:00' })

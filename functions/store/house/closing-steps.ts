@@ -89,7 +89,7 @@ export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
 }
 
 /**
- * The parts that unlock the days of a close. On the reopened day, what the counts put on them goes away too, so that
+ * The parts that unlock the days of a close. From the reopened day on, what the counts put on them goes away too, so that
  * entries can be corrected.
  */
 export function unlockParts(
@@ -102,7 +102,7 @@ export function unlockParts(
       .map((seen) =>
         tillDayMarkPart(
           { till, day: seen.day, seen },
-          { locked: null, ...(seen.day === reopened ? { counted: null } : {}) },
+          { locked: null, ...(reopened !== null && seen.day >= reopened ? { counted: null } : {}) },
           () => changedMeanwhile(`The till of ${till.userName}`),
         ),
       ),

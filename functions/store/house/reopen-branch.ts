@@ -60,7 +60,8 @@ export async function reopenBranch(
     factsOfDays(range, branch.code),
     listCurrencies(),
   ])
-  requireNoLaterCounts(tills, date)
+  const through = branch.lockedThrough ?? date
+  requireNoLaterCounts(tills, through)
   const reopened = countsToReopen(branch.code, tills, userIds)
   const isNamed = ({ till }: TillReading) => userIds.includes(till.userId)
   const at = actor.at.toISOString()
@@ -69,7 +70,6 @@ export async function reopenBranch(
   const books = new Map(tills.map(({ till, book }) => [till.userId, book]))
   const live = liveDay(books, facts, branch.code, date)
   const answer = dayAnswer({ branch: opened, date, kept: after }, live, currencies, now)
-  const through = branch.lockedThrough ?? date
   const closing: Closing = { through, startedAt: at, reopened: date }
   const parts = [
     branchDayPart(day, after),
