@@ -3,6 +3,7 @@ import { tillBooks } from '../../store/house/till-books.ts'
 import { cash, tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
+import { noteUncounted } from '../../testing/uncounted.ts'
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
 
@@ -90,6 +91,21 @@ describe('a reopening', () => {
     })
     const { data } = await kbl.close()
     expect(data.days[0]?.currencies[0]).toMatchObject({ expected: '800.00', counted: '800.00' })
+  })
+
+  it('lets a named till post that the night had noted before its count', async () => {
+    const kbl = await house.branch()
+    await kbl.pay(kbl.laila, 'Credit', '500')
+    await noteUncounted(kbl.laila, TODAY)
+    const [laila, karim] = [await kbl.laila.again(NEXT_DAY), await kbl.karim.again(NEXT_DAY)]
+    await kbl.counted(laila, { 1: '500' }, { through: TODAY, at: NEXT_DAY, by: karim })
+    expect((await kbl.close(karim, TODAY, { at: NEXT_DAY })).status).toBe(200)
+    const omar = await house.omar.again(NEXT_DAY)
+    const tills = [userIdOf(laila)]
+    expect((await kbl.reopen(omar, TODAY, { tills }, { at: NEXT_DAY })).status).toBe(200)
+    await laila.save('transactions/create', {
+      ...{ body: { ...credit('5'), tranDate: TODAY }, at: NEXT_DAY },
+    })
   })
 
   it('gives a repeat under its key the first answer', async () => {

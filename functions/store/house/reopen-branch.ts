@@ -85,13 +85,22 @@ export async function reopenBranch(
   return write({ branch, opened, closing, parts, bumps, unlocked }, once, answer)
 }
 
-/** The till with the newest count that still stands. Its version rises, so that no count overtakes the reopening. */
+/**
+ * The till with the newest count that still stands. Its version rises, so that no count overtakes the reopening. On a till
+ * that is counted anew, the day that the night found without a count stops no postings until the next night.
+ */
 function bumpPart({ till, record, counts }: TillReading, reopened: readonly TillCount[]): Part {
   const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
   const standing = counts.filter((each) => each.state === 'confirmed' && !reopened.includes(each))
-  const countedThrough = isReopened ? (standing.at(-1)?.through ?? null) : before.countedThrough
-  return tillPart(record, { ...before, userName: till.userName, countedThrough })
+  const countedAnew = {
+    countedThrough: standing.at(-1)?.through ?? null,
+    ...{ uncountedDay: null, putOff: null },
+  }
+  return tillPart(record, {
+    ...{ ...before, userName: till.userName },
+    ...(isReopened ? countedAnew : {}),
+  })
 }
 
 interface ReopenParts {
