@@ -194,7 +194,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/approve-many': { put: CHANGED, update: CHANGED_DAY },
 
   // A count, a confirmation and a move of cash post like a transaction, without a customer's account.
-  'handlers/tills/count': { put: ['COUNT#*', ...SAVED], update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
+  'handlers/tills/count': {
+    put: ['COUNT#*', ...SAVED],
+    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'TILL#*'],
+  },
   'handlers/tills/confirm': {
     put: ['TX#*', ...SAVED],
     update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', 'LEDGER', ...CHANGED_DAY],

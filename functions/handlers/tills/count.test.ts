@@ -14,6 +14,7 @@ import {
   tillPath,
   userIdOf,
 } from '../../testing/counting.ts'
+import { withEach } from '../../testing/forging.ts'
 import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
@@ -368,3 +369,20 @@ async function meanwhile(
     dynamo.send = send
   }
 }
+
+it('the first count of a till knows from which day the branch closes its days', async () => {
+  const { laila, code } = await countingBranch(office, { hasClosed: false })
+  const admin = await office.admin()
+  let isChanged = false
+  const { status, text } = await withEach(
+    async (input, next) => {
+      if (!isChanged && 'TransactItems' in input) {
+        isChanged = true
+        await admin.save('branches/save', { params: { code }, body: { closingFrom: null } })
+      }
+      return next()
+    },
+    () => countTill(laila, tillPath(code, laila), cash()),
+  )
+  expect([status, text]).toEqual([409, expect.stringContaining(`Branch ${code} was changed`)])
+})

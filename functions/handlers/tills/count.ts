@@ -12,6 +12,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { closedDay, requireOpenIn } from '../../store/house/closed-days.ts'
 import { frozenParts, newCountPart } from '../../store/house/count-writes.ts'
+import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
 import { type OpenMove, openMoves, openOffersOf } from '../../store/house/open-offers.ts'
 import { firstOpenDay, newestPostedIn } from '../../store/house/till-books.ts'
 import { readTill } from '../../store/house/till-reading.ts'
@@ -54,7 +55,8 @@ export const handler = endpoint(tillsCount, {
     requireNoOffer(openOffersOf(read.moves, reading.till))
     const counted = frozenCount(counting)
     const answer = countAnswer(counted.count, codesOf(currencies))
-    const parts = frozenParts(counted, reading, { since, today })
+    const frozen = frozenParts(counted, reading, { since, today })
+    const parts = [...frozen, ...beforeFirstCloseParts(branch)]
     return { body: await commitOnce(once, parts, answer) }
   },
 })
