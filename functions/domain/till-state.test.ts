@@ -27,13 +27,18 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
   }
 }
 
+function line(currencyId: number): TillCount['lines'][number] {
+  const found = { expectedMinor: 0n, countedMinor: 0n, looseMinor: 0n }
+  return { currencyId, pieces: {}, ...found, movedSinceMinor: 0n, takenBackMinor: 0n }
+}
+
 function count(through: string, state: CountState, minute = 0): TillCount {
   const at = `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
   const by = { userId: 4, userName: 'laila', at }
   return {
     ...{ till: TILL, sortKey: `${through}#${at}`, through, state, try: 1, countedBy: by },
     ...{ decidedBy: null, closedAgainBy: null, flags: [], transactionNumbers: [], countedAt: at },
-    ...{ isOnOverShort: true, lines: [] },
+    ...{ isOnOverShort: true, lines: [line(1)] },
   }
 }
 
@@ -90,6 +95,14 @@ describe('for a close a till lacks', () => {
     ['a count after a rejection', book(0n, MOVED), [count(D21, 'rejected')], 'not counted'],
   ] as const)('%s', (_, of, counts, missing) => {
     expect(missingFor({ book: of, counts }, D21)).toBe(missing)
+  })
+
+  it('a count, if it holds a currency that its count knew nothing of', () => {
+    const { opening, ...rest } = book(5n)
+    const counts = [count(D21, 'confirmed')]
+    const holding = (minor: bigint) => ({ ...rest, opening: new Map([...opening, [2, minor]]) })
+    expect(missingFor({ book: holding(7n), counts }, D21)).toBe('not counted')
+    expect(missingFor({ book: holding(0n), counts }, D21)).toBeNull()
   })
 })
 

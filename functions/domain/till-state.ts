@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Till } from './record.ts'
-import { holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
+import { cashAfter, holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
 import type { TillRecord } from './till-record.ts'
 
@@ -44,7 +44,7 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 
 /**
  * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since
- * the last close, if it holds something, or if a count of these days waits.
+ * the last close, if it holds something, or if a count of these days waits. That count must know each currency it holds.
  */
 export function missingFor(counted: CountedTill, through: BusinessDate): Missing | null {
   const { book, counts } = counted
@@ -52,11 +52,17 @@ export function missingFor(counted: CountedTill, through: BusinessDate): Missing
   if (waiting && waiting.through <= through) return 'not confirmed'
   if (!movedCash(book, through) && !holdsCash(book, through)) return null
   const posted = newestPosted(book, through)
-  const isReached = counts.some(
+  const reaching = counts.findLast(
     (count) => count.state === 'confirmed' && (posted === null || count.through >= posted),
   )
-  if (isReached) return null
+  if (reaching) return hasUncounted(reaching, book, through) ? 'not counted' : null
   return waiting ? 'not confirmed' : 'not counted'
+}
+
+/** True if a till holds a currency that its count knew nothing of, because it was added or became active later. */
+function hasUncounted(count: TillCount, book: TillBook, through: BusinessDate): boolean {
+  const counted = new Set(count.lines.map(({ currencyId }) => currencyId))
+  return [...cashAfter(book, through)].some(([id, minor]) => minor !== 0n && !counted.has(id))
 }
 
 /** The last day that the standing counts cover; null if none stands. Without `count`, as if that one didn't stand. */
