@@ -51,6 +51,24 @@ it('a posting between a reopening and the next close is reversed from over and s
   expect(till?.balances[0]?.balance).toBe('500.00')
 })
 
+it('nobody squares the own till by closing again', async () => {
+  const kbl = await house.branch()
+  const { karim, laila } = kbl
+  await kbl.pay(karim, 'Credit', '500')
+  await kbl.counted(karim, { 1: '500' }, { by: laila })
+  await kbl.close()
+  await kbl.reopen(house.omar)
+  await kbl.pay(karim, 'Credit', '9000')
+  const { status, text } = await kbl.close()
+  expect([status, text]).toEqual([
+    409,
+    `${kbl.code} can't close 20 November: ${karim.userName} is not counted`,
+  ])
+  await karim.save('tills/reopen', { params: tillPath(kbl.code, karim), body: {} })
+  await kbl.counted(karim, { 1: '9500' }, { by: laila })
+  expect((await kbl.close()).status).toBe(200)
+})
+
 function credit(amount: string) {
   return {
     ...{ transType: 'Credit', inAccountID: house.account, outAccountID: 'CSH001' },

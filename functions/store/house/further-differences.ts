@@ -1,4 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import type { Recorder } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
@@ -26,6 +28,7 @@ interface Entry {
  * Posts what the counts of a reopened day differ further, because entries were corrected after they were confirmed.
  * Afterwards each till holds what was counted again. A till with several counts gets the next one's after the first one's
  * is posted.
+ * @throws Refusal `conflict` if the till of the person who closes is one of them
  * @returns true if something was posted, so that the tills must be read anew
  */
 export async function postFurtherDifferences(
@@ -33,6 +36,7 @@ export async function postFurtherDifferences(
   through: BusinessDate,
   entry: Entry,
 ): Promise<boolean> {
+  requireOthersTill(tills, through, entry.by)
   let isPosted = false
   for (const till of tills) {
     for (const count of till.counts) {
@@ -45,6 +49,30 @@ export async function postFurtherDifferences(
     }
   }
   return isPosted
+}
+
+/**
+ * Nobody squares the own till alone: a closer whose count differs further must have it counted and confirmed anew.
+ * @throws Refusal `conflict` naming the till
+ */
+function requireOthersTill(
+  tills: readonly TillReading[],
+  through: BusinessDate,
+  { userId }: Recorder,
+): void {
+  const own = tills.find(({ till }) => till.userId === userId)
+  const differs = own?.counts.some(
+    (count) =>
+      count.state === 'confirmed' &&
+      count.through <= through &&
+      differencesOf(count, own.book).length > 0,
+  )
+  if (!own || !differs) return
+  const { branch, userName } = own.till
+  throw new Refusal(
+    'conflict',
+    `${branch} can't close ${formatDay(through)}: ${userName} is not counted`,
+  )
 }
 
 async function post(
