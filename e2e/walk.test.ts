@@ -103,7 +103,7 @@ describe('every screen opens by the sidebar', () => {
       watches[userType].take()
       const nav = page.getByRole('navigation', { name: 'Main' })
       const closed = nav.getByRole('button', { expanded: false })
-      if (await closed.isVisible()) await closed.click()
+      while (await closed.first().isVisible()) await closed.first().click()
       const links = nav.getByRole('link')
       const addresses = await links.evaluateAll((all) =>
         all.map((each) => each.getAttribute('href')),

@@ -11,16 +11,16 @@ export interface NavEntry extends ScreenEntry {
 /** A group of links under a heading that opens and closes. */
 export interface NavSection {
   readonly title: string
-  /** True if it is closed at first where the sidebar has no room for all its entries. */
-  readonly isRare: boolean
+  /** True if it is closed at first where the sidebar has no room for it. */
+  readonly givesWay: boolean
   readonly entries: readonly NavEntry[]
 }
 
 /** The sections and entries of the sidebar, in the order in which they are shown. */
 export const NAVIGATION: readonly NavSection[] = SCREENS.map(
-  ({ title, isRare = false, screens }) => ({
+  ({ title, givesWay = false, screens }) => ({
     title: texts[title],
-    isRare,
+    givesWay,
     entries: screens.flatMap(({ to, entry }) =>
       entry ? [{ ...entry, to, label: texts[entry.name] }] : [],
     ),

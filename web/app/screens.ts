@@ -65,8 +65,8 @@ interface ScreenRow {
 /** A group of the sidebar under a heading that opens and closes. */
 interface ScreenSection {
   readonly title: Word
-  /** True if it is rarely opened, so it is closed at first where the sidebar has no room for all its entries. */
-  readonly isRare?: boolean
+  /** True if it is closed at first where the sidebar has no room for it. Of several such sections the last is closed first. */
+  readonly givesWay?: boolean
   readonly screens: readonly ScreenRow[]
 }
 
@@ -219,6 +219,7 @@ export const SCREENS: readonly ScreenSection[] = [
   },
   {
     title: 'counter',
+    givesWay: true,
     screens: [
       {
         to: paths.myTill(),
@@ -234,7 +235,7 @@ export const SCREENS: readonly ScreenSection[] = [
   },
   {
     title: 'administration',
-    isRare: true,
+    givesWay: true,
     screens: [
       {
         to: paths.branches(),

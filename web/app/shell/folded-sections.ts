@@ -1,15 +1,8 @@
 import { storedUser } from '../../api/stored-session.ts'
-import type { NavSection } from '../navigation.ts'
-import { LOW_SCREEN } from './sidebar-looks.ts'
 
-/**
- * True if this person has closed the section on this device. Without a choice, a rare section with several entries is
- * closed on a low screen, where the sidebar has no room for them.
- */
-export function isFolded({ title, isRare, entries }: NavSection): boolean {
-  const isClosed = closedSections()[title]
-  if (isClosed !== undefined) return isClosed
-  return isRare && entries.length > 1 && window.matchMedia(LOW_SCREEN).matches
+/** Whether this person has closed the section on this device; undefined without a choice. */
+export function choiceOf(title: string): boolean | undefined {
+  return closedSections()[title]
 }
 
 /** Remembers whether a section is closed. */

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { isActive, type NavEntry, type NavSection, openedEntry } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
-import { isFolded, rememberFolded } from './folded-sections.ts'
+import { choiceOf, rememberFolded } from './folded-sections.ts'
 import { SIDEBAR_ROW } from './sidebar-looks.ts'
 
 const NavLink = chakra(Link, {
@@ -45,23 +45,24 @@ const NavLink = chakra(Link, {
 
 interface SidebarSectionProps {
   readonly section: NavSection
+  readonly isClosedAtFirst: boolean
   readonly onNavigate: () => void
 }
 
 /**
  * A heading that opens and closes its links, which this device remembers. The section of the current screen is open when
  * the person comes to it, so that its entry is marked. A single link takes the place of the heading's words while it is
- * shown, because its own name says enough.
+ * shown, because its own name says enough. Closed sections that give way stand side by side.
  */
-export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
-  const { title, entries } = section
+export function SidebarSection({ section, isClosedAtFirst, onNavigate }: SidebarSectionProps) {
+  const { title, entries, givesWay } = section
   const { pathname } = useLocation()
   const isHere = entries.some(({ to }) => isActive(to, pathname))
   const [wasHere, setWasHere] = useState<boolean>()
   const [open, setOpen] = useState(false)
   if (isHere !== wasHere) {
     setWasHere(isHere)
-    setOpen(isHere || !isFolded(section))
+    setOpen(isHere || !(choiceOf(title) ?? isClosedAtFirst))
   }
   const listId = useId()
   const fold = () => {
@@ -69,8 +70,14 @@ export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
     setOpen(!open)
   }
   const isOneRow = open && entries.length === 1
+  const sharesRow = givesWay && !open
   return (
-    <Box display={isOneRow ? 'flex' : undefined} flexDirection="row-reverse" alignItems="center">
+    <Box
+      display={isOneRow ? 'flex' : undefined}
+      flexDirection="row-reverse"
+      alignItems="center"
+      flex={sharesRow ? '1 1 auto' : '1 0 100%'}
+    >
       <chakra.button
         type="button"
         aria-label={title}
@@ -79,6 +86,7 @@ export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
         onClick={fold}
         css={HEADING}
         w={isOneRow ? undefined : 'full'}
+        pe={sharesRow ? '1' : undefined}
       >
         {isOneRow ? null : title}
         <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">

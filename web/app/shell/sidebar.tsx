@@ -6,8 +6,9 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
 import { SearchButton } from './search-button.tsx'
+import { sectionsAtFirst } from './sections-at-first.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
-import { ON_LOW_SCREEN } from './sidebar-looks.ts'
+import { ON_LOW_SCREEN, roomForRows } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
@@ -24,6 +25,8 @@ interface SidebarProps {
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { name, logo } = useProvider()
   const list = useCurrentEntryInView(useLocation().pathname)
+  const sections = navigationFor(storedUser().userType)
+  const { closed, rows } = sectionsAtFirst(sections, roomForRows())
   return (
     <>
       {open && (
@@ -76,10 +79,15 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           aria-label={texts.mainNavigation}
           flex="1"
           overflowY="auto"
-          css={LIST}
+          css={{ ...LIST, '--rows': String(rows) }}
         >
-          {navigationFor(storedUser().userType).map((section) => (
-            <SidebarSection key={section.title} section={section} onNavigate={onClose} />
+          {sections.map((section) => (
+            <SidebarSection
+              key={section.title}
+              section={section}
+              isClosedAtFirst={closed.has(section.title)}
+              onNavigate={onClose}
+            />
           ))}
         </Box>
         <UnsettledMark />
@@ -122,4 +130,11 @@ const SEARCH = {
   [ON_LOW_SCREEN]: { position: 'absolute', p: '0', insetBlockStart: '1', insetInlineEnd: '1.5' },
 } as const
 
-const LIST = { px: '3', py: '1.5', [ON_LOW_SCREEN]: { py: '0.5' } } as const
+const LIST = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'start',
+  px: '3',
+  py: '1.5',
+  [ON_LOW_SCREEN]: { py: '0.5' },
+} as const
