@@ -79,6 +79,10 @@ describe('Currency Management', () => {
     await type('۴۲۰۰۰')
     await sees('1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD')
     await press('Enter')
+    await type('100000 50000')
+    await press('Enter')
+    await type('1000')
+    await press('Enter')
     await sees('Currency created successfully')
     await expect
       .poll(async () => (await cellsOf('IRR')).slice(0, 5))
