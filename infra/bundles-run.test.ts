@@ -28,6 +28,8 @@ import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 type Resource = any
 
 const KEY = 'k'.repeat(64)
+/** Each example call starts a Node of its own, which takes long on a busy machine. */
+const LONGEST_MS = 600_000
 const ORIGIN_SECRET = 'told-by-the-cdn'
 
 /** Does the same as Lambda: loads the function from its folder, passes the event to it and waits for the answer. */
@@ -120,7 +122,7 @@ async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
 
 const today = businessDateOf(new Date(), 'Asia/Kabul')
 
-describe('every deployed function', { timeout: 240_000 }, () => {
+describe('every deployed function', { timeout: LONGEST_MS }, () => {
   test('refuses a call that does not come through CloudFront', async () => {
     const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })

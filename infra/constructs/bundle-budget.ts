@@ -5,9 +5,10 @@ import { bundleFunctions } from './bundles.ts'
 
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
- * alone. These clients are the largest part of a bundle, and every function needs them.
+ * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a day:
+ * it reads tills, posts what differs further, locks and answers the days.
  */
-export const BUDGET = { importTime: 1.5, size: 1.5 } as const
+export const BUDGET = { importTime: 1.5, size: 1.6 } as const
 
 /** A function and its baseline, with the sizes of both. */
 export interface Weighed {
