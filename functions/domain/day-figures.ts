@@ -4,7 +4,7 @@ import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { TransactionRecord } from './record.ts'
 import type { Balances } from './statement.ts'
 import { cashAfter, type TillBook } from './till-book.ts'
-import { type TillCount, varianceOf } from './till-count.ts'
+import { overShortOf, type TillCount } from './till-count.ts'
 
 /** The cash of a day in one currency; in and out are without a sign, and without the differences of counts. */
 export interface DayFigure {
@@ -75,15 +75,16 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
 
 /**
  * What the counts of a till have posted on over and short for a day, by currency id. The difference of a count that was
- * reopened stays posted. That of a clerk's first count is a move to or from the vault, and none of these.
+ * reopened stays posted. What the confirmation of a clerk's first count posted is a move to or from the vault, and none of
+ * these.
  */
 export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Balances {
   const sums: Balances = new Map()
-  for (const { state, through, isOnOverShort, lines } of counts) {
-    const isPosted = state === 'confirmed' || state === 'reopened'
-    if (!isPosted || !isOnOverShort || through !== day) continue
-    for (const line of lines) {
-      sums.set(line.currencyId, (sums.get(line.currencyId) ?? 0n) + varianceOf(line))
+  for (const count of counts) {
+    const isPosted = count.state === 'confirmed' || count.state === 'reopened'
+    if (!isPosted || count.through !== day) continue
+    for (const line of count.lines) {
+      sums.set(line.currencyId, (sums.get(line.currencyId) ?? 0n) + overShortOf(count, line))
     }
   }
   return sums

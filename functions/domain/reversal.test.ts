@@ -89,8 +89,9 @@ function summed(amounts: readonly (readonly [string, bigint])[]): Sums {
 }
 
 function lineOf(currencyId: number, expectedMinor: bigint, countedMinor: bigint): CountedLine {
-  const counted = { pieces: {}, looseMinor: countedMinor, movedSinceMinor: 0n, takenBackMinor: 0n }
-  return { currencyId, expectedMinor, countedMinor, ...counted }
+  const counted = { pieces: {}, looseMinor: countedMinor, countedMinor }
+  const later = { movedSinceMinor: 0n, furtherMinor: 0n, takenBackMinor: 0n }
+  return { currencyId, expectedMinor, ...counted, ...later }
 }
 
 /** A count that found exactly what the records brought in or took out. */

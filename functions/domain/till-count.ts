@@ -20,6 +20,8 @@ export interface CountedLine {
   countedMinor: AmountMinor
   /** What days after `through` had moved by then. So at the end of `through` the till held as much less. */
   movedSinceMinor: AmountMinor
+  /** The part of the difference that later closes of the day posted, always on over and short; 0 at the confirmation. */
+  furtherMinor: AmountMinor
   /** How much of the difference reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
 }
@@ -44,7 +46,7 @@ export interface TillCount {
   transactionNumbers: readonly number[]
   /** ISO instant in UTC. */
   countedAt: string
-  /** True if its differences were posted on OSH_001. Those of a clerk's first count go to the vault. */
+  /** True if its confirmation posts on OSH_001. That of a clerk's first count posts against the vault. */
   isOnOverShort: boolean
   lines: readonly CountedLine[]
 }
@@ -57,6 +59,14 @@ export function countSortKey(through: BusinessDate, countedAt: string): string {
 /** The difference of a line: above 0 if there was too much cash. */
 export function varianceOf({ countedMinor, expectedMinor }: CountedLine): AmountMinor {
   return countedMinor - expectedMinor
+}
+
+/** The part of a line's difference that was posted on over and short; above 0 if there was too much cash. */
+export function overShortOf(
+  { isOnOverShort }: Pick<TillCount, 'isOnOverShort'>,
+  line: CountedLine,
+): AmountMinor {
+  return isOnOverShort ? varianceOf(line) : line.furtherMinor
 }
 
 /** A part of a count's difference that a reversal takes back. */
@@ -96,12 +106,11 @@ export function takenBack(
   broughtIn: ReadonlyMap<number, AmountMinor>,
   codes: CurrencyCodes,
 ): TakenBack[] {
-  const posted = counts.filter(({ isOnOverShort }) => isOnOverShort)
   return [...broughtIn].flatMap(([currencyId, cashMinor]) => {
     const wantedMinor = cashMinor < 0n ? -cashMinor : cashMinor
     let missingMinor = wantedMinor
     const taken: TakenBack[] = []
-    for (const { count, line, leftMinor } of differencesLeft(posted, currencyId, cashMinor < 0n)) {
+    for (const { count, line, leftMinor } of differencesLeft(counts, currencyId, cashMinor < 0n)) {
       const amountMinor = leftMinor < missingMinor ? leftMinor : missingMinor
       if (amountMinor === 0n) break
       missingMinor -= amountMinor
@@ -116,14 +125,14 @@ export function takenBack(
   })
 }
 
-/** What is left of the counts' differences in a currency: of cash that was over, or of cash that was short. */
+/** What is left of the counts' differences on over and short in a currency: of cash that was over, or that was short. */
 function differencesLeft(counts: readonly TillCount[], currencyId: number, isOver: boolean) {
   return counts
     .flatMap((count) => {
       const line = count.lines.find((each) => each.currencyId === currencyId)
       if (!line) return []
-      const shortMinor = line.expectedMinor - line.countedMinor
-      const leftMinor = (isOver ? -shortMinor : shortMinor) - line.takenBackMinor
+      const overMinor = overShortOf(count, line)
+      const leftMinor = (isOver ? overMinor : -overMinor) - line.takenBackMinor
       return leftMinor > 0n ? [{ count, line, leftMinor }] : []
     })
     .slice(0, MOST_COUNTS)

@@ -29,7 +29,14 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
 
 function line(currencyId: number): TillCount['lines'][number] {
   const found = { expectedMinor: 0n, countedMinor: 0n, looseMinor: 0n }
-  return { currencyId, pieces: {}, ...found, movedSinceMinor: 0n, takenBackMinor: 0n }
+  return {
+    currencyId,
+    pieces: {},
+    ...found,
+    movedSinceMinor: 0n,
+    furtherMinor: 0n,
+    takenBackMinor: 0n,
+  }
 }
 
 function count(through: string, state: CountState, minute = 0): TillCount {

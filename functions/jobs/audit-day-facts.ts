@@ -1,4 +1,4 @@
-import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
+import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from '../domain/branch.ts'
 import type { BranchDay } from '../domain/branch-day.ts'
@@ -15,7 +15,7 @@ import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
 import type { Balances } from '../domain/statement.ts'
 import { isSameTill } from '../domain/till.ts'
 import { cashAfter, type TillBook } from '../domain/till-book.ts'
-import { type TillCount, varianceOf } from '../domain/till-count.ts'
+import { overShortOf, type TillCount, varianceOf } from '../domain/till-count.ts'
 import { daysBetween } from '../store/house/till-books.ts'
 import { findTransactions } from '../store/ledger/transactions.ts'
 import type { RecordedDays } from './recorded-days.ts'
@@ -31,7 +31,10 @@ export interface AuditedBranch {
   counts: ReadonlyMap<number, readonly TillCount[]>
 }
 
-/** Counts whose transactions don't sum to what was counted less what was expected. */
+/**
+ * Counts whose transactions don't sum to what was counted less what was expected, or whose part on over and short isn't
+ * what the count says.
+ */
 export async function countFaults(
   { counts }: AuditedBranch,
   codes: Codes,
@@ -43,6 +46,10 @@ export async function countFaults(
     const posted = cashMoved(count, records)
     const expected = new Map(count.lines.map((line) => [line.currencyId, varianceOf(line)]))
     faults.push(...differing(`difference of ${nameOf(count)}`, expected, posted, codes))
+    const found = overShortMoved(records)
+    const said = new Map(count.lines.map((line) => [line.currencyId, overShortOf(count, line)]))
+    const what = `over and short of ${nameOf(count)}`
+    faults.push(...differing(what, said, found, codes, OVER_SHORT_ACCOUNT))
   }
   return faults
 }
@@ -55,6 +62,18 @@ function cashMoved({ till }: TillCount, records: readonly TransactionRecord[]): 
       if (movement.account !== CASH_ACCOUNT || !isSameTill(movement.till, till)) continue
       const { currencyId, changeMinor } = movement
       sums.set(currencyId, (sums.get(currencyId) ?? 0n) - changeMinor)
+    }
+  }
+  return sums
+}
+
+/** What transactions credited to over and short, by currency id. */
+function overShortMoved(records: readonly TransactionRecord[]): Balances {
+  const sums: Balances = new Map()
+  for (const record of records.filter(({ deletion }) => deletion === null)) {
+    for (const { account, currencyId, changeMinor } of movementsOf(record)) {
+      if (account !== OVER_SHORT_ACCOUNT) continue
+      sums.set(currencyId, (sums.get(currencyId) ?? 0n) + changeMinor)
     }
   }
   return sums
@@ -159,11 +178,12 @@ function differing(
   expected: ReadonlyMap<number, bigint>,
   found: ReadonlyMap<number, bigint>,
   codes: Codes,
+  account = CASH_ACCOUNT,
 ): Disagreement[] {
   return [...new Set([...expected.keys(), ...found.keys()])]
     .filter((id) => (expected.get(id) ?? 0n) !== (found.get(id) ?? 0n))
     .map((id) => ({
-      account: CASH_ACCOUNT,
+      account,
       currency: codeOf(id, codes),
       what,
       expected: formatAmount(expected.get(id) ?? 0n),

@@ -50,6 +50,12 @@ describe('the auditor reports', () => {
       () => [`difference of ${ofCount()}`, '-30.00', '-40.00'],
     ],
     [
+      'a count that says another difference on over and short than it posted',
+      () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
+      (item) => ({ ...item, flags: ['firstCount'] }),
+      () => [`over and short of ${ofCount()}`, '-30.00', '-40.00'],
+    ],
+    [
       'a till that does not stand at what was counted',
       () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
       (item) => ({ ...item, lines: changedLine(item, { expected: 531_00n, counted: 491_00n }) }),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
+import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
@@ -49,6 +50,36 @@ it('a posting between a reopening and the next close is reversed from over and s
   const tills = await karim.call('tills/list', { query: { branch: kbl.code }, at: NEXT_DAY })
   const till = tills.data.find(({ userId }) => userId === userIdOf(laila))
   expect(till?.balances[0]?.balance).toBe('500.00')
+})
+
+it("what a clerk's first count differs further is a difference of the day, and can be taken back", async () => {
+  const kbl = await house.branch({ hasClosed: false })
+  const { laila } = kbl
+  await kbl.pay(laila, 'Credit', '500')
+  // What the clerk's first count has too much comes from the vault, whose own first count finds it over.
+  await kbl.counted(laila, { 1: '600' })
+  await kbl.counted(null, {}, { by: house.omar })
+  expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(1) })).status).toBe(200)
+  await kbl.reopen(house.omar, TODAY, {}, { at: minutesLater(2) })
+  const { id } = await laila.save('transactions/create', {
+    ...{ body: credit('70'), at: minutesLater(3) },
+  })
+  await kbl.close(kbl.karim, TODAY, { at: minutesLater(4) })
+
+  const day = await kbl.read()
+  const figures = { in: '670.00', out: '100.00', expected: '570.00' }
+  expect(day.currencies[0]).toMatchObject({ ...figures, counted: '600.00', variance: '30.00' })
+  const till = day.tills.find(({ userId }) => userId === userIdOf(laila))
+  expect(till?.currencies[0]).toMatchObject({
+    ...{ in: '670.00', out: '0.00', expected: '670.00', counted: '600.00', variance: '-70.00' },
+  })
+  expect(await auditLedger()).toEqual([])
+
+  const karim = await kbl.karim.again(NEXT_DAY)
+  const reversal = { reason: 'Typed twice', cashMoves: false }
+  const sending = { params: { id }, at: NEXT_DAY }
+  const { records } = await karim.save('transactions/reverse', { ...sending, body: reversal })
+  expect(records[0]?.inAccountID).toBe(OVER_SHORT_ACCOUNT)
 })
 
 it('nobody squares the own till by closing again', async () => {

@@ -108,6 +108,7 @@ export function linesItem(lines: readonly CountedLine[]): Item[] {
     expected: line.expectedMinor,
     counted: line.countedMinor,
     movedSince: line.movedSinceMinor,
+    ...(line.furtherMinor === 0n ? {} : { further: line.furtherMinor }),
   }))
 }
 
@@ -144,6 +145,7 @@ function lineFrom(line: Item, item: Item): CountedLine {
     expectedMinor: line['expected'] as AmountMinor,
     countedMinor: line['counted'] as AmountMinor,
     movedSinceMinor: (line['movedSince'] ?? 0n) as AmountMinor,
+    furtherMinor: (line['further'] ?? 0n) as AmountMinor,
     takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
   }
 }
@@ -157,11 +159,15 @@ export function furtherPostedPart(
   differences: readonly Difference[],
   { numbers, by }: { numbers: readonly number[]; by: Stamp },
 ): Part {
-  const overOf = (id: number) => differences.find(({ currencyId }) => currencyId === id)?.overMinor
-  const lines = count.lines.map((line) => ({
-    ...line,
-    expectedMinor: line.expectedMinor - (overOf(line.currencyId) ?? 0n),
-  }))
+  const lines = count.lines.map((line) => {
+    const { overMinor = 0n } =
+      differences.find(({ currencyId }) => currencyId === line.currencyId) ?? {}
+    return {
+      ...line,
+      expectedMinor: line.expectedMinor - overMinor,
+      furtherMinor: line.furtherMinor + overMinor,
+    }
+  })
   return {
     write: {
       Update: {
