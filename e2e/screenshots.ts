@@ -182,7 +182,13 @@ async function keepForReadme(page: Page, name: string): Promise<void> {
   writeFileSync(`${ROOT}docs/screenshots/${name}.webp`, image)
   if (name !== 'debit') return
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  await page
+    .getByRole('dialog')
+    .waitFor({ timeout: LONGEST_MS })
+    .catch(async () => {
+      const said = await page.locator('[role^=alert], [data-variant]').allInnerTexts()
+      throw new Error(`The debit has no voucher: ${said.join(' ')}`)
+    })
   await keepForReadme(page, 'debit-voucher')
 }
 

@@ -19,11 +19,14 @@ export interface ShownScreen {
 export interface Demo {
   /** A day with many transactions, from the last week. */
   readonly day: string
-  /** The account with most entries on that day that accepts postings. */
+  /** The account with most entries on that day that accepts postings and has enough for a debit. */
   readonly account: { readonly id: number; readonly accountNumber: string }
 }
 
 type Name = keyof typeof paths
+
+/** The amount of the debit that the pictures show. */
+const DEBIT = 150
 
 const monthTo = (day: string) => `fromDate=${addDays(day, -30)}&toDate=${day}`
 
@@ -38,8 +41,8 @@ const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
 }
 
 const TYPED: Partial<Record<Name, (there: Demo) => readonly string[]>> = {
-  debit: ({ account }) => [account.accountNumber, 'rent of November', '150'],
-  credit: ({ account }) => [account.accountNumber, 'rent of November', '150'],
+  debit: ({ account }) => [account.accountNumber, 'rent of November', String(DEBIT)],
+  credit: ({ account }) => [account.accountNumber, 'rent of November', String(DEBIT)],
 }
 
 /** Every screen of the app, including sign-in. */
@@ -64,11 +67,20 @@ export async function lookAround(page: Page, today: string): Promise<Demo> {
   }
   const accounts: Account[] = await call(page, 'GET', '/api/accounts')
   const usesOf = ({ accountNumber }: Account) => uses.get(accountNumber) ?? 0
-  const [account] = accounts
+  const customers = accounts
     .filter(({ accountType, isActive }) => accountType === 'Customer' && isActive)
     .sort((a, b) => usesOf(b) - usesOf(a))
-  if (!account) throw new Error('There is no customer in the demo')
-  return { day: busiest.day, account }
+  for (const account of customers) {
+    const held: Held[] = await call(page, 'GET', `/api/accounts/${account.id}/balances`)
+    // A debit that overdraws asks a question first.
+    if (held.some(({ balance }) => Number(balance) > 2 * DEBIT))
+      return { day: busiest.day, account }
+  }
+  throw new Error('There is no customer in the demo who has money')
+}
+
+interface Held {
+  readonly balance: string
 }
 
 interface StatementRow {
