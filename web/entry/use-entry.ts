@@ -48,6 +48,8 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
   /** The message for a save that failed or whose outcome isn't known; null if the form itself shows one. */
   readonly failedText: (failure: Failure<Values>) => string | null
+  /** Called after the message of a failure was shown. */
+  readonly onFailed?: (failure: Failure<Values>) => void
 }
 
 /** The part of an entry that doesn't depend on its fields. */
@@ -104,9 +106,10 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     refreshes: settings.refreshes,
     onSaved: (answer) => settings.onSaved(answer, startAfresh),
     failedText: settings.failedText,
-    onFailed: ({ outcome, values }) => {
-      if (outcome === 'unknown') form.reset(values)
+    onFailed: (failure) => {
+      if (failure.outcome === 'unknown') form.reset(failure.values)
       else draft.keeper.keep(form.getValues(), opened.date)
+      settings.onFailed?.(failure)
     },
   })
   const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
@@ -133,16 +136,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   })
   useTyped(() => (saving ? 'sent' : 'nothing'))
 
-  useEffect(() => {
-    // The focus alone would scroll only to the field, and its label could stay hidden.
-    if (opened.count > 0) window.scrollTo(0, 0)
-    firstInput.current?.focus()
-  }, [opened.count])
-  // The first field gets the focus also when an entry has come back. A person who doesn't expect it types the next
-  // account number, which must not land in an amount.
-  useEffect(() => {
-    if (cameBack?.from !== undefined) firstInput.current?.select()
-  }, [cameBack?.from])
+  useFocusOfFirst(firstInput, opened.count, cameBack)
 
   const startAfresh = () => {
     form.reset(emptyForm(businessDate, form.getValues()))
@@ -176,4 +170,22 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
       startAfresh()
     },
   }
+}
+
+/** The first field gets the focus in each new entry, so that a person can type at once. */
+function useFocusOfFirst(
+  firstInput: RefObject<HTMLInputElement | null>,
+  openedCount: number,
+  cameBack: CameBack | null,
+): void {
+  useEffect(() => {
+    // The focus alone would scroll only to the field, and its label could stay hidden.
+    if (openedCount > 0) window.scrollTo(0, 0)
+    firstInput.current?.focus()
+  }, [firstInput, openedCount])
+  // The first field gets the focus also when an entry has come back. A person who doesn't expect it types the next
+  // account number, which must not land in an amount.
+  useEffect(() => {
+    if (cameBack?.from !== undefined) firstInput.current?.select()
+  }, [firstInput, cameBack?.from])
 }

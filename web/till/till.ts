@@ -1,7 +1,7 @@
 import { till as texts } from '#texts/till.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
-import type { ReadKey } from '../api/use-api.ts'
+import { type ReadKey, refresh } from '../api/use-api.ts'
 
 /** A till with its cash and its count, as the server lists it (docs/rules/tills.md). */
 export type TillState = Answered<RouteNamed<'tills/list'>>[number]
@@ -21,6 +21,18 @@ export const CHANGED_BY_TILLS: readonly ReadKey[] = [
   'GET /api/days',
   'GET /api/days/{branch}/{date}',
 ]
+
+/** The reads that a refused step makes out of date: somebody else may have counted, closed or changed a currency. */
+const CHANGED_BY_OTHERS: readonly ReadKey[] = [
+  ...CHANGED_BY_TILLS,
+  'GET /api/branches',
+  'GET /api/currencies',
+]
+
+/** Reads everything about tills again. */
+export function readTillsAgain(): void {
+  for (const key of CHANGED_BY_OTHERS) void refresh(key)
+}
 
 export function isVault({ userId }: Pick<Till, 'userId'>): boolean {
   return userId === VAULT

@@ -1,0 +1,31 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Count } from './till.ts'
+
+/** What a till's counts say about its open days. A spot count never stands for a till. */
+export interface OpenCounts {
+  /** The count that waits for its confirmation. At most one does. */
+  readonly waiting: Count | null
+  /** The confirmed count that reaches the furthest. */
+  readonly confirmed: Count | null
+  /** The newest count, if it was rejected or reopened, so that the till must be counted anew. */
+  readonly sentBack: Count | null
+}
+
+/** Reads the counts of a till that cover an open day (docs/rules/counts.md). */
+export function openCounts(
+  counts: readonly Count[],
+  lockedThrough: BusinessDate | null,
+): OpenCounts {
+  const open = counts
+    .filter(({ state, through }) => state !== 'spot' && through > (lockedThrough ?? ''))
+    .toSorted((one, other) => (one.countedAt < other.countedAt ? 1 : -1))
+  const [newest] = open
+  const isSentBack = newest?.state === 'rejected' || newest?.state === 'reopened'
+  const confirmed = open.filter(({ state }) => state === 'confirmed')
+  return {
+    waiting: open.find(({ state }) => state === 'counted') ?? null,
+    confirmed:
+      confirmed.toSorted((one, other) => (one.through < other.through ? 1 : -1))[0] ?? null,
+    sentBack: isSentBack ? newest : null,
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { messageOf } from '../api/errors.ts'
+import type { Failure } from '../entry/use-write.ts'
+import { readTillsAgain } from './till.ts'
+
+type Failed = Pick<Failure<unknown>, 'error' | 'outcome'>
+
+/**
+ * The refusal of a step on a till, which its form shows until the next try. After a refusal everything about tills is
+ * read again, because the form was filled in from facts that don't hold any more.
+ * @param notDone the message for a failure to which the server gives none
+ */
+export function useRefusal(notDone: string) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return {
+    /** The server's reason; null if there is none. */
+    refusal,
+    forget: () => setRefusal(null),
+    /** The toast for a failure: only an unknown outcome has one. */
+    failedText: ({ error, outcome }: Failed) =>
+      outcome === 'unknown' ? messageOf(error, notDone) : null,
+    onFailed: ({ error, outcome }: Failed) => {
+      if (outcome === 'unknown') return
+      setRefusal(messageOf(error, notDone))
+      readTillsAgain()
+    },
+  }
+}
