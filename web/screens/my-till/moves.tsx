@@ -153,7 +153,9 @@ function Amount({ amount: each }: { readonly amount: Move['amounts'][number] }) 
     <div>
       <Money value={each.amount} code={each.currencyCode} />
       {differs && each.arrived !== null ? (
-        <small> {texts.arrivedIs(withCommas(each.arrived))}</small>
+        <small style={{ display: 'block', whiteSpace: 'nowrap' }}>
+          {texts.arrivedIs(withCommas(each.arrived))}
+        </small>
       ) : null}
     </div>
   )

@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { tillMoves as texts } from '#texts/till-moves.ts'
-import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { useWrite } from '../../entry/use-write.ts'
@@ -13,7 +12,9 @@ import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
+import { RefusalBox } from '../../till/refusal-box.tsx'
 import { CHANGED_BY_TILLS, type TillState, tillName } from '../../till/till.ts'
+import { useRefusal } from '../../till/use-refusal.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { AmountLine } from './amount-line.tsx'
@@ -44,7 +45,7 @@ const LABELS = { to: texts.to, carrier: texts.carrier, amounts: texts.offer }
 export function OfferDialog(props: OfferDialogProps) {
   const { from, tills, branches, currencies, open, onClose, finalFocus } = props
   const viewer = useViewer()
-  const { form, saving, unsettled, submit, setAside } = useOffer(props)
+  const { form, saving, unsettled, refusal, submit, setAside } = useOffer(props)
   const to = useWatch({ control: form.control, name: 'to' })
   const isFar = goesFar(from, to)
   return (
@@ -97,25 +98,28 @@ export function OfferDialog(props: OfferDialogProps) {
         ) : null}
       </FormScope>
       <Text color="fg.muted" fontSize="sm">
-        {texts.nothingMovesYet} {isFar ? texts.needsDispatch : ''}
+        {isFar ? texts.nothingMovesBefore : texts.nothingMovesYet}
       </Text>
+      <RefusalBox refusal={refusal} />
     </FormDialog>
   )
 }
 
 function useOffer({ from, currencies, onClose }: OfferDialogProps) {
+  const { refusal, forget, failedText, onFailed } = useRefusal(texts.notOffered)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<typeof CALL, OfferValues>(
     CALL,
     {
-      form: texts.offerFormName(from.branch, from.userId),
+      form: texts.offerFormName(tillName(from)),
       refreshes: CHANGED_BY_TILLS,
       onSaved: () => {
         toast({ title: texts.offered })
         onClose()
       },
-      failedText: ({ error }) => messageOf(error, texts.notOffered),
-      onFailed: ({ outcome, values }) => {
-        if (outcome === 'unknown') form.reset(values)
+      failedText,
+      onFailed: (failure) => {
+        onFailed(failure)
+        if (failure.outcome === 'unknown') form.reset(failure.values)
       },
     },
   )
@@ -128,12 +132,14 @@ function useOffer({ from, currencies, onClose }: OfferDialogProps) {
     defaultValues: unsettled?.values ?? empty,
     resolver: checked((values) => offerProblems(from, currencies, values)),
   })
-  const send = form.handleSubmit((values) =>
-    save({ body: offerBody(from, currencies, values) }, values),
-  )
+  const send = form.handleSubmit((values) => {
+    forget()
+    return save({ body: offerBody(from, currencies, values) }, values)
+  })
   return {
     form,
     saving,
+    refusal,
     unsettled: unsettled !== null,
     setAside,
     submit: () => (unsettled ? sendAgain() : send()),

@@ -72,7 +72,8 @@ export function amountProblem(text: string): string | null {
   return parseAmount(settledAmount(text)) === null ? AMOUNT_RULE : null
 }
 
-function isAbove0(text: string): boolean {
+/** True if the text is an amount above 0. */
+export function isAbove0(text: string): boolean {
   return (parseAmount(settledAmount(text)) ?? 0n) > 0n
 }
 

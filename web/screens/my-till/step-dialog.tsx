@@ -10,10 +10,11 @@ import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { isBetweenBranches } from '../../till/move-rights.ts'
 import { amountsWords, becameWords } from '../../till/move-words.ts'
+import { RefusalBox } from '../../till/refusal-box.tsx'
 import { type Move, sidesOf } from '../../till/till.ts'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { AmountLine } from './amount-line.tsx'
-import { arrivedHint, placeOfAmount } from './step-values.ts'
+import { arrivedHint, differenceHint, placeOfAmount } from './step-values.ts'
 import type { AskedStep } from './use-moves.ts'
 import { useStep } from './use-step.ts'
 
@@ -72,6 +73,7 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
           <bdi>{texts.fromTo(from, to)}</bdi>
         </Text>
         {arrives ? null : <Text>{amountsWords(move)}</Text>}
+        {step === 'settle' ? <Text fontWeight="medium">{differenceHint(move)}</Text> : null}
         <Text color="fg.muted" fontSize="sm">
           {arrives ? texts.says.arrive : texts.says[step]}
         </Text>
@@ -95,12 +97,9 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
           />
         ) : null}
       </FormScope>
-      {refusal ? (
-        <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-          {refusal}
-          {now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
-        </Box>
-      ) : null}
+      <RefusalBox refusal={refusal}>
+        {now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
+      </RefusalBox>
     </FormDialog>
   )
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '../../till/till.ts'
 import { goesFar, offerBody, offerProblems } from './offer-values.ts'
-import { arrivedHint, sentArrived, stepProblems, valuesOfStep } from './step-values.ts'
+import {
+  arrivedHint,
+  differenceHint,
+  sentArrived,
+  stepProblems,
+  valuesOfSent,
+  valuesOfStep,
+} from './step-values.ts'
 
 const VAULT = { branch: 'KBL', userId: 0, userName: 'Vault' }
 const FAR = { ...VAULT, branch: 'HRT' }
@@ -39,7 +46,8 @@ describe('what arrived', () => {
   it.each([
     ['accept', { arrived: { c1: '' } }, 'arrived.c1'],
     ['accept', { arrived: { c1: '12,5' } }, 'arrived.c1'],
-    ['accept', { arrived: { c1: '0' } }, undefined],
+    ['accept', { arrived: { c1: '0.01' } }, undefined],
+    ['accept', { arrived: { c1: '0' } }, 'arrived.c1'],
     ['settle', { reason: ' ' }, 'reason'],
     ['settle', { reason: 'ab' }, 'reason'],
     ['refuse', { reason: '' }, undefined],
@@ -49,6 +57,33 @@ describe('what arrived', () => {
     const problems = stepProblems(step, MOVE, { reason: '', branch: 'KBL', arrived: {}, ...typed })
     expect(Object.keys(problems)[0]).toBe(field)
   })
+})
+
+it('nothing may have arrived from another branch', () => {
+  const values = { reason: '', branch: 'KBL', arrived: { c1: '0' } }
+  expect(stepProblems('accept', { ...MOVE, to: FAR }, values)).toEqual({})
+})
+
+it.each([
+  [{}, { reason: '', branch: 'KBL', arrived: { c1: '1,000.00' } }],
+  [{ amounts: [{ currencyId: 1, amount: '990' }] }, { arrived: { c1: '990' } }],
+  [
+    { branch: 'HRT', reason: 'Torn notes' },
+    { branch: 'HRT', reason: 'Torn notes' },
+  ],
+])('shows again what was sent as %j', (body, values) => {
+  expect(valuesOfSent(MOVE, body)).toMatchObject(values)
+})
+
+it('says what head office is to book', () => {
+  const amounts = [
+    { ...AFN, arrived: '950.00' },
+    { ...AFN, currencyCode: 'USD', arrived: '1005.00' },
+    { ...AFN, currencyCode: 'EUR', arrived: '1000.00' },
+  ]
+  expect(differenceHint({ amounts })).toBe(
+    '50.00 AFN less than was sent, 5.00 USD more than was sent',
+  )
 })
 
 describe('an offer', () => {

@@ -6,7 +6,7 @@ import { isBetweenBranches, type MoveStep } from '../../till/move-rights.ts'
 import type { Move } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { named } from '../../ui/named-message.ts'
-import { amountProblem } from './offer-values.ts'
+import { amountProblem, isAbove0 } from './offer-values.ts'
 
 /** The values of a step: the text of each field. Each step uses some of them. */
 export interface StepValues {
@@ -37,10 +37,28 @@ export function valuesOfStep(move: Move): StepValues {
   return { reason: '', branch: move.from.branch, arrived: Object.fromEntries(arrived) }
 }
 
+/** The values of a step that was sent and whose outcome isn't known. */
+export function valuesOfSent(move: Move, body: unknown): StepValues {
+  const sent = body as {
+    readonly reason?: string | null
+    readonly branch?: string
+    readonly amounts?: readonly { readonly currencyId: number; readonly amount: string }[] | null
+  }
+  const amountOf = (each: MoveAmount) =>
+    sent.amounts?.find(({ currencyId }) => currencyId === each.currencyId)?.amount ?? each.amount
+  return {
+    reason: sent.reason ?? '',
+    branch: sent.branch ?? move.from.branch,
+    arrived: Object.fromEntries(
+      move.amounts.map((each) => [placeOfAmount(each), withCommas(amountOf(each))]),
+    ),
+  }
+}
+
 /** The problems that prevent a step, by the name of the field. */
 export function stepProblems(
   step: MoveStep,
-  move: Pick<Move, 'amounts'>,
+  move: Pick<Move, 'amounts' | 'from' | 'to'>,
   { reason, arrived }: StepValues,
 ): Readonly<Record<string, string>> {
   if (step === 'accept') return arrivedProblems(move, arrived)
@@ -51,18 +69,24 @@ export function stepProblems(
   return problem === undefined ? {} : { reason: named(texts.reason, problem) }
 }
 
+/** Within a branch the server refuses an acceptance of nothing; from another branch nothing may have arrived. */
 function arrivedProblems(
-  { amounts }: Pick<Move, 'amounts'>,
+  move: Pick<Move, 'amounts' | 'from' | 'to'>,
   arrived: StepValues['arrived'],
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const each of amounts) {
+  for (const each of move.amounts) {
     const text = arrived[placeOfAmount(each)] ?? ''
     const problem = amountProblem(text)
     const label = texts.arrivedOf(each.currencyCode)
     const place = `arrived.${placeOfAmount(each)}`
     if (text === '') problems[place] = texts.arrivedIsRequired(each.currencyCode)
     else if (problem !== null) problems[place] = named(label, problem)
+  }
+  const [first] = move.amounts
+  const isNothing = move.amounts.every((each) => !isAbove0(arrived[placeOfAmount(each)] ?? ''))
+  if (first && isNothing && !isBetweenBranches(move)) {
+    problems[`arrived.${placeOfAmount(first)}`] ??= texts.nothingArrived
   }
   return problems
 }
@@ -92,4 +116,10 @@ export function arrivedHint(each: MoveAmount, typed: string): string | null {
   const size = withCommas(formatAmount(lessMinor < 0n ? -lessMinor : lessMinor))
   const amount = `${size} ${each.currencyCode}`
   return lessMinor > 0n ? texts.less(amount) : texts.more(amount)
+}
+
+/** What arrived less or more of a whole move, in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
+export function differenceHint({ amounts }: Pick<Move, 'amounts'>): string {
+  const hints = amounts.map((each) => arrivedHint(each, each.arrived ?? each.amount))
+  return hints.filter((hint) => hint !== null).join(', ')
 }

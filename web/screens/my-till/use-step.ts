@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { tillMoves as texts } from '#texts/till-moves.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
-import { refresh } from '../../api/use-api.ts'
 import type { SentTo } from '../../api/use-saving.ts'
+import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { CHANGED_BY_TILLS, type Move } from '../../till/till.ts'
+import { useRefusal } from '../../till/use-refusal.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { type StepValues, sentArrived, stepProblems, valuesOfStep } from './step-values.ts'
+import {
+  type StepValues,
+  sentArrived,
+  stepProblems,
+  valuesOfSent,
+  valuesOfStep,
+} from './step-values.ts'
 import type { AskedStep } from './use-moves.ts'
 
 const CALLS = {
@@ -21,43 +27,35 @@ const CALLS = {
 } as const
 type Call = (typeof CALLS)[keyof typeof CALLS]
 
-const CONFLICT = 409
-
 /**
- * The life of a step of a move. If it is refused, the lists are read again, and the move as it is now is shown.
+ * The life of a step of a move. If it is refused, the lists are read again, and the move as it is now is shown. A step
+ * whose answer was lost isn't listed as unsettled, because the list of moves shows whether it was taken; until then the
+ * same dialog sends it again.
  * @param onDone called after the step was saved
  */
 export function useStep({ move, step }: AskedStep, onDone: () => void) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { refusal, forget, failedText, onFailed } = useRefusal(texts.notDone)
   const [now, setNow] = useState<Move | null>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, StepValues>(CALLS[step], {
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, null>(CALLS[step], {
     form: texts.stepFormName(step, move.id),
-    refreshes: CHANGED_BY_TILLS,
+    refreshes: [...CHANGED_BY_TILLS, ...CHANGED_BY_POSTING],
     onSaved: () => {
       toast({ title: texts.done[step] })
       onDone()
     },
-    // The dialog itself shows a refusal.
-    failedText: ({ error, outcome }) =>
-      outcome === 'unknown' ? messageOf(error, texts.notDone) : null,
-    onFailed: ({ error, outcome, values }) => {
-      if (outcome === 'unknown') {
-        form.reset(values)
-        return
-      }
-      setRefusal(messageOf(error, texts.notDone))
-      if (!(error instanceof ApiError && error.status === CONFLICT)) return
-      setNow(movedOnRecord<Move>(error))
-      for (const each of CHANGED_BY_TILLS) void refresh(each)
+    failedText,
+    onFailed: (failure) => {
+      onFailed(failure)
+      setNow(movedOnRecord<Move>(failure.error))
     },
   })
   const form = useForm<StepValues>({
-    defaultValues: unsettled?.values ?? valuesOfStep(move),
+    defaultValues: unsettled ? valuesOfSent(move, unsettled.sent.body) : valuesOfStep(move),
     resolver: checked((values) => stepProblems(step, move, values)),
   })
   const send = form.handleSubmit((values) => {
-    setRefusal(null)
-    return save(sentOf({ move, step }, values), values)
+    forget()
+    return save(sentOf({ move, step }, values), null)
   })
   return {
     form,

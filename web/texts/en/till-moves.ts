@@ -13,9 +13,10 @@ export const tillMoves = {
   offering: 'Offering...',
   offered: 'Cash offered',
   notOffered: 'The cash was not offered',
-  offerFormName: (branch: string, userId: number) => `offer of cash from ${branch} ${userId}`,
+  offerFormName: (till: string) => `Offer of cash from ${till}`,
   nothingMovesYet: 'Nothing moves until it is accepted.',
-  needsDispatch: 'A second person of the branch, or head office, then dispatches it.',
+  nothingMovesBefore:
+    'Nothing moves until a second person of the branch, or head office, dispatches it.',
 
   stepFormName: (step: string, id: number) => `${step} move ${id}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -28,7 +29,7 @@ export const tillMoves = {
   },
   says: {
     accept: 'Change an amount if less or more arrived.',
-    arrive: 'Count what arrived, and type it in. Nothing is 0.',
+    arrive: 'Count what arrived and type it in, or 0 where nothing came.',
     dispatch: 'The cash leaves the vault now and is on its way.',
     settle: 'The difference is booked to over and short of the branch that bears it.',
     refuse: 'Nothing moves, and the giver keeps the cash.',
@@ -52,6 +53,7 @@ export const tillMoves = {
   notDone: 'The step was not saved',
   arrivedOf: (code: string) => `Arrived ${code}`,
   arrivedIsRequired: (code: string) => `Arrived ${code} is required: type 0 if nothing came`,
+  nothingArrived: 'Type what arrived in at least one currency, or refuse the offer',
   sent: (amount: string) => `Sent ${amount}`,
   less: (amount: string) => `${amount} less than was sent`,
   more: (amount: string) => `${amount} more than was sent`,
