@@ -2,35 +2,22 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { myTill as texts } from '#texts/my-till.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { messageOf } from '../../api/errors.ts'
-import { useSession } from '../../app/session.tsx'
+import { useTyped } from '../../app/keys/typed.ts'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
-import { type Entry, useEntry } from '../../entry/use-entry.ts'
-import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
-import { SelectField } from '../../fields/select-field.tsx'
-import { CHANGED_BY_TILLS, type Count, type TillState, tillName } from '../../till/till.ts'
+import { RefusalBox } from '../../till/refusal-box.tsx'
+import { type Count, type TillState, tillName } from '../../till/till.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RADIO_LABEL } from '../../ui/radio-group.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { COUNT_FIELD, countKeys, enterGoesDown } from './count-keys.ts'
-import {
-  type CountedCurrency,
-  type CountValues,
-  cashOf,
-  countBody,
-  currencySum,
-  DRAFT,
-  emptyCount,
-  problemsOf,
-} from './count-values.ts'
+import { CountOptions } from './count-options.tsx'
+import { type CountedCurrency, type CountValues, cashOf, currencySum } from './count-values.ts'
 import { CurrencyCount } from './currency-count.tsx'
 import type { Standing } from './standing.ts'
+import { useCount } from './use-count.ts'
 
 interface CountFormProps {
   readonly till: TillState
@@ -43,28 +30,32 @@ interface CountFormProps {
   readonly onBack: () => void
 }
 
-const CALL = 'POST /api/tills/{branch}/{userId}/counts'
-
 /**
  * The count of a till: the pieces of each denomination of all active currencies. What the books expect comes only with
  * the answer. Rules: docs/rules/counts.md
  */
 export function CountForm(props: CountFormProps) {
   const { till, standing, currencies, onBack } = props
-  const isOnlySpot = standing.counts === 'spot'
-  const [wantsSpot, setWantsSpot] = useState(false)
-  const isSpot = isOnlySpot || wantsSpot
-  const entry = useCount(props, isSpot)
+  const entry = useCount(props)
   const [current, setCurrent] = useState('')
   const countButton = useRef<HTMLButtonElement>(null)
-  const { form, saving, locked, unsettled } = entry
+  const { form, saving, locked, unsettled, refusal } = entry
+  const isSpot = useWatch({ control: form.control, name: 'spot' })
   const setFirst = (input: HTMLInputElement | null) => {
     entry.firstInput.current = input
   }
+  // Escape goes back to the till, as the button does. What was typed is kept.
+  useTyped(() => onBack)
+  const name = tillName(till, till.branch)
   return (
     <Panel
-      title={texts.countTitle(tillName(till, till.branch))}
-      description={texts.countHint}
+      title={isSpot ? texts.spotCountTitle(name) : texts.countTitle(name)}
+      description={
+        <>
+          <chakra.span hideBelow="md">{texts.countKeys} </chakra.span>
+          {texts.emptyIs0}
+        </>
+      }
       dense
     >
       <FormScope form={form} labels={LABELS} locked={locked}>
@@ -75,7 +66,7 @@ export function CountForm(props: CountFormProps) {
           gap="3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (entry.refusal === null) void entry.submit()
+            if (entry.mayCount) void entry.submit()
           }}
           onKeyDownCapture={countKeys}
           onKeyDown={enterGoesDown}
@@ -85,6 +76,7 @@ export function CountForm(props: CountFormProps) {
           }}
         >
           <DraftNotice cameBack={entry.cameBack} onStartAnew={entry.startAfresh} />
+          <CountOptions form={form} standing={standing} locked={locked} />
           <Box css={CURRENCIES_LOOK}>
             {currencies.map((currency, place) => (
               <CurrencyCount
@@ -104,24 +96,10 @@ export function CountForm(props: CountFormProps) {
               {texts.countOnceMore}
             </UnsettledNotice>
           ) : null}
-          <Flex gap="4" wrap="wrap" align="end">
-            <Days days={standing.days} isOpen={till.state === 'open'} />
-            <Box>
-              <Box as="label" css={SPOT_LOOK}>
-                <input
-                  type="checkbox"
-                  checked={isSpot}
-                  disabled={isOnlySpot || locked}
-                  onChange={({ target }) => setWantsSpot(target.checked)}
-                />
-                {texts.spotCount}
-              </Box>
-              <Text color="fg.muted" fontSize="xs">
-                {isOnlySpot ? texts.onlySpot : texts.spotCountHint}
-              </Text>
-            </Box>
-          </Flex>
           <Flex css={BAR_LOOK}>
+            <RefusalBox refusal={refusal}>
+              {standing.counts === 'spot' && !isSpot ? <Text>{standing.next}</Text> : null}
+            </RefusalBox>
             <Sums form={form} currencies={currencies} current={current} />
             <Button variant="outline" onClick={onBack} disabled={saving}>
               {texts.backToTill}
@@ -139,50 +117,7 @@ export function CountForm(props: CountFormProps) {
   )
 }
 
-const LABELS = { through: texts.countsThrough, cash: texts.sums }
-
-/** The entry of a count. Its draft and its key belong to the till and to the day on which the form was opened. */
-function useCount(props: CountFormProps, isSpot: boolean): Entry<CountValues> {
-  const { till, currencies, through, onCounted } = props
-  const { businessDate } = useSession()
-  const [opened] = useState(businessDate)
-  const params = { branch: till.branch, userId: till.userId }
-  return useEntry<typeof CALL, CountValues>({
-    route: CALL,
-    formName: texts.formName(till.branch, till.userId, opened),
-    emptyForm: () => emptyCount(currencies, through),
-    draft: DRAFT,
-    resolver: checked((values) => problemsOf(currencies, values)),
-    toSend: (values) => ({ params, body: countBody(currencies, values, isSpot) }),
-    refreshes: CHANGED_BY_TILLS,
-    onSaved: (count, startAfresh) => {
-      toast({ title: count.state === 'spot' ? texts.spotCounted : texts.counted })
-      startAfresh()
-      onCounted(count)
-    },
-    failedText: ({ error }) => messageOf(error, texts.notCounted),
-  })
-}
-
-interface DaysProps {
-  readonly days: Standing['days']
-  /** True if the server may choose the day. */
-  readonly isOpen: boolean
-}
-
-/** The select of the day through which the till is counted; only where several days are open. */
-function Days({ days, isOpen }: DaysProps) {
-  if (days.length < 2) return null
-  return (
-    <Box minW="14rem">
-      <SelectField
-        name="through"
-        none={isOpen ? texts.newestDay : undefined}
-        choices={days.map((day) => [day, formatDate(day)])}
-      />
-    </Box>
-  )
-}
+const LABELS = { through: texts.countsThrough, spot: texts.spotCount, cash: texts.sums }
 
 interface SumsProps {
   readonly form: UseFormReturn<CountValues>
@@ -213,13 +148,6 @@ const CURRENCIES_LOOK = {
   gap: '3',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
   alignItems: 'start',
-} as const
-
-const SPOT_LOOK = {
-  ...RADIO_LABEL,
-  display: 'inline-flex',
-  fontWeight: 'medium',
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
 } as const
 
 /** The bar stays at the end of the window while a person counts. */

@@ -12,14 +12,18 @@ import {
 const AFN = { id: 1, code: 'AFN', denominations: ['1000', '500', '0.50'] }
 const USD = { id: 2, code: 'USD', denominations: [] }
 
-function typed(afn: Readonly<Record<string, string>>, through = ''): CountValues {
-  const empty = emptyCount([AFN, USD], through)
+function typed(
+  afn: Readonly<Record<string, string>>,
+  { through = '', spot = false } = {},
+): CountValues {
+  const empty = emptyCount([AFN, USD], { through, spot })
   return { ...empty, cash: { ...empty.cash, c1: { ...empty.cash['c1'], ...afn } } }
 }
 
 it('begins with an empty field for each denomination and for the rest', () => {
-  expect(emptyCount([AFN, USD], '2026-11-22')).toEqual({
+  expect(emptyCount([AFN, USD], { through: '2026-11-22', spot: true })).toEqual({
     through: '2026-11-22',
+    spot: true,
     cash: { c1: { p1000: '', p500: '', p0_50: '', loose: '' }, c2: { loose: '' } },
   })
 })
@@ -46,16 +50,12 @@ it.each([
 })
 
 it.each([
-  ['as a count', typed({ p1000: '16', loose: '2.5' }), false, {}],
-  [
-    'through a day',
-    typed({ p1000: '16', loose: '2.5' }, '2026-11-22'),
-    false,
-    { through: '2026-11-22' },
-  ],
-  ['as a spot count', typed({ p1000: '16', loose: '2.5' }), true, { freeze: false }],
-])('is sent %s, with every active currency', (_, values, isSpot, also) => {
-  expect(countBody([AFN, USD], values, isSpot)).toEqual({
+  ['as a count', {}, {}],
+  ['through a day', { through: '2026-11-22' }, { through: '2026-11-22' }],
+  ['as a spot count', { spot: true }, { freeze: false }],
+])('is sent %s, with every active currency', (_, more, also) => {
+  const values = typed({ p1000: '16', loose: '2.5' }, more)
+  expect(countBody([AFN, USD], values)).toEqual({
     ...also,
     counts: [
       { currencyId: 1, pieces: { '1000': 16 }, loose: '2.5' },

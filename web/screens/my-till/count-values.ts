@@ -14,6 +14,8 @@ export type CountedCurrency = Pick<Currency, 'id' | 'code' | 'denominations'>
 export interface CountValues {
   /** The last day that the count covers; empty leaves it to the server. */
   readonly through: string
+  /** True for a count that is only kept. */
+  readonly spot: boolean
   /** By currency ("c1"): the pieces of each denomination ("p1000", "p0_50"), and the rest as an amount. */
   readonly cash: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -29,20 +31,23 @@ export function piecesOf(denomination: string): string {
 }
 
 /** A form in which nothing is counted. */
-export function emptyCount(currencies: readonly CountedCurrency[], through: string): CountValues {
+export function emptyCount(
+  currencies: readonly CountedCurrency[],
+  { through, spot }: Pick<CountValues, 'through' | 'spot'>,
+): CountValues {
   const cash = currencies.map((currency) => [
     cashOf(currency),
     Object.fromEntries(
       [...currency.denominations.map(piecesOf), 'loose'].map((name) => [name, '']),
     ),
   ])
-  return { through, cash: Object.fromEntries(cash) }
+  return { through, spot, cash: Object.fromEntries(cash) }
 }
 
-/** The rules for its draft. The day alone is not worth one. */
+/** The rules for its draft. What isn't cash is alone not worth one. */
 export const DRAFT: Omit<DraftRules<CountValues>, 'emptyForm'> = {
   version: 1,
-  incidental: ['through'],
+  incidental: ['through', 'spot'],
 }
 
 /** The amount of a denomination's pieces. */
@@ -83,8 +88,7 @@ type CountBody = Sent<RouteNamed<'tills/count'>, 'body'>
 /** The body of the count: every active currency, of each the pieces that there are. */
 export function countBody(
   currencies: readonly CountedCurrency[],
-  { through, cash }: CountValues,
-  isSpot: boolean,
+  { through, spot, cash }: CountValues,
 ): CountBody {
   const counts = currencies.map((currency) => {
     const typed = cash[cashOf(currency)] ?? {}
@@ -98,7 +102,7 @@ export function countBody(
     }
   })
   return {
-    ...(isSpot ? { freeze: false } : {}),
+    ...(spot ? { freeze: false } : {}),
     ...(through === '' ? {} : { through }),
     counts,
   }

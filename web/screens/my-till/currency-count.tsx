@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Controller, get, type UseFormReturn, useWatch } from 'react-hook-form'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { checkedWhenLeft, isAmountOrEmpty } from '../../money/check-when-left.ts'
 import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { DigitsInput } from '../../ui/digits-input.tsx'
@@ -73,6 +74,7 @@ export function CurrencyCount({ form, currency, locked, firstInput }: CurrencyCo
           render={({ field }) => (
             <AmountField
               {...field}
+              {...checkedWhenLeft(form, field, isAmountOrEmpty)}
               value={field.value ?? ''}
               ref={(input) => {
                 field.ref(input)
@@ -123,14 +125,14 @@ const LOOK = {
   },
   '& :is(label, [data-row])': {
     display: 'grid',
-    gridTemplateColumns: '2.75rem minmax(3.5rem, 1fr) minmax(0, 1.2fr)',
+    gridTemplateColumns: '2.75rem 4.25rem minmax(0, 1fr)',
     columnGap: '2',
     alignItems: 'center',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
   },
   '& :is(label, [data-row]) > span': { textAlign: 'end' },
-  '& output': { color: 'fg.muted', textAlign: 'end', overflowWrap: 'anywhere' },
+  '& output': { color: 'fg.muted', fontSize: 'xs', textAlign: 'end', overflowWrap: 'anywhere' },
   // A field isn't hidden behind the bar of sums.
   '& input': { scrollMarginBlock: '5rem 9rem' },
 } as const

@@ -9,7 +9,8 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
-import type { Count } from '../../till/till.ts'
+import type { OpenCounts } from '../../till/standing-count.ts'
+import { type Count, readTillsAgain } from '../../till/till.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,10 +18,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { CountForm } from './count-form.tsx'
 import { LastCounts } from './last-counts.tsx'
 import { Moves } from './moves.tsx'
-import { standingOf, throughAtFirst } from './standing.ts'
+import { type Branch, throughOf } from './standing.ts'
 import { BranchChoice, chosenTill, TillChoice } from './till-choice.tsx'
 import { TillPanel } from './till-panel.tsx'
 import { useMoves } from './use-moves.ts'
+import { useStanding } from './use-standing.ts'
 import { useTillAddress } from './use-till-address.ts'
 
 /** The screen with a person's own till: its cash, its count, and the cash that is offered. Rules: docs/rules/counts.md */
@@ -79,7 +81,7 @@ type Tills = Parameters<typeof chosenTill>[0]
 interface TillAndCountsProps {
   readonly till: Tills[number]
   readonly tills: Tills
-  readonly branches: Parameters<typeof BranchChoice>[0]['branches']
+  readonly branches: readonly Branch[]
   readonly address: ReturnType<typeof useTillAddress>
   readonly readAgain: () => void
   readonly refreshing: boolean
@@ -88,32 +90,21 @@ interface TillAndCountsProps {
 /** One till. While its count is open, its balances are hidden, because a person would copy them. */
 function TillAndCounts(props: TillAndCountsProps) {
   const { till, tills, branches, address, readAgain, refreshing } = props
-  const viewer = useViewer()
   const currencies = useCurrencies()
-  const { branch: code, userId } = till
-  const counts = useFreshApi('GET /api/tills/{branch}/{userId}/counts', {
-    params: { branch: code, userId },
-    query: { limit: LAST_COUNTS },
-  })
-  const moves = useMoves(code)
+  const { branch, counts, open, standing } = useStanding(till, branches)
+  const moves = useMoves(branch.code)
   const [answered, setAnswered] = useState<Count | null>(null)
-  const branch = branches.find((each) => each.code === code) ?? {
-    code,
-    closingFrom: null,
-    lockedThrough: null,
-  }
-  const waiting = till.state === 'counted' ? till.count : waitingAmong(counts.data)
-  const standing = standingOf({ till, branch, waiting, viewer })
   const active = currencies.data?.filter(({ isActive }) => isActive)
   const isCounting = address.isCounting && standing.counts !== 'none'
+  const hasCounted = useWasTrue(isCounting)
   return (
     <>
-      {isCounting && active ? (
+      {isCounting && active && (counts.data || counts.error) ? (
         <CountForm
           till={till}
           standing={standing}
           currencies={active}
-          through={throughAtFirst(standing, till, address.through)}
+          through={throughOf(standing, address.through)}
           onCounted={(count) => {
             setAnswered(count)
             address.closeCount()
@@ -123,12 +114,15 @@ function TillAndCounts(props: TillAndCountsProps) {
       ) : null}
       {isCounting ? null : (
         <TillPanel
-          {...{ till, standing, answered, refreshing, moves }}
+          {...{ till, standing, refreshing, moves }}
+          isWaiting={open.waiting !== null}
+          count={shownCount(till, open, answered, counts.data)}
+          spot={answered?.state === 'spot' ? answered : null}
+          takesFocus={hasCounted}
           onCount={address.openCount}
           onRefresh={() => {
             readAgain()
-            moves.readAgain()
-            void counts.mutate()
+            readTillsAgain()
           }}
         />
       )}
@@ -139,9 +133,24 @@ function TillAndCounts(props: TillAndCountsProps) {
   )
 }
 
-const LAST_COUNTS = 10
+/** True from the first time that something was true. */
+function useWasTrue(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue)
+  if (isTrue && !was) setWas(true)
+  return was
+}
 
-/** The count that waits for its confirmation, although the till has newer postings. */
-function waitingAmong(counts: readonly Count[] | undefined): Count | null {
-  return counts?.find(({ state }) => state === 'counted') ?? null
+/**
+ * The count that stands for the till. The one that was just made is shown until it is in the list of counts; from then on
+ * the list says what became of it.
+ */
+function shownCount(
+  till: Tills[number],
+  open: OpenCounts,
+  answered: Count | null,
+  read: readonly Count[] | undefined,
+): Count | null {
+  const isRead = read?.some(({ countedAt }) => countedAt === answered?.countedAt)
+  if (answered && answered.state !== 'spot' && !isRead) return answered
+  return open.waiting ?? till.count
 }

@@ -20,6 +20,8 @@ interface LastCountsProps {
 
 const CARDS: Cards = { below: '48rem' }
 const SKELETON_ROWS = 3
+/** So many counts are shown. */
+const LAST = 10
 
 /** The last counts of the till, every try of each. */
 export function LastCounts({ read }: LastCountsProps) {
@@ -50,7 +52,7 @@ export function LastCounts({ read }: LastCountsProps) {
     line(
       texts.decided,
       ({ decidedByName, reason }) => decidedByName && texts.decidedBy(decidedByName, reason ?? ''),
-      { card: atEnd(6, 'named') },
+      { card: across(8, 'named') },
     ),
   ]
   if (read.error && !read.data) return <ReadFailed what={texts.theCounts} read={read} />
@@ -58,7 +60,7 @@ export function LastCounts({ read }: LastCountsProps) {
     <Panel title={texts.lastCounts} flush>
       <DataTable
         columns={columns}
-        rows={read.data ?? []}
+        rows={(read.data ?? []).slice(0, LAST)}
         rowKey={({ countedAt }) => countedAt}
         caption={texts.countsCaption}
         loading={!read.data}

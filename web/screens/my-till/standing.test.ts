@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../../search/use-viewer.ts'
-import type { TillState } from '../../till/till.ts'
-import { standingOf, throughAtFirst } from './standing.ts'
+import type { OpenCounts } from '../../till/standing-count.ts'
+import type { Count, TillState } from '../../till/till.ts'
+import { countLabel, reopenedSince, standingOf, throughOf } from './standing.ts'
 
 const TILL: TillState = {
   ...{ branch: 'KBL', userId: 4, userName: 'laila', isCurrent: true },
@@ -9,21 +10,41 @@ const TILL: TillState = {
   ...{ openOffers: 0, count: null, balances: [] },
 }
 const VAULT = { ...TILL, userId: 0, userName: 'Vault' }
-const BRANCH = { code: 'KBL', closingFrom: '2026-11-01', lockedThrough: '2026-11-21' }
+const BRANCH = {
+  ...{ code: 'KBL', closingFrom: '2026-11-01', lockedThrough: '2026-11-21', smallHouse: false },
+}
 const LAILA: Viewer = {
   ...{ id: 4, userType: 'User', branch: 'KBL', isHeadOffice: false, today: '2026-11-23' },
 }
 const KARIM: Viewer = { ...LAILA, id: 3, userType: 'Manager' }
 const OMAR: Viewer = { ...KARIM, id: 2, branch: 'HQ', isHeadOffice: true }
+const NO_COUNTS: OpenCounts = { waiting: null, confirmed: null, sentBack: null }
 
 type Seen = Parameters<typeof standingOf>[0]
-const SEEN: Seen = { till: TILL, branch: BRANCH, waiting: null, viewer: LAILA }
-const CONFIRMED = { ...TILL, state: 'confirmed' as const }
+const SEEN: Seen = {
+  ...{ till: TILL, branch: BRANCH, counts: NO_COUNTS, reopenedAt: null, viewer: LAILA },
+}
+const confirmed = (through: string, more: Partial<TillState> = {}) => ({
+  till: { ...TILL, state: 'confirmed' as const, mustCount: false, through, ...more },
+  counts: { ...NO_COUNTS, confirmed: { through } as Count },
+})
+const waiting = (through: string, tried: number): Partial<Seen> => ({
+  counts: { ...NO_COUNTS, waiting: { through, try: tried } as Count },
+})
+const sentBack = (state: 'rejected' | 'reopened', reason: string | null): Partial<Seen> => ({
+  counts: { ...NO_COUNTS, sentBack: { state, decidedByName: 'karim', reason } as Count },
+})
+const uncounted = { ...TILL, uncountedDay: '2026-11-22' }
 
 describe('a till', () => {
-  it.each<[what: string, changed: Partial<Seen>, counts: string, says: string]>([
+  it.each<[what: string, changed: Partial<Seen>, counts: string, ...says: string[]]>([
     ['that is open', {}, 'all', 'Count it in the evening'],
-    ['without movement', { till: { ...TILL, mustCount: false } }, 'all', 'Nothing moved'],
+    [
+      'without cash or movement',
+      { till: { ...TILL, mustCount: false } },
+      'all',
+      'It is empty, and no cash moved',
+    ],
     [
       'of a branch that closes no days',
       { branch: { ...BRANCH, closingFrom: null } },
@@ -40,43 +61,73 @@ describe('a till', () => {
       'with an open offer',
       { till: { ...TILL, openOffers: 1 } },
       'spot',
+      'An offer of cash is open: accept, refuse or withdraw',
+    ],
+    [
+      'with an open offer while it waits through yesterday',
+      { ...waiting('2026-11-22', 1), till: { ...TILL, openOffers: 1 } },
+      'spot',
+      'It takes no posting up to 22 November.',
+      'An offer of cash is open',
+    ],
+    [
+      'with an open offer although it is confirmed through yesterday',
+      confirmed('2026-11-22', { openOffers: 1 }),
+      'spot',
       'An offer of cash is open',
     ],
     [
       'that waits',
-      { waiting: { through: '2026-11-22', try: 2 } },
+      waiting('2026-11-22', 2),
       'all',
-      'It takes no posting up to 22 November',
+      'It takes no posting up to 22 November. Another person of KBL, or head office, confirms',
     ],
     [
-      'after three tries',
-      { waiting: { through: '2026-11-22', try: 3 } },
-      'spot',
-      'It was counted three times',
+      'that waits in a small house',
+      { ...waiting('2026-11-22', 2), branch: { ...BRANCH, smallHouse: true } },
+      'all',
+      'A person of KBL, or head office, confirms',
     ],
+    ['after three tries', waiting('2026-11-22', 3), 'spot', 'It was counted three times'],
     [
       'confirmed today',
-      { till: { ...CONFIRMED, through: '2026-11-23' } },
+      confirmed('2026-11-23'),
       'spot',
-      'It takes no posting up to 23 November',
+      'It takes no posting up to 23 November. A Manager of KBL can reopen it',
+    ],
+    ['confirmed yesterday', confirmed('2026-11-22'), 'all', 'It takes no posting up to 22'],
+    [
+      'whose day was reopened',
+      { ...confirmed('2026-11-23'), reopenedAt: '2026-11-23T12:00:00.000Z' },
+      'spot',
+      'KBL was reopened, so the till takes postings up to 23 November again',
     ],
     [
-      'confirmed yesterday',
-      { till: { ...CONFIRMED, through: '2026-11-22' } },
-      'all',
-      'It takes no posting up to 22 November',
+      'with a currency that its count did not know',
+      confirmed('2026-11-23', { mustCount: true }),
+      'spot',
+      "It holds a currency that its count didn't know. A Manager of KBL reopens it",
     ],
     [
-      'not counted yesterday',
-      { till: { ...TILL, uncountedDay: '2026-11-22' } },
+      'that was rejected',
+      sentBack('rejected', 'Look again'),
       'all',
-      'It was not counted on 22 November',
+      'karim rejected its last count: Look again. Count it',
+    ],
+    ['that was reopened', sentBack('reopened', null), 'all', 'karim reopened it. Count it'],
+    ['not counted yesterday', { till: uncounted }, 'all', 'It was not counted on 22 November'],
+    [
+      'not counted yesterday, with an open offer',
+      { till: { ...uncounted, openOffers: 1 } },
+      'spot',
+      'so it takes no posting.',
+      'An offer of cash is open: refuse or withdraw it',
     ],
     [
       'not counted, but put off',
-      { till: { ...TILL, uncountedDay: '2026-11-22', putOffReason: 'Power cut' } },
+      { till: { ...uncounted, putOffReason: 'Power cut' } },
       'all',
-      'Count it in the evening',
+      'Its count of 22 November was put off for today: Power cut.',
     ],
     ['of another person, for a Manager', { viewer: KARIM }, 'all', 'Count it in the evening'],
     [
@@ -92,10 +143,20 @@ describe('a till', () => {
       'none',
       'laila or a Manager of KBL counts it.',
     ],
-  ])('%s', (_, changed, counts, says) => {
+  ])('%s', (_, changed, counts, ...says) => {
     const standing = standingOf({ ...SEEN, ...changed })
     expect(standing.counts).toBe(counts)
-    expect(standing.next).toContain(says)
+    for (const words of says) expect(standing.next).toContain(words)
+  })
+
+  it('claims no lock before it is known whether the day was reopened', () => {
+    const { next } = standingOf({ ...SEEN, ...confirmed('2026-11-23'), reopenedAt: undefined })
+    expect(next).toBe('A Manager of KBL can reopen it on Close Day before the close.')
+  })
+
+  it('names nobody who counts it for head office when only a spot count is left', () => {
+    const { next } = standingOf({ ...SEEN, ...confirmed('2026-11-23'), viewer: OMAR })
+    expect(next).not.toContain('counts it')
   })
 })
 
@@ -111,24 +172,45 @@ it.each<[what: string, changed: Partial<Seen>, days: string[], asked: string, fi
     '',
     '',
   ],
+  ['a count that waits', waiting('2026-11-22', 1), ['2026-11-22'], '', '2026-11-22'],
+  ['a confirmed yesterday', confirmed('2026-11-22'), ['2026-11-23'], '', '2026-11-23'],
   [
-    'a count that waits',
-    { waiting: { through: '2026-11-22', try: 1 }, till: { ...TILL, state: 'counted' } },
-    ['2026-11-22'],
-    '',
-    '2026-11-22',
-  ],
-  [
-    'a confirmed yesterday',
-    { till: { ...CONFIRMED, through: '2026-11-22' } },
+    'a confirmed yesterday after a posting of today',
+    { ...confirmed('2026-11-22'), till: TILL },
     ['2026-11-23'],
+    '2026-11-22',
     '',
-    '2026-11-23',
   ],
   ['a branch that closes no days', { branch: { ...BRANCH, closingFrom: null } }, [], '', ''],
 ])('the days of %s', (_, changed, days, asked, first) => {
-  const seen = { ...SEEN, ...changed }
-  const standing = standingOf(seen)
+  const standing = standingOf({ ...SEEN, ...changed })
   expect(standing.days).toEqual(days)
-  expect(throughAtFirst(standing, seen.till, asked)).toBe(first)
+  expect(throughOf(standing, asked)).toBe(first)
+})
+
+it('counts at most the first 60 open days, and then leaves no day to the server', () => {
+  const branch = { ...BRANCH, closingFrom: '2026-08-01', lockedThrough: '2026-09-21' }
+  const standing = standingOf({ ...SEEN, branch })
+  expect([standing.days.length, standing.days[0]]).toEqual([60, '2026-11-20'])
+  expect(throughOf(standing, '')).toBe('2026-11-20')
+})
+
+it.each([
+  ['all', false, 'Count'],
+  ['all', true, 'Count again'],
+  ['spot', true, 'Spot count'],
+] as const)('the button of a till that takes %s, waiting %s, is %s', (counts, isWaiting, label) => {
+  expect(countLabel({ counts }, isWaiting)).toBe(label)
+})
+
+it.each([
+  ['after the count', '2026-11-22', '2026-11-22T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+  ['before the count was confirmed', '2026-11-22', '2026-11-22T13:00:00.000Z', null],
+  ['of a day that is closed', '2026-11-21', '2026-11-22T15:00:00.000Z', null],
+  ['of a later day', '2026-11-23', '2026-11-23T15:00:00.000Z', null],
+])('a reopening %s', (_, date, at, reopenedAt) => {
+  const entry = { at, userId: 3, userName: 'karim', comment: null }
+  const days = [{ date, thread: [{ ...entry, action: 'reopened' as const }] }]
+  const count = { through: '2026-11-22', decidedAt: '2026-11-22T14:00:00.000Z' }
+  expect(reopenedSince(days, BRANCH, count)).toBe(reopenedAt)
 })

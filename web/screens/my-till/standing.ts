@@ -2,28 +2,35 @@ import { myTill as texts } from '#texts/my-till.ts'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { MOST_OPEN_DAYS, MOST_TRIES } from '../../../shared/contract/till-facts.ts'
 import type { RowOf } from '../../lists/row-kind.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
+import type { OpenCounts } from '../../till/standing-count.ts'
 import { type Count, isVault, type TillState } from '../../till/till.ts'
 
 export type Branch = RowOf<'GET /api/branches'>
+
+/** The counts that a person may make now: one that freezes the till, only a spot count, or none. */
+type Possible = 'all' | 'spot' | 'none'
 
 /** Where a till stands before a person counts it. */
 export interface Standing {
   /** What the next step is and who can take it. */
   readonly next: string
-  /** The counts that this person may make now: one that freezes the till, only a spot count, or none. */
-  readonly counts: 'all' | 'spot' | 'none'
+  readonly counts: Possible
   /** The days through which it can be counted, the newest first; empty if the server chooses. */
   readonly days: readonly BusinessDate[]
+  /** True if the day may be left to the server, which takes the newest day with postings. */
+  readonly mayLeaveDay: boolean
 }
 
 interface Seen {
   readonly till: TillState
-  readonly branch: Pick<Branch, 'code' | 'closingFrom' | 'lockedThrough'>
-  /** The count that waits for its confirmation, also one of an earlier day than the till's newest posting. */
-  readonly waiting: Pick<Count, 'through' | 'try'> | null
+  readonly branch: Pick<Branch, 'code' | 'closingFrom' | 'lockedThrough' | 'smallHouse'>
+  readonly counts: OpenCounts
+  /** When the till's counted day was reopened, although its count stands; null if it wasn't, undefined if that isn't known. */
+  readonly reopenedAt: string | null | undefined
   readonly viewer: Viewer
 }
 
@@ -33,67 +40,130 @@ export function standingOf(seen: Seen): Standing {
   const [next, counts] = stateOf(seen)
   const mayCount =
     viewer.branch === till.branch && (till.userId === viewer.id || may(viewer.userType, 'close'))
-  if (mayCount) return { next, counts, days: daysOf(seen) }
+  if (mayCount) return { next, counts, ...(counts === 'all' ? daysOf(seen) : SERVER_CHOOSES) }
   const who = isVault(till)
     ? texts.managerCounts(branch.code)
     : texts.ownerCounts(till.userName, branch.code)
-  return { next: `${next} ${who}`, counts: 'none', days: [] }
+  return { next: counts === 'all' ? `${next} ${who}` : next, counts: 'none', ...SERVER_CHOOSES }
 }
 
-function stateOf(seen: Seen): readonly [next: string, counts: Standing['counts']] {
-  const { till, branch, waiting, viewer } = seen
-  if (branch.closingFrom === null) return [texts.closesNoDays(branch.code), 'spot']
-  if (waiting) return waitsFor(waiting, branch.code)
-  if (branch.lockedThrough !== null && branch.lockedThrough >= viewer.today) {
-    return [texts.branchClosed(branch.code, formatDay(branch.lockedThrough)), 'spot']
+const SERVER_CHOOSES = { days: [], mayLeaveDay: true }
+
+function stateOf(seen: Seen): readonly [next: string, counts: Possible] {
+  const { till, branch, counts, viewer } = seen
+  const { code, lockedThrough } = branch
+  if (branch.closingFrom === null) return [texts.closesNoDays(code), 'spot']
+  if (lockedThrough !== null && lockedThrough >= viewer.today) {
+    return [texts.branchClosed(code, formatDay(lockedThrough)), 'spot']
   }
+  const [says, possible] = countedState(seen)
+  if (till.openOffers === 0 || possible === 'spot') return [says, possible]
+  const isStopped = till.uncountedDay !== null && till.putOffReason === null
+  const offer = isStopped ? texts.offerIsOpenWhileStopped : texts.offerIsOpen
+  return [counts.waiting || isStopped ? `${says} ${offer}` : offer, 'spot']
+}
+
+/** The state of a till in a branch whose day is open, as its counts make it. */
+function countedState(seen: Seen): readonly [next: string, counts: Possible] {
+  const { till, branch, counts, viewer } = seen
+  const { code } = branch
+  if (counts.waiting) return waitsFor(counts.waiting, branch)
+  const sentBack = counts.sentBack ? `${sentBackWords(counts.sentBack)} ` : ''
   if (till.state === 'confirmed' && till.through !== null) {
-    const isOfToday = till.through >= viewer.today
-    const next = texts.isConfirmed(formatDay(till.through), branch.code)
-    return [next, isOfToday ? 'spot' : 'all']
+    const says = isConfirmed(seen, till.through)
+    if (till.through < viewer.today) return [`${sentBack}${says}`, 'all']
+    return [till.mustCount ? texts.otherCurrency(code) : says, 'spot']
   }
-  if (till.openOffers > 0) return [texts.offerIsOpen, 'spot']
-  if (till.uncountedDay !== null && till.putOffReason === null) {
-    return [texts.notCountedOn(formatDay(till.uncountedDay), branch.code), 'all']
+  if (till.uncountedDay !== null) {
+    const day = formatDay(till.uncountedDay)
+    const says =
+      till.putOffReason === null
+        ? texts.notCountedOn(day, code)
+        : texts.wasPutOff(day, till.putOffReason, code)
+    return [`${sentBack}${says}`, 'all']
   }
-  return [till.mustCount ? texts.mustCount(branch.code) : texts.needsNoCount(branch.code), 'all']
+  const says = till.mustCount ? texts.mustCount(code) : texts.needsNoCount(code)
+  return [`${sentBack}${says}`, 'all']
+}
+
+/** What a confirmed till may do. After a reopening of the day its count stands, but it takes postings again. */
+function isConfirmed({ branch, reopenedAt }: Seen, through: BusinessDate): string {
+  const day = formatDay(through)
+  if (reopenedAt) return texts.isReopened(day, branch.code)
+  const canReopen = texts.canReopen(branch.code)
+  return reopenedAt === null ? `${texts.takesNoPosting(day)} ${canReopen}` : canReopen
+}
+
+/** Who sent a count back, and why, so that the till is counted anew. */
+function sentBackWords({ state, decidedByName, reason }: Count): string {
+  const why = reason ?? ''
+  const by = decidedByName ?? ''
+  return state === 'rejected' ? texts.wasRejected(by, why) : texts.wasReopened(by, why)
 }
 
 function waitsFor(
-  { through, try: tries }: Pick<Count, 'through' | 'try'>,
-  code: string,
-): readonly [next: string, counts: Standing['counts']] {
+  { through, try: tries }: Count,
+  { code, smallHouse }: Seen['branch'],
+): readonly [next: string, counts: Possible] {
   const day = formatDay(through)
+  const who = smallHouse ? texts.somebody(code) : texts.somebodyElse(code)
   return tries >= MOST_TRIES
-    ? [texts.noTriesLeft(day, code), 'spot']
-    : [texts.waitsForConfirmation(day, code), 'all']
+    ? [texts.noTriesLeft(day, who), 'spot']
+    : [`${texts.takesNoPosting(day)} ${texts.confirmsOnCloseDay(who)}`, 'all']
 }
 
-function daysOf({ till, branch, waiting, viewer }: Seen): BusinessDate[] {
-  if (waiting) return [waiting.through]
-  if (branch.closingFrom === null) return []
-  const covered = [
-    addDays(branch.closingFrom, -1),
-    branch.lockedThrough,
-    till.state === 'confirmed' ? till.through : null,
-  ].filter((day) => day !== null)
-  const last = covered.toSorted().at(-1) ?? viewer.today
+type Day = Answered<RouteNamed<'days/list'>>[number]
+
+/** When the day of a confirmed count was reopened after the count; null if it wasn't. */
+export function reopenedSince(
+  days: readonly Pick<Day, 'date' | 'thread'>[],
+  { lockedThrough }: Pick<Branch, 'lockedThrough'>,
+  { through, decidedAt }: Pick<Count, 'through' | 'decidedAt'>,
+): string | null {
+  const reopenings = days
+    .filter(({ date }) => date > (lockedThrough ?? '') && date <= through)
+    .flatMap(({ thread }) => thread.filter(({ action }) => action === 'reopened'))
+  return newestOf(reopenings.map(({ at }) => at).filter((at) => at > (decidedAt ?? '')))
+}
+
+/** The days that a count may cover. It begins after the last close, and covers at most as many days as one write holds. */
+function daysOf({ till, branch, counts, viewer }: Seen): Pick<Standing, 'days' | 'mayLeaveDay'> {
+  if (counts.waiting) return { days: [counts.waiting.through], mayLeaveDay: false }
+  const locked = [branch.closingFrom && addDays(branch.closingFrom, -1), branch.lockedThrough]
+  const last = newestOf(locked) ?? addDays(viewer.today, -1)
+  const counted = newestOf([last, counts.confirmed?.through ?? null]) ?? last
+  const furthest = addDays(last, MOST_OPEN_DAYS)
+  const newest = viewer.today < furthest ? viewer.today : furthest
   const days: BusinessDate[] = []
-  for (let day = viewer.today; day > last && days.length < MOST_OPEN_DAYS; day = addDays(day, -1)) {
-    days.push(day)
-  }
-  return days
+  for (let day = newest; day > counted; day = addDays(day, -1)) days.push(day)
+  return { days, mayLeaveDay: till.state === 'open' && newest === viewer.today }
+}
+
+/** The latest of several days or instants; null if there is none. */
+function newestOf(days: readonly (string | null)[]): string | null {
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 /**
- * The day that the form begins with; empty leaves it to the server, which takes the newest day with postings.
- * @param asked the day of the address; empty if it names none
+ * The day with which a count is sent: the chosen one while it can be counted. The days change when somebody else counts
+ * or closes meanwhile.
+ * @param chosen empty to leave the day to the server
  */
-export function throughAtFirst(
-  { days }: Pick<Standing, 'days'>,
-  till: Pick<TillState, 'state'>,
-  asked: string,
+export function throughOf(
+  { days, mayLeaveDay }: Pick<Standing, 'days' | 'mayLeaveDay'>,
+  chosen: string,
 ): string {
-  if (days.includes(asked)) return asked
-  return till.state === 'open' ? '' : (days[0] ?? '')
+  if (days.includes(chosen)) return chosen
+  return mayLeaveDay ? '' : (days[0] ?? '')
+}
+
+/** The label of the button that counts a till. */
+export function countLabel({ counts }: Pick<Standing, 'counts'>, isWaiting: boolean): string {
+  if (counts === 'spot') return texts.spotCount
+  return isWaiting ? texts.countAgain : texts.count
 }

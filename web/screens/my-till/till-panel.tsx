@@ -21,14 +21,20 @@ import { CoinsIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import type { Standing } from './standing.ts'
+import { countLabel, type Standing } from './standing.ts'
 import type { MovesOfBranch } from './use-moves.ts'
 
 interface TillPanelProps {
   readonly till: TillState
   readonly standing: Standing
-  /** The count that was just made; null if none was. */
-  readonly answered: Count | null
+  /** True if a count waits for its confirmation. */
+  readonly isWaiting: boolean
+  /** The count that stands for the till; null if none does. */
+  readonly count: Count | null
+  /** The spot count that was just made; null if none was. */
+  readonly spot: Count | null
+  /** True if the person comes back from the form of the count. */
+  readonly takesFocus: boolean
   readonly moves: MovesOfBranch
   readonly refreshing: boolean
   readonly onCount: () => void
@@ -37,14 +43,14 @@ interface TillPanelProps {
 
 /** The state of a till, the next step, what its count found, and its cash. */
 export function TillPanel(props: TillPanelProps) {
-  const { till, standing, answered, moves, refreshing, onCount, onRefresh } = props
+  const { till, standing, isWaiting, count, spot, moves, refreshing, onCount, onRefresh } = props
   const countButton = useRef<HTMLButtonElement>(null)
   const mayCount = standing.counts !== 'none'
   useCommands(mayCount ? [{ ...SCREEN_COMMANDS.count, run: onCount }] : [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel takes the place of the form
   useEffect(() => {
-    if (answered) countButton.current?.focus()
-  }, [answered])
-  const count = answered?.state === 'spot' ? answered : (till.count ?? answered)
+    if (props.takesFocus) countButton.current?.focus()
+  }, [])
   const offers = moves.open.filter(
     (move) =>
       move.state === 'offered' &&
@@ -67,7 +73,7 @@ export function TillPanel(props: TillPanelProps) {
           </BusyButton>
           {mayCount ? (
             <Button size="sm" ref={countButton} onClick={onCount}>
-              <CoinsIcon /> {countLabel(till, standing)}
+              <CoinsIcon /> {countLabel(standing, isWaiting)}
               <KeyHint keys={SCREEN_COMMANDS.count.keys[0]} />
             </Button>
           ) : null}
@@ -81,6 +87,7 @@ export function TillPanel(props: TillPanelProps) {
             <OfferLines offers={offers} moves={moves} />
           </WarningBox>
         ) : null}
+        {spot ? <CountAnswer count={spot} /> : null}
         {count ? <CountAnswer count={count} /> : null}
         <Box>
           <Text fontWeight="medium" mb="2">
@@ -95,40 +102,39 @@ export function TillPanel(props: TillPanelProps) {
   )
 }
 
-function countLabel({ state }: TillState, { counts }: Standing): string {
-  if (counts === 'spot') return texts.spotCount
-  return state === 'counted' ? texts.countAgain : texts.count
-}
-
 /** What a count found. A difference is a fact, so nothing about it alarms. */
 function CountAnswer({ count }: { readonly count: Count }) {
   const { timeZone } = useSession()
-  const isSpot = count.state === 'spot'
-  const left = MOST_TRIES - count.try
-  const tries = left > 0 ? texts.triesLeft(left) : texts.noneLeft
+  const isWaiting = count.state === 'counted'
+  const { countedByName, countedAt, decidedByName, reason } = count
+  const what = isWaiting ? texts.tryOf(count.try, MOST_TRIES) : countStateWord(count)
+  const counted = texts.countedBy(countedByName, formatInstant(new Date(countedAt), timeZone))
   return (
     <Box role="status">
       <Flex columnGap="3" rowGap="1" wrap="wrap" align="baseline" mb="2">
-        <Text fontWeight="medium">
-          {isSpot ? countStateWord(count) : texts.tryOf(count.try, MOST_TRIES)}
-          {': '}
-          {differencesWords(count)}
-        </Text>
+        <Text fontWeight="medium">{texts.answerOf(what, differencesWords(count))}</Text>
         <Text color="fg.muted" fontSize="sm">
-          <bdi>
-            {texts.countedBy(
-              count.countedByName,
-              formatInstant(new Date(count.countedAt), timeZone),
-            )}
-          </bdi>
-          {count.state === 'counted' ? ` · ${tries}` : ''}
+          <bdi>{counted}</bdi>
+          {isWaiting ? ` · ${triesWords(count)}` : ''}
+          {count.state === 'spot' ? ` · ${texts.spotIsOnlyKept}` : ''}
+          {count.state === 'confirmed' && decidedByName ? (
+            <bdi> · {texts.confirmedBy(decidedByName, reason ?? '')}</bdi>
+          ) : null}
         </Text>
       </Flex>
       <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="clip">
-        <CountLines lines={count.lines} caption={texts.countedCaption} />
+        <CountLines
+          lines={count.lines}
+          caption={count.state === 'spot' ? texts.spotCaption : texts.countedCaption}
+        />
       </Box>
     </Box>
   )
+}
+
+function triesWords({ try: tried }: Count): string {
+  const left = MOST_TRIES - tried
+  return left > 0 ? texts.triesLeft(left) : texts.noneLeft
 }
 
 type Balance = TillState['balances'][number]

@@ -20,20 +20,32 @@ export const myTill = {
 
   closesNoDays: (branch: string) =>
     `${branch} closes no days, so its tills are only counted as spot counts.`,
-  waitsForConfirmation: (day: string, branch: string) =>
-    `It takes no posting up to ${day}. Another person of ${branch} confirms the count on Close Day.`,
-  noTriesLeft: (day: string, branch: string) =>
-    `It was counted three times through ${day}. Another person of ${branch} confirms or rejects the last count on Close Day.`,
+  takesNoPosting: (day: string) => `It takes no posting up to ${day}.`,
+  somebody: (branch: string) => `A person of ${branch}, or head office,`,
+  somebodyElse: (branch: string) => `Another person of ${branch}, or head office,`,
+  confirmsOnCloseDay: (who: string) => `${who} confirms the count on Close Day.`,
+  noTriesLeft: (day: string, who: string) =>
+    `It was counted three times through ${day}. ${who} confirms or rejects the last count on Close Day.`,
   branchClosed: (branch: string, day: string) =>
     `${branch} has closed ${day}. Only spot counts are left for today.`,
-  isConfirmed: (day: string, branch: string) =>
-    `It takes no posting up to ${day}. A Manager of ${branch} can reopen it on Close Day before the close.`,
+  canReopen: (branch: string) =>
+    `A Manager of ${branch} can reopen it on Close Day before the close.`,
+  isReopened: (day: string, branch: string) =>
+    `${branch} was reopened, so the till takes postings up to ${day} again, and its count still stands. What it differs further is posted when ${branch} closes again.`,
+  otherCurrency: (branch: string) =>
+    `It holds a currency that its count didn't know. A Manager of ${branch} reopens it on Close Day, and then it is counted again.`,
+  wasRejected: (by: string, why: string) => `${by} rejected its last count: ${why}.`,
+  wasReopened: (by: string, why: string) =>
+    why === '' ? `${by} reopened it.` : `${by} reopened it: ${why}.`,
   offerIsOpen: 'An offer of cash is open: accept, refuse or withdraw it before the count.',
+  offerIsOpenWhileStopped: 'An offer of cash is open: refuse or withdraw it before the count.',
   notCountedOn: (day: string, branch: string) =>
     `It was not counted on ${day}, so it takes no posting. Count it now, or a Manager of ${branch} puts it off.`,
+  wasPutOff: (day: string, why: string, branch: string) =>
+    `Its count of ${day} was put off for today: ${why}. Count it before ${branch} closes that day.`,
   mustCount: (branch: string) => `Count it in the evening, before ${branch} closes the day.`,
   needsNoCount: (branch: string) =>
-    `Nothing moved since the last close: ${branch} can close without a count.`,
+    `It is empty, and no cash moved since the last close: ${branch} can close without a count.`,
   managerCounts: (branch: string) => `A Manager of ${branch} counts it.`,
   ownerCounts: (owner: string, branch: string) => `${owner} or a Manager of ${branch} counts it.`,
 
@@ -43,16 +55,19 @@ export const myTill = {
   spotCountHint: 'Only kept: the till can go on posting',
   onlySpot: 'Only a spot count is possible now',
   countTitle: (till: string) => `Count: ${till}`,
-  countHint: 'Enter and the arrows go up and down, + goes to the next currency. Empty is 0.',
+  spotCountTitle: (till: string) => `Spot count: ${till}`,
+  emptyIs0: 'Empty is 0.',
+  countKeys: 'Enter and the arrows go up and down, + goes to the next currency.',
   counting: 'Counting...',
   backToTill: 'Back',
   countsThrough: 'Counts through',
+  countsThroughDay: (day: string) => `Counts through ${day}`,
   newestDay: 'The newest day with postings',
   pieces: (denomination: string, code: string) => `Pieces of ${denomination} ${code}`,
   loose: 'Loose',
   looseOf: (code: string) => `Loose ${code}`,
   sums: 'Sums',
-  formName: (branch: string, userId: number, day: string) => `count ${branch} ${userId} ${day}`,
+  formName: (till: string) => `Count of ${till}`,
   counted: 'Counted',
   spotCounted: 'Spot count kept',
   notCounted: 'The count was not saved',
@@ -65,6 +80,11 @@ export const myTill = {
   triesLeft: (left: number) => `${left} ${left === 1 ? 'try is' : 'tries are'} left`,
   noneLeft: 'No try is left',
   countedBy: (name: string, at: string) => `Counted by ${name} on ${at}`,
+  answerOf: (what: string, differences: string) => `${what}: ${differences}`,
+  spotIsOnlyKept: 'Only kept: nobody confirms it, and it does not count the till for the close',
+  confirmedBy: (name: string, reason: string) =>
+    reason === '' ? `Confirmed by ${name}` : `Confirmed by ${name}: ${reason}`,
+  spotCaption: 'The spot count by currency',
   countedCaption: 'The last count by currency',
 
   lastCounts: 'Counts of this till',
