@@ -45,12 +45,14 @@ export interface TillFacts {
   currencies: readonly CurrencyRecord[]
   openOffers: number
   today: BusinessDate
+  /** The day whose close is asked about; absent: today. */
+  closeThrough?: BusinessDate
 }
 
 /** A till as the API gives it. */
 export function tillAnswer(
   reading: TillReading,
-  { branch, currencies, openOffers, today }: TillFacts,
+  { branch, currencies, openOffers, today, closeThrough = today }: TillFacts,
 ): z.output<typeof TillState> {
   const { till, isCurrent, record, shown } = reading
   const count = currentCount(reading)
@@ -59,13 +61,18 @@ export function tillAnswer(
     isCurrent,
     state: count ? (count.state === 'confirmed' ? 'confirmed' : 'counted') : 'open',
     through: count?.through ?? null,
-    mustCount: branch.closingFrom !== null && missingFor(reading, today) !== null,
+    mustCount: isStillOpen(branch, closeThrough) && missingFor(reading, closeThrough) !== null,
     uncountedDay: uncountedDayOf(record, branch.lockedThrough),
     putOffReason: record?.putOff?.day === today ? (record.putOff.reason ?? null) : null,
     openOffers,
     count: count ? countAnswer(count, codesOf(currencies)) : null,
     balances: balancesOf(shown, currencies, today),
   }
+}
+
+/** True for a day that the branch closes, and hasn't closed yet. */
+function isStillOpen({ closingFrom, lockedThrough }: TillFacts['branch'], day: BusinessDate) {
+  return closingFrom !== null && (lockedThrough === null || day > lockedThrough)
 }
 
 /** The cash of today in each currency that is active or that the till holds or moved. */

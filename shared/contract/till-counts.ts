@@ -117,7 +117,7 @@ export const TillState = z.extend(Till, {
   isCurrent: z.boolean(),
   state: z.enum(['open', 'counted', 'confirmed']),
   through: z.nullable(z.iso.date()),
-  /** True if a close through today still needs a confirmed count. */
+  /** True if a close through today, or through the day that was asked for, still needs a confirmed count. */
   mustCount: z.boolean(),
   /** The day that the night found without a count; postings are refused until it is counted or put off. */
   uncountedDay: z.nullable(z.iso.date()),
@@ -132,7 +132,8 @@ export const tillsList = row('GET /api/tills', {
   name: 'tills/list',
   summary: 'The tills of a branch, the vault first, with their cash and counts',
   access: 'read',
-  query: z.object({ branch: blankIsAbsent(branchField) }),
+  /** With `through`, `mustCount` is about a close through that day instead of today. */
+  query: z.object({ branch: blankIsAbsent(branchField), through: optionalDate }),
   response: z.array(TillState),
 })
 

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CountingBranch, cash, countingBranch, countTill, tillPath } from '../../testing/counting.ts'
-import { openOffice } from '../../testing/office.ts'
+import {
+  type CountingBranch,
+  cash,
+  confirmTill,
+  countingBranch,
+  countTill,
+  setBranch,
+  tillPath,
+} from '../../testing/counting.ts'
+import { openOffice, TODAY } from '../../testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 let kbl: CountingBranch
@@ -40,6 +48,34 @@ describe('the tills', () => {
       { branch: 'TRANSIT', userId: 0, userName: 'Transit' },
     ])
   })
+})
+
+it('says whether a till must be counted for the close of a day', async () => {
+  const yesterday = '2026-11-19'
+  const { accountNumber } = await (await office.admin()).account()
+  const { laila, karim, code } = await countingBranch(office, {
+    ...{ closingFrom: '2026-11-18', lockedThrough: '2026-11-17' },
+  })
+  const mustCount = async (query: Record<string, string>) => {
+    const { data } = await laila.call('tills/list', { query })
+    return data.map((till) => till.mustCount)
+  }
+  await laila.post('Credit', accountNumber, '10', { tranDate: '2026-11-18' })
+  await laila.post('Debit', accountNumber, '10', { tranDate: '2026-11-18' })
+  await karim.post('Credit', accountNumber, '10')
+  // The vault, the Manager, laila and karim. laila moved cash, although nothing of it is left.
+  expect(await mustCount({ through: yesterday })).toEqual([false, false, true, false])
+  expect(await mustCount({ through: TODAY })).toEqual([false, false, true, true])
+  expect(await mustCount({})).toEqual([false, false, true, true])
+  await countTill(laila, tillPath(code, laila), cash({}, { through: yesterday }))
+  await confirmTill(karim, tillPath(code, laila), yesterday)
+  expect(await mustCount({ through: yesterday })).toEqual([false, false, false, false])
+  expect(await mustCount({ through: '2026-11-17' })).toEqual([false, false, false, false])
+  // What lies in the tills after a close of today is counted tomorrow.
+  await setBranch(code, { lockedThrough: TODAY })
+  expect(await mustCount({})).toEqual([false, false, false, false])
+  const bad = await laila.call('tills/list', { query: { through: 'yesterday' } })
+  expect(bad.status).toBe(400)
 })
 
 describe('the counts of a till', () => {

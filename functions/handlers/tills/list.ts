@@ -24,7 +24,8 @@ export const handler = endpoint(tillsList, {
         .filter((reading) => isListed(reading, today))
         .map((reading) => {
           const openOffers = openOffersOf(moves, reading.till).length
-          return tillAnswer(reading, { branch, currencies, openOffers, today })
+          const closeThrough = query.through ?? today
+          return tillAnswer(reading, { branch, currencies, openOffers, today, closeThrough })
         })
     })
     return (await Promise.all(tills)).flat()
