@@ -1,35 +1,41 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { addDays, monthOf } from '../../../shared/calendar/business-date.ts'
+import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useFreshApi, useFreshApiOfEach } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { forgottenDays, openMonths } from '../../till/open-days.ts'
 import { TillBadge } from '../../till/till-badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 /**
- * The own till, and the newest day that should be closed and isn't. Nothing in a branch that closes no days. Tills are
- * read only for a person who has one, and days only if yesterday isn't known to be closed.
+ * The own till, and the days that should be closed and aren't. Nothing in a branch that closes no days. Tills are read only
+ * for a person who has one, and days only if yesterday isn't known to be closed.
  */
 export function TillToday() {
   const { user, branch, businessDate } = useSession()
   const records = may(user.userType, 'record')
   const closes = branch.closingFrom !== null
+  const { lockedThrough } = branch
   const yesterday = addDays(businessDate, -1)
-  const isYesterdayClosed = branch.lockedThrough !== null && branch.lockedThrough >= yesterday
+  const isTodayClosed = lockedThrough !== null && lockedThrough >= businessDate
+  const isYesterdayClosed = lockedThrough !== null && lockedThrough >= yesterday
   const tills = useFreshApi(closes && records ? 'GET /api/tills' : null)
-  const days = useFreshApi(closes && !isYesterdayClosed ? 'GET /api/days' : null, {
-    query: { branch: branch.code, month: monthOf(yesterday) },
-  })
+  const months = closes && !isYesterdayClosed ? openMonths(lockedThrough, yesterday) : []
+  const days = useFreshApiOfEach(
+    'GET /api/days',
+    months.map((month) => ({ query: { branch: branch.code, month } })),
+  )
   if (!closes) return null
   const mine = tills.data?.find(({ userId }) => userId === user.id)
-  const forgotten = days.data?.findLast(
-    ({ date, state, postings }) => date <= yesterday && state === 'open' && postings > 0,
-  )
+  const forgotten = forgottenDays(days.data?.flat() ?? [], businessDate)
+  const [first] = forgotten
+  const closed = isTodayClosed ? texts.todayIsClosed : texts.noDayIsOpen
   const isKnown = isYesterdayClosed || days.data !== undefined
   return (
     <Panel dense title={texts.counter}>
@@ -37,7 +43,7 @@ export function TillToday() {
         {mine ? (
           <Flex wrap="wrap" columnGap="3" rowGap="2" align="center">
             <Text fontWeight="medium">{texts.myTill}</Text>
-            <TillBadge till={mine} />
+            {isTodayClosed ? null : <TillBadge till={mine} />}
             <Cash balances={mine.balances} />
             <LinkButton size="sm" variant="outline" to={paths.myTill()}>
               {texts.openMyTill}
@@ -46,8 +52,8 @@ export function TillToday() {
         ) : null}
         {isKnown ? (
           <Flex wrap="wrap" columnGap="3" rowGap="2" align="center">
-            <Text color={forgotten ? 'amber.fg' : 'fg.muted'}>
-              {forgotten ? texts.dayIsOpen(formatDay(forgotten.date)) : texts.noDayIsOpen}
+            <Text color={first ? 'amber.fg' : 'fg.muted'}>
+              {first ? texts.daysAreOpen(formatDay(first), forgotten.length) : closed}
             </Text>
             {records ? (
               <LinkButton size="sm" variant="outline" to={paths.closeDay()}>
@@ -57,6 +63,8 @@ export function TillToday() {
           </Flex>
         ) : null}
       </Flex>
+      <ReadFailed what={texts.theTills} read={tills} evenIfOld mt="2" />
+      <ReadFailed what={texts.theDays} read={days} evenIfOld mt="2" />
     </Panel>
   )
 }

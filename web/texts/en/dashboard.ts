@@ -38,8 +38,14 @@ export const dashboard = {
   myTill: 'My till',
   openMyTill: 'Open My Till',
   tillIsEmpty: 'empty',
-  dayIsOpen: (day: string) => `${day} is not closed.`,
+  theTills: 'The tills',
+  theDays: 'The days',
+  daysAreOpen: (first: string, count: number) =>
+    count === 1
+      ? `${first} is not closed.`
+      : `${count} days are not closed, the first is ${first}.`,
   noDayIsOpen: 'All earlier days are closed.',
+  todayIsClosed: 'Today is closed.',
   closeDay: 'Close Day',
   currentBalanceOverview: 'Current Balance Overview',
   refreshBalances: 'Refresh balances',

@@ -1,0 +1,28 @@
+import { type BusinessDate, monthOf, nextMonth } from '../../shared/calendar/business-date.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+
+type Day = Answered<RouteNamed<'days/list'>>[number]
+
+/**
+ * The months from the newest locked day of a branch to another day, the earliest first: "2026-10". They have all its open
+ * days. Rules: docs/rules/days.md
+ */
+export function openMonths(lockedThrough: BusinessDate | null, until: BusinessDate): string[] {
+  const months: string[] = []
+  const newest = monthOf(until)
+  for (let month = monthOf(lockedThrough ?? until); month <= newest; month = nextMonth(month)) {
+    months.push(month)
+  }
+  return months
+}
+
+/** The days before today that should have been closed, the earliest first. A day without postings needs no close. */
+export function forgottenDays(
+  days: readonly Pick<Day, 'date' | 'state' | 'postings'>[],
+  today: BusinessDate,
+): BusinessDate[] {
+  return days
+    .filter(({ date, state, postings }) => state === 'open' && postings > 0 && date < today)
+    .map(({ date }) => date)
+    .sort()
+}
