@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLasting } from './lasting-refusal.ts'
+import { closesDay, isLasting } from './lasting-refusal.ts'
 
 it.each([
   ['409: KBL closed 22 November at 17:02 by karim', true],
@@ -11,4 +11,13 @@ it.each([
   ['404: There is no transaction 805', false],
 ])('"%s" lasts: %s', (message, lasts) => {
   expect(isLasting(message)).toBe(lasts)
+})
+
+it.each([
+  ['409: KBL closed 2 November at 17:02 by karim', true],
+  ['409: The till of laila is counted through 2 November', true],
+  ['409: KBL closed 1 November at 00:10 on 2 November by karim', false],
+  ['409: KBL closed 22 October at 17:02', false],
+])('"%s" closes 2 November: %s', (message, closes) => {
+  expect(closesDay(message, '2026-11-02')).toBe(closes)
 })

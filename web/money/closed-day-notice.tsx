@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
 import { useSession } from '../app/session.tsx'
+import { closesDay } from '../entry/lasting-refusal.ts'
 import type { ClosedDay } from './use-closed-day.ts'
 
 interface ClosedDayNoticeProps {
@@ -14,7 +14,7 @@ interface ClosedDayNoticeProps {
 export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
   const { businessDate } = useSession()
   const { message, dateToday } = closedDay
-  const isTodayClosed = message.includes(formatDay(businessDate))
+  const isTodayClosed = closesDay(message, businessDate)
   return (
     <Flex
       role="alert"
