@@ -70,3 +70,19 @@ export async function toVault(giver: Page, userId: number, receiver: Page, amoun
   const { id } = await call(giver, 'POST', '/api/till-moves', move)
   await call(receiver, 'POST', `/api/till-moves/${id}/accept`, {})
 }
+
+/** Opens Close Day, and waits until it shows the tills. */
+export async function openCloseDay(on: Page, origin: string): Promise<void> {
+  await on.goto(`${origin}/counter/close-day`)
+  await on.getByRole('region', { name: 'Tills of the branch' }).locator('tbody').waitFor()
+  await on.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}
+
+/** The row of a till on Close Day, its lines joined. */
+export async function rowOfTill(on: Page, name: string): Promise<string> {
+  const row = on
+    .getByRole('region', { name: 'Tills of the branch' })
+    .locator('tbody tr')
+    .filter({ has: on.locator('strong', { hasText: name }) })
+  return (await row.innerText()).replace(/\s+/g, ' ')
+}

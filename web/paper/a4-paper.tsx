@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { a4Paper as texts } from '#texts/a4-paper.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant } from '../../shared/calendar/format-date.ts'
@@ -124,6 +124,8 @@ interface A4TableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** What a single sheet belongs to. It is repeated with the head of the table on each page. */
   readonly running?: ReactNode
+  /** The line above a row that begins a group; null above the other rows. */
+  readonly groupOf?: (row: Row) => ReactNode
   /** A line before the rows and a line after them, each with a label and a figure in the last column. */
   readonly first?: PaperTotal
   readonly last?: PaperTotal
@@ -136,7 +138,7 @@ interface PaperTotal {
 
 /** A table on paper. Its head is on each page, and no row is cut by the end of a page. */
 export function A4Table<Row>(props: A4TableProps<Row>) {
-  const { columns, rows, rowKey, running, first, last } = props
+  const { columns, rows, rowKey, running, groupOf, first, last } = props
   const total = ({ label, value }: PaperTotal, className: string) => (
     <tr className={className}>
       <th scope="row" colSpan={columns.length - 1}>
@@ -168,15 +170,27 @@ export function A4Table<Row>(props: A4TableProps<Row>) {
       </thead>
       <tbody>
         {first ? total(first, 'total') : null}
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <td key={column.label.title} className={classOf(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const group = groupOf?.(row)
+          return (
+            <Fragment key={rowKey(row)}>
+              {group ? (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {group}
+                  </th>
+                </tr>
+              ) : null}
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.label.title} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          )
+        })}
         {last ? total(last, 'total last') : null}
       </tbody>
     </table>

@@ -54,6 +54,8 @@ ${PERSIAN_FONT_FACE}
 .a4 :is(.whole, [data-nowrap]) { white-space: nowrap; }
 .a4 .words { min-width: 32mm; overflow-wrap: anywhere; }
 .a4 .total > * { font-weight: 700; }
+.a4 .group { break-after: avoid; }
+.a4 .group > th { font-weight: 400; padding-block-start: 2mm; }
 .a4 tr.last { break-before: avoid; }
 .a4 .type { text-transform: capitalize; margin-inline-end: 1.5mm; }
 .a4 .type:has(+ .narrative)::after { content: ':'; }

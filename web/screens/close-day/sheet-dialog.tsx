@@ -77,7 +77,7 @@ function Tills({ day }: { readonly day: SheetDay }) {
       <DataTable
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ till, currencyId }) => `${till} ${currencyId}`}
+        rowKey={({ key }) => key}
         caption={sheetTexts.tills}
         emptyText={texts.noTills}
         looks={LOOKS}
@@ -106,7 +106,7 @@ function Tills({ day }: { readonly day: SheetDay }) {
 const COLUMNS: readonly Column<SheetRow>[] = [
   {
     header: sheetTexts.till,
-    cell: ({ isFirst, till, countedBy, confirmedBy }) => (
+    cell: ({ isFirst, till, countedBy, confirmedBy, through, flags }) => (
       <>
         <strong data-again={isFirst ? undefined : ''}>
           <bdi>{till}</bdi>
@@ -116,8 +116,14 @@ const COLUMNS: readonly Column<SheetRow>[] = [
             {countedBy === '' ? (
               sheetTexts.notCounted
             ) : (
-              <bdi>{sheetTexts.people(countedBy, confirmedBy)}</bdi>
+              <bdi>
+                {sheetTexts.people(countedBy, confirmedBy)}
+                {through ? sheetTexts.through(formatDay(through)) : null}
+              </bdi>
             )}
+            {flags.map((flag) => (
+              <div key={flag}>{texts.flags[flag]}</div>
+            ))}
           </small>
         ) : null}
       </>

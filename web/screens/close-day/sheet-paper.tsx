@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeDay } from '#texts/close-day.ts'
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
-import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -12,10 +12,8 @@ import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
   type SheetDay,
-  type SheetPieces,
   type SheetRow,
   sealDigits,
-  sheetPieces,
   sheetRows,
   sheetTotals,
   signersOf,
@@ -55,10 +53,9 @@ interface ClosingSheetProps {
 /** The closing sheet on A4, which two people sign. Rules: docs/rules/days.md */
 export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
   const { timeZone } = useSession()
-  const { branch, date, closedByName, closedAt, postings, backDated, reversals } = day
+  const { branch, date, closedByName, closedAt, closedLate, postings, backDated, reversals } = day
   const at = (instant: string) => formatInstant(new Date(instant), timeZone)
   const comments = day.thread.filter(({ comment }) => comment)
-  const pieces = sheetPieces(day)
   return (
     <A4Paper
       fileName={texts.fileName(branch, date)}
@@ -68,7 +65,15 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
         { label: DATE, value: `${formatDate(date)} · ${solarHijri(date)}` },
         {
           label: CLOSED_BY,
-          value: <bdi>{closedAt ? `${closedByName ?? ''}, ${at(closedAt)}` : texts.notClosed}</bdi>,
+          value: (
+            <bdi>
+              {closedAt
+                ? [closedByName, at(closedAt), closedLate ? closeDay.late : '']
+                    .filter(Boolean)
+                    .join(', ')
+                : texts.notClosed}
+            </bdi>
+          ),
         },
         { label: POSTINGS, value: texts.postingsOf(postings, backDated, reversals) },
         { label: SEAL, value: sealDigits(day) ?? texts.noSeal },
@@ -81,7 +86,8 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
       <A4Table
         columns={TILL_COLUMNS}
         rows={sheetRows(day)}
-        rowKey={({ till, currencyId }) => `${till} ${currencyId}`}
+        rowKey={({ key }) => key}
+        groupOf={(row) => (row.isFirst ? <TillHead row={row} /> : null)}
         running={`${texts.title} · ${branch} · ${formatDate(date)}`}
       />
       <h2>{texts.totals}</h2>
@@ -90,12 +96,6 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
         rows={sheetTotals(day)}
         rowKey={({ currencyId }) => currencyId}
       />
-      {pieces.length > 0 ? (
-        <>
-          <h2>{texts.denominations}</h2>
-          <A4Table columns={PIECE_COLUMNS} rows={pieces} rowKey={({ key }) => key} />
-        </>
-      ) : null}
       {comments.length > 0 ? (
         <>
           <h2>{texts.comments}</h2>
@@ -127,51 +127,53 @@ const CLOSED_BY: VoucherName = { title: texts.closedBy, persian: 'بسته شد�
 const POSTINGS: VoucherName = { title: texts.postings, persian: 'معاملات' }
 const SEAL: VoucherName = { title: texts.sealBefore, persian: 'مهر قبلی' }
 const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
-const COUNTED: VoucherName = { title: texts.counted, persian: 'شمارش شده' }
-const TILL: VoucherName = { title: texts.till, persian: 'صندوق' }
 
 type Cash = SheetDay['currencies'][number]
 
-const CASH_COLUMNS: readonly PaperColumn<Cash>[] = [
-  { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
+const CURRENCY_COLUMN: PaperColumn<Cash> = {
+  label: CURRENCY,
+  cell: ({ currencyCode }) => currencyCode,
+}
+
+const FIGURES: readonly PaperColumn<Cash>[] = [
   figure({ title: texts.opening, persian: 'موجودی قبلی' }, ({ opening }) => opening),
   figure({ title: texts.in, persian: 'دریافت' }, (cash) => cash.in),
   figure({ title: texts.out, persian: 'پرداخت' }, ({ out }) => out),
   figure({ title: texts.expected, persian: 'موجودی متوقعه' }, ({ expected }) => expected),
-  figure(COUNTED, ({ counted }) => counted),
+  figure({ title: texts.counted, persian: 'شمارش شده' }, ({ counted }) => counted),
   figure({ title: texts.difference, persian: 'تفاوت' }, ({ variance }) => variance),
 ]
 
+const CASH_COLUMNS = [CURRENCY_COLUMN, ...FIGURES]
+
 const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
+  CURRENCY_COLUMN,
   {
-    label: TILL,
-    cell: ({ isFirst, till, countedBy, confirmedBy }) =>
-      isFirst ? (
-        <>
-          <strong>
-            <bdi>{till}</bdi>
-          </strong>
-          <small>
-            {countedBy === '' ? (
-              texts.notCounted
-            ) : (
-              <bdi>{texts.people(countedBy, confirmedBy)}</bdi>
-            )}
-          </small>
-        </>
-      ) : null,
+    label: { title: texts.pieces, persian: 'تعداد و متفرقه' },
+    cell: ({ pieces }) => pieces,
+    isText: true,
   },
-  ...(CASH_COLUMNS as readonly PaperColumn<SheetRow>[]),
+  ...FIGURES,
 ]
 
-const PIECE_COLUMNS: readonly PaperColumn<SheetPieces>[] = [
-  { label: TILL, cell: ({ till }) => <bdi>{till}</bdi> },
-  { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
-  { label: { title: texts.pieces, persian: 'تعداد' }, cell: ({ pieces }) => pieces, isText: true },
-  figure({ title: texts.loose, persian: 'متفرقه' }, ({ loose }) => loose),
-  figure(COUNTED, ({ counted }) => counted),
-]
+/** The till above its currencies, with who counted and confirmed it and what is special about that. */
+function TillHead({ row }: { readonly row: SheetRow }) {
+  const { till, countedBy, confirmedBy, through, flags } = row
+  const people =
+    countedBy === ''
+      ? texts.notCounted
+      : texts.people(countedBy, confirmedBy) + (through ? texts.through(formatDay(through)) : '')
+  return (
+    <>
+      <strong>
+        <bdi>{till}</bdi>
+      </strong>
+      {': '}
+      <bdi>{[people, ...flags.map((flag) => closeDay.flags[flag])].join(' · ')}</bdi>
+    </>
+  )
+}
 
-function figure<Row>(label: VoucherName, amountOf: (row: Row) => string | null): PaperColumn<Row> {
-  return { label, cell: (row) => withCommas(amountOf(row) ?? '') || '-', isFigure: true }
+function figure(label: VoucherName, amountOf: (cash: Cash) => string | null): PaperColumn<Cash> {
+  return { label, cell: (cash) => withCommas(amountOf(cash) ?? '') || '-', isFigure: true }
 }

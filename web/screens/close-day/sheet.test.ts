@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countOf, dayOf } from './samples.ts'
-import { type SheetDay, sealDigits, sheetPieces, sheetRows, signersOf } from './sheet.ts'
+import { type SheetDay, sealDigits, sheetRows, signersOf } from './sheet.ts'
 
 const afn = {
   ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
@@ -37,9 +37,32 @@ it('has a row for each currency that held or moved something, and names the peop
   ])
 })
 
-it('lists the denominations of each count', () => {
-  expect(sheetPieces(day)).toMatchObject([
-    { till: 'laila', currencyCode: 'AFN', pieces: '16 × 1000, 1 × 500, 4 × 100, 2 × 20' },
+it('tells two tills of one name apart, and what is special about a count', () => {
+  const flagged = countOf({ state: 'confirmed', flags: ['smallHouse'] })
+  const tills = [
+    { ...vault, userId: 4, userName: 'laila', currencies: [afn], count: flagged },
+    { ...vault, userId: 9, userName: 'laila', currencies: [afn], count: confirmed },
+  ]
+  expect(
+    sheetRows({ ...day, tills }).map(({ key, isFirst, flags }) => [key, isFirst, flags]),
+  ).toEqual([
+    ['4 1', true, ['smallHouse']],
+    ['9 1', true, []],
+  ])
+})
+
+it('has what was found of each currency, if the count is of that day', () => {
+  const [line] = confirmed.lines
+  const counts = [
+    confirmed,
+    countOf({ lines: line ? [{ ...line, pieces: { '1000': 16 }, loose: '1940.50' }] : [] }),
+    countOf({ through: '2026-11-23' }),
+  ]
+  const tills = counts.map((count, userId) => ({ ...vault, userId, currencies: [afn], count }))
+  expect(sheetRows({ ...day, tills }).map(({ pieces, through }) => [pieces, through])).toEqual([
+    ['16 × 1000, 1 × 500, 4 × 100, 2 × 20', null],
+    ['16 × 1000, 1,940.50 loose', null],
+    ['', '2026-11-23'],
   ])
 })
 

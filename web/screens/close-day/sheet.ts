@@ -1,6 +1,9 @@
+import { closingSheet as texts } from '#texts/closing-sheet.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { type TillCloseRow, tillCloseRows } from '../../../shared/reports/till-close-csv.ts'
-import { isVault } from '../../till/till.ts'
+import { type Count, isVault } from '../../till/till.ts'
 import { signOf } from '../../ui/money.tsx'
 import { piecesIn } from './tries.ts'
 
@@ -9,14 +12,42 @@ export type SheetDay = Answered<RouteNamed<'days/read'>>
 
 /** A row of the closing sheet: one currency of a till. */
 export interface SheetRow extends TillCloseRow {
+  readonly key: string
+  /** What is special about the till's count. */
+  readonly flags: Count['flags']
+  /** What was found of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if a later count covers the day. */
+  readonly pieces: string
+  /** The day of the later count that covers this one too; null for a count of the day itself. */
+  readonly through: BusinessDate | null
   /** True for the first row of its till, which also names its people. */
   readonly isFirst: boolean
 }
 
 /** The currencies of each till that held, moved or should have held something. */
-export function sheetRows(day: SheetDay): SheetRow[] {
-  const rows = tillCloseRows(day).filter(isUsed)
-  return rows.map((row, place) => ({ ...row, isFirst: rows[place - 1]?.till !== row.till }))
+export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): SheetRow[] {
+  return tills.flatMap((till) => {
+    const { count, userId } = till
+    const through = count && count.through !== date ? count.through : null
+    const lines = through === null ? (count?.lines ?? []) : []
+    return tillCloseRows({ tills: [till] })
+      .filter(isUsed)
+      .map((row, place) => {
+        const line = lines.find(({ currencyId }) => currencyId === row.currencyId)
+        return {
+          ...row,
+          key: `${userId} ${row.currencyId}`,
+          flags: count?.flags ?? [],
+          pieces: line ? foundIn(line) : '',
+          through,
+          isFirst: place === 0,
+        }
+      })
+  })
+}
+
+function foundIn(line: Count['lines'][number]): string {
+  const loose = signOf(line.loose) === 'zero' ? [] : [texts.loose(withCommas(line.loose))]
+  return [...piecesIn(line), ...loose].join(', ')
 }
 
 /** The totals of the branch in the currencies that it held or moved. */
@@ -29,33 +60,6 @@ function isUsed({ opening, in: came, out, expected, counted }: UsedFigures): boo
 }
 
 type UsedFigures = Pick<TillCloseRow, 'opening' | 'in' | 'out' | 'expected' | 'counted'>
-
-/** What was counted of one currency in a till, piece by piece. */
-export interface SheetPieces {
-  readonly key: string
-  readonly till: string
-  readonly currencyCode: string
-  /** "16 × 1000, 1 × 500". */
-  readonly pieces: string
-  readonly loose: string
-  readonly counted: string
-}
-
-/** The denominations of all counts; a currency of which nothing was found is left out. */
-export function sheetPieces({ tills }: SheetDay): SheetPieces[] {
-  return tills.flatMap(({ userId, userName, count }) =>
-    (count?.lines ?? [])
-      .filter(({ counted }) => signOf(counted) !== 'zero')
-      .map((line) => ({
-        key: `${userId} ${line.currencyId}`,
-        till: userName,
-        currencyCode: line.currencyCode,
-        pieces: piecesIn(line).join(', '),
-        loose: line.loose,
-        counted: line.counted,
-      })),
-  )
-}
 
 /** The two people who sign: who closed, and another one who counted or confirmed, first of all the vault. */
 export function signersOf({ closedByName, tills }: SheetDay): [string, string] {

@@ -22,9 +22,9 @@ export const closingSheet = {
   difference: 'Difference',
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
-  denominations: 'Denominations counted',
-  pieces: 'Pieces',
-  loose: 'Loose',
+  through: (day: string) => `, through ${day}`,
+  pieces: 'Pieces and loose',
+  loose: (amount: string) => `${amount} loose`,
   notCounted: 'not counted',
   notClosed: 'not closed',
   comments: 'Comments',
