@@ -1,16 +1,23 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
 import { axeFindings } from './axe.ts'
 import { dialogHasFocus } from './browser.ts'
-import { bring, count, openKabul, type People, toVault } from './closing-office.ts'
+import {
+  bring,
+  count,
+  openCloseDay,
+  openKabul,
+  type People,
+  rowOfTill,
+  toVault,
+} from './closing-office.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Closing a branch's day: reviews, the close, its closing sheet and its reopening. Rules: docs/rules/days.md */
+/** Closing a branch's day: settings, reviews, the close and its reopening. Rules: docs/rules/days.md */
 
 let office: Office
 let people: People
@@ -35,21 +42,8 @@ const focused = () =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-async function open(on: Page = page): Promise<void> {
-  await on.goto(`${office.origin}/counter/close-day`)
-  await on.getByRole('region', { name: 'Tills of the branch' }).locator('tbody').waitFor()
-  await on.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-}
-
-/** The row of a till, its lines joined. */
-async function rowOf(name: string, on: Page = page): Promise<string> {
-  const row = on
-    .getByRole('region', { name: 'Tills of the branch' })
-    .locator('tbody tr')
-    .filter({ has: on.locator('strong', { hasText: name }) })
-  return (await row.innerText()).replace(/\s+/g, ' ')
-}
-
+const open = (on: Page = page) => openCloseDay(on, office.origin)
+const rowOf = (name: string, on: Page = page) => rowOfTill(on, name)
 const closeButton = () => button(`Close ${formatDay(today)}`)
 const lailas = () => people.idOf('laila')
 
@@ -130,7 +124,7 @@ describe('the tills', () => {
     )
     await open(people.laila)
     expect(await rowOf('rahim', people.laila)).toContain('Can count: rahim, or a Manager of KBL')
-    await people.laila.getByText('A Manager of KBL closes the day.').waitFor()
+    await people.laila.getByText('A Manager of KBL or head office closes the day.').waitFor()
     expect(await people.laila.getByRole('button', { name: /^Close \d/ }).count()).toBe(0)
   })
 
@@ -186,6 +180,27 @@ describe('the tills', () => {
     expect(await dialog().locator('[name=reason]').inputValue()).toBe('Short in the evening')
     await press('Escape')
     await noDialog()
+    expect(await focused()).toBe('Review laila')
+  })
+
+  it('say that somebody else decided meanwhile, and who', async () => {
+    await count(people.rahim, people.idOf('rahim'), '500')
+    await button('Refresh the tills and days').click()
+    await button('Review rahim').click()
+    await dialogHasFocus(page)
+    const path = `/api/tills/KBL/${people.idOf('rahim')}`
+    await call(people.mariam, 'POST', `${path}/counts/${today}/confirm`, {})
+    await press('Enter')
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: "409: rahim's till is confirmed" })
+      .waitFor()
+    await dialog()
+      .getByText(/^Confirmed by mariam, /)
+      .waitFor()
+    await press('Escape')
+    await noDialog()
+    await call(people.mariam, 'POST', `${path}/reopen`, {})
   })
 })
 
@@ -223,58 +238,17 @@ describe('the evening of a manager', () => {
     await page.getByText(new RegExp(`^By karim, ${formatDate(today)} `)).waitFor()
     await sees('Today is closed: there is no business until midnight.')
     expect(await focused()).toContain('Print')
-  })
-
-  it('prints the closing sheet with its tills and two signatures', async () => {
-    await page.getByRole('button', { name: /^Print/ }).click()
-    await page.waitForFunction(() => window.printed.length === 1)
-    const [sheet] = await page.evaluate(() => window.printed)
-    expect(sheet?.title).toBe(`Closing Sheet KBL ${today}`)
-    const paper = await office.browser.newPage()
-    await paper.setContent(`<!doctype html>${sheet?.html}`)
-    const texts = async (selector: string) =>
-      (await paper.locator(selector).allInnerTexts()).map((text) =>
-        text.replace(/\s+/g, ' ').trim(),
-      )
-    const [tills, totals, pieces] = await paper.locator('table').all()
-    const cellsOf = async (table: typeof tills) =>
-      (await table?.locator('tbody tr').allInnerTexts())?.map((text) =>
-        text.replace(/\s+/g, ' ').trim(),
-      )
-    expect(await cellsOf(tills)).toEqual([
-      'Vault Counted by mariam, confirmed by karim AFN 0.00 300.00 0.00 300.00 300.00 0.00',
-      'laila Counted by laila, confirmed by karim AFN 0.00 1,000.00 300.00 700.00 660.00 -40.00',
-      'rahim Counted by rahim, confirmed by karim AFN 0.00 500.00 0.00 500.00 500.00 0.00',
-    ])
-    expect(await cellsOf(totals)).toEqual(['AFN 0.00 1,800.00 300.00 1,500.00 1,460.00 -40.00'])
-    expect(await cellsOf(pieces)).toContain('laila AFN 660.00 660.00')
-    expect(await texts('.signatures > div > span:first-child')).toEqual([
-      'Closed: karim',
-      'Second person: mariam',
-    ])
-    expect(await texts('.facts')).toEqual([expect.stringContaining('Seal before — ')])
-    await paper.close()
-  })
-
-  it('lists the days of the month; a closed one opens its sheet and its CSV', async () => {
-    await page.getByRole('button', { name: `Closing sheet of ${today}` }).click()
-    await dialogHasFocus(page)
-    await dialog().getByText('Counted by laila, confirmed by karim').waitFor()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog().getByRole('button', { name: 'Export CSV' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe(`till-close-KBL-${today}.csv`)
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-    expect(lines).toContain(
-      '"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim"',
-    )
-    await press('Escape')
-    await noDialog()
+    expect(await rowOf('laila')).toContain('Closed with the day')
   })
 })
 
 describe('a closed day', () => {
+  it('is named on the dashboard, where no till is open any more', async () => {
+    await people.laila.goto(office.origin)
+    await people.laila.getByText('Today is closed.').waitFor()
+    expect(await people.laila.locator('[data-till-state]').count()).toBe(0)
+  })
+
   it('refuses a posting, which can not be dated otherwise today', async () => {
     const clerk = people.rahim
     await clerk.goto(`${office.origin}/transactions/credit?account=1001`)
@@ -315,6 +289,10 @@ describe('a closed day', () => {
     expect(await rowOf('laila')).toContain('Not counted')
     expect(await rowOf('rahim')).toContain('Confirmed by karim')
     await sees('1 till is still missing.')
+    await page
+      .getByText(/^Reopened by karim, .*: A receipt was forgotten$/)
+      .first()
+      .waitFor()
   })
 
   it('has tills that a Manager reopens before the close', async () => {
@@ -355,7 +333,7 @@ it('a till that may not post is put off with a reason', async () => {
   })
   await open()
   expect(await rowOf('laila')).toContain(
-    `${formatDay(addDays(today, -1))} was not counted: it can't post until it is`,
+    `${formatDay(addDays(today, -1))} was not counted: this till can't post until that is done or put off`,
   )
   await button('Put off laila').click()
   await dialogHasFocus(page)

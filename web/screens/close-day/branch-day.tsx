@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -7,6 +7,8 @@ import { LaterOverlay } from '../../ui/later.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { CloseForm } from './close-form.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DaysList } from './days-list.tsx'
@@ -19,7 +21,7 @@ import {
   SheetDialog,
 } from './lazy-parts.tsx'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
-import { useBranchDay } from './use-branch-day.ts'
+import { type BranchDay as BranchDayFacts, readDayAgain, useBranchDay } from './use-branch-day.ts'
 
 interface BranchDayProps {
   readonly branch: Branch
@@ -31,29 +33,25 @@ interface BranchDayProps {
 /** The tills of a branch, the close of its day, the newest closed day and the days of the month. */
 export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
   const { day, reads } = useBranchDay(branch, chosen)
-  const { tills, days, before, counts, onDay } = reads
+  const { tills, days, before, earlier, counts } = reads
   const questions = useOpening<TillQuestion>()
   const sheets = useOpening<Day>()
   const reopening = useOpening<Day>()
-  const box = useRef<HTMLDivElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
-  const closedBox = useRef<HTMLDivElement>(null)
+  const steps = useSteps(day)
   usePreload(ReviewDialog.preload)
-  // The next step of this person: a till that they can count or review, else the close, else the closed day's paper.
-  const nextStep = () =>
-    box.current?.querySelector<HTMLElement>('section [data-main]:not([disabled])') ??
-    (closeButton.current?.disabled === false ? closeButton.current : null) ??
-    closedBox.current?.querySelector<HTMLElement>('button') ??
-    null
-  const isLoaded = day !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is something to do
-  useEffect(() => {
-    if (isLoaded && document.activeElement?.closest('main, body') === document.activeElement)
-      nextStep()?.focus()
-  }, [isLoaded])
   return (
-    <Stack gap="5" ref={box}>
-      <Panel title={texts.tills} flush>
+    <Stack gap="5" ref={steps.box}>
+      <Panel
+        title={texts.tills}
+        flush
+        actions={
+          <RefreshButton
+            label={texts.readAgain}
+            refreshing={tills.isValidating}
+            onRefresh={() => void readDayAgain()}
+          />
+        }
+      >
         {day ? (
           <TillsTable
             drawers={day.drawers}
@@ -65,46 +63,88 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
           <LoadingLines lines={4} />
         )}
       </Panel>
-      {day?.through ? (
-        <CloseForm
-          key={day.through}
-          place={day.place}
-          drawers={day.drawers}
-          open={day.open}
-          through={day.through}
-          button={closeButton}
-          onChoose={onChoose}
-          onClosed={() => {
-            onChoose('')
-            requestAnimationFrame(() => closedBox.current?.querySelector('button')?.focus())
-          }}
-        />
-      ) : null}
-      {day?.newestClosed ? (
-        <ClosedPanel
-          day={day.newestClosed}
-          place={day.place}
-          isToday={day.through === undefined}
-          box={closedBox}
-          sheets={sheets}
-          onReopen={() => day.newestClosed && reopening.open(day.newestClosed)}
-        />
-      ) : null}
+      {day ? <Close {...{ day, steps, onChoose, sheets, reopening }} /> : null}
       <DaysList branch={branch.code} sheets={sheets} />
       <AtEnd>
         <ReadFailed what={texts.theTills} read={tills} evenIfOld />
         <ReadFailed what={texts.theDays} read={days} />
         <ReadFailed what={texts.theDays} read={before} />
+        <ReadFailed what={texts.theTills} read={earlier} />
         <ReadFailed what={texts.theCounts} read={counts} />
-        <ReadFailed what={texts.theDay} read={onDay} />
       </AtEnd>
-      <Dialogs {...{ day, questions, sheets, reopening, nextStep }} />
+      <Dialogs {...{ day, questions, sheets, reopening, nextStep: steps.nextStep }} />
     </Stack>
   )
 }
 
+/**
+ * Finds the next step of this person: a till that they can count or review, else the close, else the closed day's paper.
+ * It gets the focus as soon as there is one, and if the form of a day is gone.
+ */
+function useSteps(day: BranchDayFacts | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const closedBox = useRef<HTMLDivElement>(null)
+  const nextStep = () =>
+    box.current?.querySelector<HTMLElement>('section [data-main]:not([disabled])') ??
+    (closeButton.current?.disabled === false ? closeButton.current : null) ??
+    closedBox.current?.querySelector<HTMLElement>('button') ??
+    null
+  const isLoaded = day !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something to do, or the form of a day is gone
+  useEffect(() => {
+    if (isLoaded && document.activeElement?.closest('main, body') === document.activeElement)
+      nextStep()?.focus()
+  }, [isLoaded, day?.through])
+  return { box, closeButton, closedBox, nextStep }
+}
+
+interface CloseProps extends Pick<BranchDayProps, 'onChoose'> {
+  readonly day: BranchDayFacts
+  readonly steps: ReturnType<typeof useSteps>
+  readonly sheets: Opening<Day>
+  readonly reopening: Opening<Day>
+}
+
+/** The close of the day, and the newest closed day. */
+function Close({ day, steps, onChoose, sheets, reopening }: CloseProps) {
+  const { place, drawers, open, through, listed, newestClosed } = day
+  const { closeButton, closedBox } = steps
+  return (
+    <>
+      {through ? (
+        <CloseForm
+          key={through}
+          {...{ place, drawers, open, through, listed, onChoose }}
+          button={closeButton}
+          onClosed={() => {
+            onChoose('')
+            requestAnimationFrame(() => closedBox.current?.querySelector('button')?.focus())
+          }}
+          onGone={(refusal) => toast({ title: texts.notClosed, description: refusal })}
+        />
+      ) : null}
+      {newestClosed ? (
+        <ClosedPanel
+          day={newestClosed}
+          place={place}
+          isToday={through === undefined}
+          box={closedBox}
+          sheets={sheets}
+          onReopen={() => reopening.open(newestClosed)}
+        />
+      ) : null}
+      {!through && !newestClosed ? (
+        <Panel>
+          <Text>{texts.allClosed}</Text>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
 interface DialogsProps {
-  readonly day: ReturnType<typeof useBranchDay>['day']
+  readonly day: BranchDayFacts | null
   readonly questions: Opening<TillQuestion>
   readonly sheets: Opening<Day>
   readonly reopening: Opening<Day>
@@ -117,14 +157,17 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
   return (
     <>
       <WhileOpened opening={questions}>
-        {({ kind, till, count }, open) => {
-          const dialog = { till, open, onClose: questions.close, finalFocus: nextStep }
+        {({ kind, till, count, label }, open) => {
+          // A step that was done leaves another button, or none; then the next step is this person's.
+          const finalFocus = () =>
+            document.querySelector<HTMLElement>(`.row-button[aria-label="${label}"]`) ?? nextStep()
+          const dialog = { till, open, onClose: questions.close, finalFocus }
           return (
             <LaterOverlay>
               {kind === 'review' && day && count ? (
                 <ReviewDialog {...dialog} place={day.place} count={count} />
               ) : null}
-              {kind === 'reopen' ? <ReopenTillDialog {...dialog} /> : null}
+              {kind === 'reopen' ? <ReopenTillDialog {...dialog} count={count} /> : null}
               {kind === 'putOff' ? <PutOffDialog {...dialog} /> : null}
             </LaterOverlay>
           )

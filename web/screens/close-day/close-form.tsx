@@ -1,11 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { closeDay as texts } from '#texts/close-day.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { optionalReason } from '../../../shared/contract/reason.ts'
+import { useSession } from '../../app/session.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { Select } from '../../fields/select.tsx'
@@ -15,7 +16,7 @@ import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { coveredDays, type Drawer } from './drawers.ts'
+import { coveredDays, type Day, type Drawer } from './drawers.ts'
 import { mayClose, type Place } from './people.ts'
 import { Refusal, Unsettled } from './step-notices.tsx'
 import { useDayWrite } from './use-day-write.ts'
@@ -25,22 +26,31 @@ interface CloseFormProps {
   readonly drawers: readonly Drawer[]
   readonly open: readonly BusinessDate[]
   readonly through: BusinessDate
+  /** That day as it is listed; undefined if it has no postings and isn't a working day. */
+  readonly listed: Day | undefined
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChoose: (date: BusinessDate) => void
   readonly onClosed: () => void
+  /** Called if somebody else has closed the day meanwhile, so that this form is gone. */
+  readonly onGone: (refusal: string) => void
 }
 
 const FORM = z.object({ comment: optionalReason })
 
 /** The button that closes the day, once nothing is missing, with an optional comment. */
 export function CloseForm(props: CloseFormProps) {
-  const { place, drawers, open, through, button, onChoose, onClosed } = props
+  const { place, drawers, open, through, listed, button, onChoose, onClosed, onGone } = props
   const { code } = place.branch
   const form = useForm({ defaultValues: { comment: '' }, resolver: checkedAsTyped(FORM) })
   const helpId = useId()
+  const box = useRef<HTMLFormElement>(null)
   const step = useDayWrite('POST /api/days/{branch}/{date}/close', {
-    form: texts.formName(code),
+    form: texts.formName(code, through, listed?.version ?? 0),
     notDone: texts.notClosed,
+    onRefused: (refusal) =>
+      requestAnimationFrame(() => {
+        if (box.current === null) onGone(refusal)
+      }),
     onDone: ({ lockedThrough }) => {
       toast({ title: texts.closedToast(code, formatDay(lockedThrough)) })
       form.reset()
@@ -48,6 +58,7 @@ export function CloseForm(props: CloseFormProps) {
     },
   })
   const missing = drawers.filter((drawer) => drawer.missing !== null).length
+  const hasOffers = drawers.some(({ till }) => till.openOffers > 0)
   const may = mayClose(place)
   const submit = form.handleSubmit(({ comment }) =>
     step.send({
@@ -60,6 +71,7 @@ export function CloseForm(props: CloseFormProps) {
   return (
     <Panel title={label}>
       <form
+        ref={box}
         noValidate
         autoComplete="off"
         onKeyDownCapture={ignoreHeldEnter}
@@ -68,12 +80,16 @@ export function CloseForm(props: CloseFormProps) {
           if (may && (step.unsettled || missing === 0) && !step.saving) void submit()
         }}
       >
-        <Unsettled of={step} label={label} saveButton={button} />
+        <Box mb="3" _empty={{ display: 'none' }}>
+          <Unsettled of={step} label={label} saveButton={button} />
+        </Box>
+        {listed ? <Reopened day={listed} /> : null}
         <Text id={helpId} mb="3">
           <span>{missing === 0 ? texts.allThere : texts.missing(missing)}</span>{' '}
           {others.length > 0 ? texts.alsoCloses(others.map(formatDay).join(', ')) : null}{' '}
           <Box as="span" color="fg.muted">
-            {may ? texts.whatCloseDoes : texts.onlyManagers(code)}
+            {may ? texts.whatCloseDoes : texts.onlyManagers(code)}{' '}
+            {may && hasOffers ? texts.offersLapse : null}
           </Box>
         </Text>
         <Flex gap="4" wrap="wrap" align="flex-end">
@@ -112,5 +128,24 @@ export function CloseForm(props: CloseFormProps) {
         </Box>
       </form>
     </Panel>
+  )
+}
+
+/** Who reopened the day and why, until it is closed again. */
+function Reopened({ day: { thread } }: { readonly day: Day }) {
+  const { timeZone } = useSession()
+  const last = thread.at(-1)
+  if (last?.action !== 'reopened') return null
+  return (
+    <Text mb="1">
+      <bdi>
+        {texts.acted(
+          texts.dayActions.reopened,
+          last.userName,
+          formatInstant(new Date(last.at), timeZone),
+        )}
+        {last.comment ? `: ${last.comment}` : ''}
+      </bdi>
+    </Text>
   )
 }

@@ -1,15 +1,14 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { businessDateOf } from '../../../shared/calendar/business-date.ts'
-import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDay, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Opening } from '../../lists/opening.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Day } from './drawers.ts'
 import { SheetOfDay } from './lazy-parts.tsx'
-import { mayClose, type Place } from './people.ts'
+import { mayReopen, type Place } from './people.ts'
 
 interface ClosedPanelProps {
   readonly day: Day
@@ -39,7 +38,7 @@ export function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: Clos
           <Button size="sm" variant="outline" onClick={() => sheets.open(day)}>
             {texts.closingSheet}
           </Button>
-          {mayReopen(day, place, timeZone) ? (
+          {mayReopen(day, place, formatTime(new Date(), timeZone)) ? (
             <Button size="sm" variant="outline" colorPalette="debit" onClick={onReopen}>
               {texts.reopenDay}
             </Button>
@@ -63,11 +62,4 @@ export function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: Clos
       {isToday ? <Text>{texts.allClosed}</Text> : null}
     </Panel>
   )
-}
-
-/** True if this person may reopen the day: head office until it is accepted, a Manager of the branch while it is the same day. */
-function mayReopen({ state, closedAt }: Day, place: Place, timeZone: string): boolean {
-  if (!mayClose(place) || state === 'accepted' || closedAt === null) return false
-  const { isHeadOffice, today } = place.viewer
-  return isHeadOffice || businessDateOf(new Date(closedAt), timeZone) === today
 }

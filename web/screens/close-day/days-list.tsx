@@ -63,7 +63,7 @@ export function DaysList({ branch, sheets }: DaysListProps) {
       {days.error && !days.data ? null : (
         <DataTable
           columns={columns}
-          rows={days.data?.toReversed() ?? []}
+          rows={days.data?.filter(isFollowed).toReversed() ?? []}
           rowKey={({ date }) => date}
           caption={texts.daysCaption}
           loading={days.isLoading}
@@ -89,8 +89,9 @@ function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps)
       variant="outline"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      // A button that is disabled while it has the focus would lose it.
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
       css={{ '& svg': { transform: `rotate(${turn})` } }}
     >
       <ChevronDownIcon size={16} />
@@ -106,6 +107,11 @@ function State({ day: { state, late, closedLate } }: { readonly day: Day }) {
       {isLate ? `, ${texts.late}` : null}
     </>
   )
+}
+
+/** False for the days before the branch began to close its days. */
+function isFollowed({ state }: Day): boolean {
+  return state !== 'notFollowed'
 }
 
 function isClosed({ closedAt }: Day): boolean {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Count } from '../../till/till.ts'
 import {
   coveredDays,
+  type Day,
   dayToClose,
   drawersOf,
+  hasClosed,
   hasEarlierDays,
-  type MoreFacts,
+  mustReopen,
   newestStanding,
   openDays,
   type Till,
@@ -14,10 +16,12 @@ import { branchOf, countedTill, countOf, dayOf, tillOf } from './samples.ts'
 
 const TODAY = '2026-11-22'
 const YESTERDAY = '2026-11-21'
-const NOTHING: MoreFacts = { counts: new Map(), onDay: [] }
+const NO_COUNTS = new Map<number, readonly Count[]>()
 
 const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
 const spot = countOf({ state: 'spot', try: 0, freeze: false, countedAt: '2026-11-22T13:00:00Z' })
+
+const ofYesterday = (changed: Partial<Count>) => countOf({ through: YESTERDAY, ...changed })
 
 describe('what a till lacks for the close of today', () => {
   it.each<[what: string, till: Till, missing: string | null, state: string | undefined]>([
@@ -26,65 +30,58 @@ describe('what a till lacks for the close of today', () => {
     ['counted', countedTill(countOf()), 'confirmation', 'counted'],
     ['confirmed', countedTill(confirmed), null, 'confirmed'],
     [
-      'confirmed before its newest posting',
-      tillOf({ state: 'open', mustCount: true }),
+      'confirmed before it held another currency',
+      countedTill(confirmed, { mustCount: true }),
       'count',
-      undefined,
+      'confirmed',
     ],
   ])('%s', (_what, till, missing, state) => {
-    const [drawer] = drawersOf([till], TODAY, TODAY, NOTHING)
+    const [drawer] = drawersOf([till], TODAY, NO_COUNTS)
     expect([drawer?.missing, drawer?.count?.state]).toEqual([missing, state])
+    expect(drawer && mustReopen(drawer)).toBe(missing === 'count' && state === 'confirmed')
   })
 })
 
-describe('what a till lacks for the close of a forgotten day', () => {
-  const cash = (changed: object) => [
-    {
-      userId: 4,
-      currencies: [
-        {
-          ...{ currencyId: 1, currencyCode: 'AFN', opening: '0.00', in: '0.00', out: '0.00' },
-          ...{ expected: '0.00', counted: null, variance: null, ...changed },
-        },
-      ],
-    },
-  ]
-  const ofYesterday = (changed: Partial<Count>) => countOf({ through: YESTERDAY, ...changed })
-  it.each<[what: string, counts: readonly Count[], onDay: MoreFacts['onDay'], missing: unknown]>([
-    ['it moved cash on that day', [], cash({ in: '5.00' }), 'count'],
-    ['it held cash on that day', [], cash({ opening: '5.00' }), 'count'],
-    ['it moved cash only today', [], cash({}), null],
-    ['it is unknown on that day', [], [], null],
-    ['its count waits', [ofYesterday({})], cash({ in: '5.00' }), 'confirmation'],
-    ['its count is confirmed', [ofYesterday({ state: 'confirmed' })], cash({ in: '5.00' }), null],
+describe('what a till that is open lacks for the close of a forgotten day', () => {
+  it.each<
     [
-      'it was confirmed through an earlier open day and moved since',
+      what: string,
+      mustCount: boolean,
+      counts: readonly Count[],
+      missing: string | null,
+      state: string | undefined,
+    ]
+  >([
+    ['nobody counted it', true, [], 'count', undefined],
+    ['it moved cash only today', false, [], null, undefined],
+    ['its count waits', true, [ofYesterday({})], 'confirmation', 'counted'],
+    ['its count is confirmed', false, [ofYesterday({ state: 'confirmed' })], null, 'confirmed'],
+    [
+      'it was confirmed through an earlier day and moved since',
+      true,
       [countOf({ through: '2026-11-20', state: 'confirmed' })],
-      cash({ in: '5.00' }),
       'count',
+      undefined,
     ],
     [
-      'it was confirmed through an earlier open day and only held cash since',
-      [countOf({ through: '2026-11-20', state: 'confirmed' })],
-      cash({ opening: '5.00' }),
-      null,
+      'it was confirmed before it held another currency',
+      true,
+      [ofYesterday({ state: 'confirmed' })],
+      'count',
+      'confirmed',
     ],
-    ['its count was rejected', [ofYesterday({ state: 'rejected' })], cash({ in: '5.00' }), 'count'],
+    ['its count was rejected', true, [ofYesterday({ state: 'rejected' })], 'count', undefined],
     [
       'a spot count is newer than the one that waits',
+      true,
       [spot, ofYesterday({})],
-      cash({ in: '5.00' }),
       'confirmation',
+      'counted',
     ],
-  ])('%s', (_what, counts, onDay, missing) => {
-    const facts = { counts: new Map([[4, counts]]), onDay }
-    const [drawer] = drawersOf([tillOf()], YESTERDAY, TODAY, facts)
-    expect(drawer?.missing).toBe(missing)
-  })
-
-  it('counts that wait for an earlier day also prevent the close of today', () => {
-    const facts = { counts: new Map([[4, [ofYesterday({})]]]), onDay: [] }
-    expect(drawersOf([tillOf()], TODAY, TODAY, facts)[0]?.missing).toBe('confirmation')
+    ['only a count of today waits', false, [countOf()], null, 'counted'],
+  ])('%s', (_what, mustCount, counts, missing, state) => {
+    const [drawer] = drawersOf([tillOf({ mustCount })], YESTERDAY, new Map([[4, counts]]))
+    expect([drawer?.missing, drawer?.count?.state]).toEqual([missing, state])
   })
 })
 
@@ -139,4 +136,21 @@ it.each([
   [null, false],
 ])('locked through %s leaves earlier days open: %s', (lockedThrough, has) => {
   expect(hasEarlierDays(branchOf({ lockedThrough }), TODAY)).toBe(has)
+})
+
+it.each<[what: string, lockedThrough: string, days: Day[], has: boolean]>([
+  ['before its first close', '2026-10-31', [dayOf('2026-11-01')], false],
+  ['after a close', '2026-11-01', [], true],
+  [
+    'after its first close was taken back',
+    '2026-10-31',
+    [
+      dayOf('2026-11-01', {
+        thread: [{ at: '', userId: 2, userName: 'omar', action: 'reopened', comment: 'Why' }],
+      }),
+    ],
+    true,
+  ],
+])('a branch %s has closed a day: %s', (_what, lockedThrough, days, has) => {
+  expect(hasClosed(branchOf({ closingFrom: '2026-11-01', lockedThrough }), days)).toBe(has)
 })

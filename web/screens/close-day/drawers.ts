@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { forgottenDays } from '../../till/open-days.ts'
 import { type Count, isVault, type TillState } from '../../till/till.ts'
 import { signOf } from '../../ui/money.tsx'
 
@@ -7,7 +8,6 @@ import { signOf } from '../../ui/money.tsx'
 export type Till = TillState
 export type Day = Answered<RouteNamed<'days/list'>>[number]
 export type Branch = Answered<RouteNamed<'branches/list'>>[number]
-type DayTill = Answered<RouteNamed<'days/read'>>['tills'][number]
 
 /** What a till lacks before a day can be closed; null if nothing. */
 export type Missing = 'count' | 'confirmation' | null
@@ -20,35 +20,28 @@ export interface Drawer {
   readonly missing: Missing
 }
 
-/** What is known of the tills beside their list. Only the close of an earlier day needs it. */
-export interface MoreFacts {
-  /** The counts of tills that are open although an earlier day is, the newest first, by the id of the till's owner. */
-  readonly counts: ReadonlyMap<number, readonly Count[]>
-  /** The cash of the tills on the day that is closed. */
-  readonly onDay: readonly Pick<DayTill, 'userId' | 'currencies'>[]
-}
-
 /**
- * The tills on the way to the close of a day, by the server's rule (docs/rules/counts.md): a till needs a confirmed count
- * if cash moved on it since the last close, if it holds something, or if a count of it waits.
+ * The tills on the way to the close of a day. Whether a till is missing is the server's decision (docs/rules/counts.md).
+ * @param tills as they are listed for the close of that day
+ * @param counts the counts of tills that are open although an earlier day is, the newest first, by the id of the owner
  */
 export function drawersOf(
   tills: readonly Till[],
   through: BusinessDate,
-  today: BusinessDate,
-  facts: MoreFacts,
+  counts: ReadonlyMap<number, readonly Count[]>,
 ): Drawer[] {
   return tills.map((till) => {
-    const standing = till.count ?? newestStanding(facts.counts.get(till.userId) ?? [])
-    if (standing?.state === 'counted') return { till, count: standing, missing: 'confirmation' }
-    if (till.state !== 'open' || !till.mustCount) return { till, count: standing, missing: null }
-    const isEarlier = through < today
-    const covered = standing && isEarlier && standing.through >= through
-    const isQuiet = isEarlier && !needsCount(till, facts.onDay, standing !== null)
-    return covered || isQuiet
-      ? { till, count: standing, missing: null }
-      : { till, count: null, missing: 'count' }
+    const count = till.count ?? newestStanding(counts.get(till.userId) ?? [])
+    if (!till.mustCount) return { till, count, missing: null }
+    if (count?.state === 'counted') return { till, count, missing: 'confirmation' }
+    // A confirmed count of an earlier day says nothing about the day that is closed.
+    return { till, count: count && count.through >= through ? count : null, missing: 'count' }
   })
+}
+
+/** True for a till that was confirmed before it held another currency: only a reopened till can be counted anew. */
+export function mustReopen({ count, missing }: Drawer): boolean {
+  return missing === 'count' && count?.state === 'confirmed'
 }
 
 /** The count that waits, else the newest confirmed one. A spot count never stands for a till. */
@@ -60,17 +53,15 @@ export function newestStanding(counts: readonly Count[]): Count | null {
   )
 }
 
-/** True if the till held or moved cash on the day; after a confirmed count only what moved makes another one necessary. */
-function needsCount({ userId }: Till, onDay: MoreFacts['onDay'], isConfirmed: boolean): boolean {
-  const currencies = onDay.find((till) => till.userId === userId)?.currencies ?? []
-  return currencies.some(({ opening, in: came, out }) =>
-    [came, out, isConfirmed ? '0' : opening].some((figure) => signOf(figure) !== 'zero'),
-  )
-}
-
 /** True if a day before today is open, so that a count may cover that day and not today. */
 export function hasEarlierDays({ lockedThrough }: Branch, today: BusinessDate): boolean {
   return lockedThrough !== null && lockedThrough < addDays(today, -1)
+}
+
+/** True once the branch has closed a day. One that it has reopened since says so too. */
+export function hasClosed({ closingFrom, lockedThrough }: Branch, days: readonly Day[]): boolean {
+  const isEve = closingFrom !== null && lockedThrough === addDays(closingFrom, -1)
+  return !isEve || days.some(({ thread }) => thread.length > 0)
 }
 
 /** The days that can be closed, the newest first: today, and each earlier open day with postings. */
@@ -79,10 +70,7 @@ export function openDays(
   days: readonly Day[],
   today: BusinessDate,
 ): BusinessDate[] {
-  const earlier = days
-    .filter(({ date, state, postings }) => state === 'open' && postings > 0 && date < today)
-    .map(({ date }) => date)
-  return [today, ...earlier.sort().reverse()].filter(
+  return [today, ...forgottenDays(days, today).reverse()].filter(
     (date) => lockedThrough === null || date > lockedThrough,
   )
 }

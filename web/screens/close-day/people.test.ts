@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { Count } from '../../till/till.ts'
-import type { Branch, Till } from './drawers.ts'
-import { confirmBar, isFirstCount, mayClose, mayCount, whoConfirms, whoCounts } from './people.ts'
+import type { Branch, Day, Till } from './drawers.ts'
+import { confirmBar, mayClose, mayCount, mayReopen, whoConfirms, whoCounts } from './people.ts'
 import {
   branchOf,
   countOf,
+  dayOf,
   KARIM,
   KARIM_TILL,
   LAILA,
@@ -18,8 +19,8 @@ import {
 
 const TILLS = [VAULT_TILL, KARIM_TILL, tillOf(), RAHIM_TILL]
 
-function placeFor(viewer: Viewer, changed: Partial<Branch> = {}, tills = TILLS) {
-  return { branch: branchOf(changed), tills, viewer }
+function placeFor(viewer: Viewer, changed: Partial<Branch> = {}, tills = TILLS, hasClosed = true) {
+  return { branch: branchOf(changed), tills, viewer, hasClosed }
 }
 
 const OWN = 'This is your till: another person confirms it.'
@@ -88,14 +89,6 @@ describe('who can confirm', () => {
       'you, or a Manager of KBL, but not laila',
     ],
     [
-      'a first count above the limit',
-      short('-900.00'),
-      RAHIM,
-      { closingFrom: '2026-11-22' },
-      null,
-      'you or karim',
-    ],
-    [
       'a small house, seen by the counter',
       {},
       LAILA,
@@ -117,6 +110,12 @@ describe('who can confirm', () => {
       bar,
       who,
     ])
+  })
+
+  it('is another clerk too while the branch has closed nothing', () => {
+    const first = { ...countOf(), ...short('-900.00') }
+    const place = placeFor(RAHIM, {}, TILLS, false)
+    expect([confirmBar(first, place), whoConfirms(first, place)]).toEqual([null, 'you or karim'])
   })
 
   it('is head office where nobody else exists', () => {
@@ -163,10 +162,22 @@ it.each([
   expect(mayClose(placeFor(viewer))).toBe(can)
 })
 
-it.each([
-  ['2026-11-22', '2026-11-21', true],
-  ['2026-11-21', '2026-11-21', false],
-  [null, null, false],
-])('from %s, locked through %s, counts are first counts: %s', (closingFrom, lockedThrough, is) => {
-  expect(isFirstCount(branchOf({ closingFrom, lockedThrough }))).toBe(is)
+const MORNING = { closeBy: 'next 09:00' }
+it.each<[what: string, viewer: Viewer, branch: Partial<Branch>, day: Partial<Day>, may: boolean]>([
+  ['a Manager, on that day', KARIM, {}, {}, true],
+  ['a Manager, after midnight', KARIM, {}, { date: '2026-11-21' }, false],
+  ['a Manager, before the next morning ends', KARIM, MORNING, { date: '2026-11-21' }, true],
+  ['a Manager, a day later', KARIM, MORNING, { date: '2026-11-20' }, false],
+  ['a Manager, once it is accepted', KARIM, {}, { state: 'accepted' }, false],
+  ['a clerk', LAILA, {}, {}, false],
+  ['head office, days later', OMAR, {}, { date: '2026-11-02' }, true],
+  ['head office, once it is accepted', OMAR, {}, { state: 'accepted' }, false],
+])('%s may reopen a day', (_what, viewer, branch, changed, may) => {
+  const day = dayOf('2026-11-22', { state: 'closed', ...changed })
+  expect(mayReopen(day, placeFor(viewer, branch), '08:59')).toBe(may)
+})
+
+it('a Manager may not reopen a day from the time by which it had to be closed', () => {
+  const day = dayOf('2026-11-21', { state: 'closed' })
+  expect(mayReopen(day, placeFor(KARIM, MORNING), '09:00')).toBe(false)
 })

@@ -4,13 +4,15 @@ import { may } from '../../../shared/contract/access.ts'
 import { parseAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import { type Count, isVault } from '../../till/till.ts'
-import { type Branch, differencesIn, isManagers, type Till } from './drawers.ts'
+import { type Branch, type Day, differencesIn, isManagers, type Till } from './drawers.ts'
 
 /** The branch with its tills, and who looks at them. */
 export interface Place {
   readonly branch: Branch
   readonly tills: readonly Till[]
   readonly viewer: Viewer
+  /** False until the branch has closed a day. Until then its counts are first counts. */
+  readonly hasClosed: boolean
 }
 
 /** The most people that a sentence names. */
@@ -21,10 +23,32 @@ export function mayClose({ branch, viewer }: Pick<Place, 'branch' | 'viewer'>): 
   return may(viewer.userType, 'close') && (viewer.isHeadOffice || viewer.branch === branch.code)
 }
 
+/**
+ * True if this person may reopen a closed day: head office until it is accepted, a Manager of the branch until it is over.
+ * For a branch that closes on the following morning, that morning still belongs to the day. Rules: docs/rules/days.md
+ * @param time the time of day in the business's time zone: "08:05"
+ */
+export function mayReopen(
+  { date, state }: Pick<Day, 'date' | 'state'>,
+  place: Place,
+  time: string,
+) {
+  const { branch, viewer } = place
+  if (!mayClose(place) || state === 'accepted') return false
+  if (viewer.isHeadOffice || viewer.today <= date) return true
+  const [, until] = /^next (.*)$/.exec(branch.closeBy) ?? []
+  return until !== undefined && viewer.today === addDays(date, 1) && time < until
+}
+
 /** True if this person may count a till: its owner, or a Manager of the branch. Head office can't count there. */
 export function mayCount(till: Till, { branch, viewer }: Place): boolean {
   if (viewer.branch !== branch.code || !may(viewer.userType, 'record')) return false
   return may(viewer.userType, 'close') || isOwn(till, viewer)
+}
+
+/** Who can reopen a till, in words. */
+export function whoReopens(place: Place): string {
+  return mayClose(place) ? texts.youCan : texts.managerOf(place.branch.code)
 }
 
 /** Who can count a till, in words: "laila, or a Manager of KBL". */
@@ -37,7 +61,8 @@ export function whoCounts(till: Till, place: Place): string {
 }
 
 /** Why this person may not confirm or reject a count; null if they may. */
-export function confirmBar(count: Count, { branch, viewer }: Place): string | null {
+export function confirmBar(count: Count, place: Place): string | null {
+  const { branch, viewer } = place
   const isHere = viewer.branch === branch.code || viewer.isHeadOffice
   if (!isHere || !may(viewer.userType, 'confirm')) return texts.onlyPeopleOf(branch.code)
   const counted = count.countedBy === viewer.id
@@ -45,8 +70,9 @@ export function confirmBar(count: Count, { branch, viewer }: Place): string | nu
     if (isOwn(count, viewer)) return texts.yourTill
     if (counted) return texts.youCounted
   }
-  const needsManager = !isFirstCount(branch) && isAboveLimit(count, branch)
-  return needsManager && !may(viewer.userType, 'close') ? texts.aboveLimit(branch.code) : null
+  return needsManager(count, place) && !may(viewer.userType, 'close')
+    ? texts.aboveLimit(branch.code)
+    : null
 }
 
 /** True for the till of this person. The vault is nobody's. */
@@ -63,15 +89,15 @@ export function isAboveLimit(count: Count, { varianceLimits }: Branch): boolean 
   })
 }
 
-/** True while a branch has closed nothing since it began to close its days. Its differences then need no reason. */
-export function isFirstCount({ closingFrom, lockedThrough }: Branch): boolean {
-  return closingFrom !== null && lockedThrough === addDays(closingFrom, -1)
+/** True if only a Manager may confirm a count. A first count needs none. */
+function needsManager(count: Count, { branch, hasClosed }: Place): boolean {
+  return hasClosed && isAboveLimit(count, branch)
 }
 
 /** Who can confirm a count, in words: "you or rahim", "a Manager of KBL, but not laila". */
 export function whoConfirms(count: Count, place: Place): string {
   const { branch, tills, viewer } = place
-  if (!isFirstCount(branch) && isAboveLimit(count, branch)) {
+  if (needsManager(count, place)) {
     const manager = texts.managerButNot(branch.code, barredNames(count, branch))
     return confirmBar(count, place) === null ? texts.nameOr(texts.you, manager) : manager
   }

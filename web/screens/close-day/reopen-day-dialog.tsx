@@ -20,18 +20,19 @@ interface ReopenDayDialogProps {
 
 /** Asks why a closed day is reopened, and which tills are counted anew. */
 export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProps) {
-  const { branch, date, version } = day
+  const { branch, date } = day
   const [chosen, setChosen] = useState<readonly number[]>([])
+  // After the close the list of tills has no counts any more; the day has. It also has the version after a refusal.
+  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
+  const { version } = read.data ?? day
   const step = useDayWrite('POST /api/days/{branch}/{date}/reopen', {
-    form: texts.reopenDayForm(branch),
+    form: texts.reopenDayForm(branch, date, day.version),
     notDone: texts.notReopened,
     onDone: () => {
       toast({ title: texts.dayReopened(formatDay(date)) })
       onClose()
     },
   })
-  // After the close the list of tills has no counts any more; the day has.
-  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const counted = read.data?.tills.filter(({ count }) => count !== null) ?? []
   const send = (reason: string | null) =>
     void step.send({

@@ -1,5 +1,5 @@
-import { Badge, Button, Flex, Text } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { closeDay as texts } from '#texts/close-day.ts'
@@ -18,7 +18,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesIn, type Till } from './drawers.ts'
-import { confirmBar, isFirstCount, type Place } from './people.ts'
+import { confirmBar, type Place } from './people.ts'
 import { Refusal, Unsettled } from './step-notices.tsx'
 import { triesOf } from './tries.ts'
 import { TriesTable } from './tries-table.tsx'
@@ -48,9 +48,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
   // The count is known at once, so that the first key never meets a dialog that still changes.
   const tries = counts.data ? triesOf(counts.data) : [count]
   const newest = tries.at(-1)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const bar = newest ? confirmBar(newest, place) : null
   if (newest?.state === 'counted' && bar === null) {
-    return <Decision {...props} tries={tries} newest={newest} />
+    return <Decision {...props} tries={tries} newest={newest} onRefused={setRefusal} />
   }
   return (
     <MessageDialog
@@ -63,6 +64,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </Button>
       }
     >
+      <Box mb="3" _empty={HIDDEN}>
+        <Refusal of={{ refusal }} />
+      </Box>
       <ReadFailed what={texts.theCounts} read={counts} evenIfOld />
       {newest ? <TriesTable tries={tries} /> : null}
       {counts.data && !newest ? <Text>{texts.noLonger}</Text> : null}
@@ -75,18 +79,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
 interface DecisionProps extends ReviewDialogProps {
   readonly tries: readonly Count[]
   readonly newest: Count
+  /** Called with a refusal; the count may be decided by then, so that it is only shown. */
+  readonly onRefused: (refusal: string) => void
 }
 
 const REQUIRED = z.object({ reason: reasonText })
 const OPTIONAL = z.object({ reason: optionalReason })
 
 /** The tries with the buttons Confirm and Reject. A rejection always needs a reason, a confirmation if something differs. */
-function Decision({ till, count, place, tries, newest, ...dialog }: DecisionProps) {
+function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: DecisionProps) {
   const { onClose } = dialog
   const { through } = count
   const name = tillName(till, till.branch)
   const differs = differencesIn(newest).length > 0
-  const needsReason = differs && !isFirstCount(place.branch)
+  const needsReason = differs && place.hasClosed
   const rejects = useRef(false)
   const form = useForm({
     defaultValues: { reason: '' },
@@ -99,21 +105,7 @@ function Decision({ till, count, place, tries, newest, ...dialog }: DecisionProp
   useEffect(() => {
     if (needsReason) form.setFocus('reason')
   }, [])
-  const said = (title: string) => () => {
-    toast({ title })
-    onClose()
-  }
-  const confirm = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
-    form: texts.confirmForm(till.branch, name),
-    notDone: texts.notConfirmed,
-    onDone: said(texts.confirmedToast(name)),
-  })
-  const reject = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
-    form: texts.rejectForm(till.branch, name),
-    notDone: texts.notRejected,
-    onDone: said(texts.rejectedToast(name)),
-  })
-  const step = reject.unsettled || reject.refusal !== null ? reject : confirm
+  const { confirm, reject, step } = useDecision({ till, newest, onRefused, onClose })
   const params = { branch: till.branch, userId: till.userId, through }
   const seen = { try: newest.try, countedAt: newest.countedAt }
   const decide = (isRejection: boolean) => {
@@ -136,6 +128,8 @@ function Decision({ till, count, place, tries, newest, ...dialog }: DecisionProp
         label: texts.confirm,
         savingLabel: texts.confirming,
         refused: reject.unsettled !== null,
+        // Beside Reject and Cancel it has room on a phone only if it is as wide as its word.
+        minW: { base: '0', sm: '8rem' },
         ...(needsReason ? {} : { 'data-autofocus': '' }),
       }}
       notice={(saveButton) => (
@@ -169,6 +163,31 @@ function Decision({ till, count, place, tries, newest, ...dialog }: DecisionProp
     </FormDialog>
   )
 }
+
+/** The two steps between which the person chooses, and the one whose refusal or lost answer is shown. */
+function useDecision({ till, newest, onRefused, onClose }: DecisionSteps) {
+  const name = tillName(till, till.branch)
+  const said = (title: string) => () => {
+    toast({ title })
+    onClose()
+  }
+  const confirm = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
+    form: texts.confirmForm(till.branch, name, newest.countedAt),
+    notDone: texts.notConfirmed,
+    onRefused,
+    onDone: said(texts.confirmedToast(name)),
+  })
+  const reject = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
+    form: texts.rejectForm(till.branch, name, newest.countedAt),
+    notDone: texts.notRejected,
+    onRefused,
+    onDone: said(texts.rejectedToast(name)),
+  })
+  const step = reject.unsettled || reject.refusal !== null ? reject : confirm
+  return { confirm, reject, step }
+}
+
+type DecisionSteps = Pick<DecisionProps, 'till' | 'newest' | 'onRefused' | 'onClose'>
 
 interface RejectButtonProps {
   readonly saving: boolean

@@ -1,5 +1,5 @@
 import { closeDay as texts } from '#texts/close-day.ts'
-import { tillName } from '../../till/till.ts'
+import { type Count, tillName } from '../../till/till.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { Till } from './drawers.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -12,12 +12,17 @@ interface TillDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
+interface ReopenTillProps extends TillDialogProps {
+  /** The confirmed count; null if it is gone. */
+  readonly count: Count | null
+}
+
 /** Asks whether a confirmed till is to be reopened, so that it is counted anew. */
-export function ReopenTillDialog({ till, onClose, ...dialog }: TillDialogProps) {
+export function ReopenTillDialog({ till, count, onClose, ...dialog }: ReopenTillProps) {
   const { branch, userId } = till
   const name = tillName(till, till.branch)
   const step = useDayWrite('POST /api/tills/{branch}/{userId}/reopen', {
-    form: texts.reopenTillForm(branch, name),
+    form: texts.reopenTillForm(branch, name, count?.countedAt ?? ''),
     notDone: texts.notReopened,
     onDone: () => {
       toast({ title: texts.tillReopened(name) })
@@ -43,7 +48,7 @@ export function PutOffDialog({ till, onClose, ...dialog }: TillDialogProps) {
   const { branch, userId } = till
   const name = tillName(till, till.branch)
   const step = useDayWrite('POST /api/tills/{branch}/{userId}/put-off', {
-    form: texts.putOffForm(branch, name),
+    form: texts.putOffForm(branch, name, till.uncountedDay ?? ''),
     notDone: texts.notPutOff,
     onDone: () => {
       toast({ title: texts.putOffToast(name) })

@@ -11,8 +11,16 @@ import { type Column, DataTable } from '../../table/data-table.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { differenceWords } from '../../till/till-words.ts'
 import { RowButton } from '../../ui/row-button.tsx'
-import { type Drawer, differencesIn, type Till } from './drawers.ts'
-import { confirmBar, mayClose, mayCount, type Place, whoConfirms, whoCounts } from './people.ts'
+import { type Drawer, differencesIn, mustReopen, type Till } from './drawers.ts'
+import {
+  confirmBar,
+  mayClose,
+  mayCount,
+  type Place,
+  whoConfirms,
+  whoCounts,
+  whoReopens,
+} from './people.ts'
 
 /** A dialog about one till. */
 export interface TillQuestion {
@@ -20,6 +28,8 @@ export interface TillQuestion {
   readonly till: Till
   /** The count that stands; null if the till is open. */
   readonly count: Count | null
+  /** The label of the button that opened it. */
+  readonly label: string
 }
 
 interface TillsTableProps {
@@ -84,19 +94,22 @@ function Name({ till }: { readonly till: Till }) {
 type StateProps = Omit<TillsTableProps, 'drawers' | 'opening'> & { readonly drawer: Drawer }
 
 /** The state in words, and in small print who can do what is missing. */
-function State({ drawer: { till, count, missing }, place, through }: StateProps) {
+function State({ drawer, place, through }: StateProps) {
+  const { till, count, missing } = drawer
   const isOther = count && through !== undefined && count.through !== through
+  const isUncounted = till.uncountedDay !== null && till.putOffReason === null
   const notes: ReactNode[] = [
     count && isOther ? texts.through(formatDay(count.through)) : null,
-    missing === 'count' ? texts.canCount(whoCounts(till, place)) : null,
-    missing === 'confirmation' && count ? texts.canConfirm(whoConfirms(count, place)) : null,
-    till.uncountedDay && !till.putOffReason ? texts.uncounted(formatDay(till.uncountedDay)) : null,
+    mustReopen(drawer) ? texts.mustReopen(whoReopens(place)) : null,
+    missing === 'count' && !mustReopen(drawer) ? texts.canCount(whoCounts(till, place)) : null,
+    count?.state === 'counted' ? texts.canConfirm(whoConfirms(count, place)) : null,
+    isUncounted ? texts.uncounted(formatDay(till.uncountedDay ?? '')) : null,
     till.putOffReason ? texts.putOff(till.putOffReason) : null,
-    till.openOffers > 0 ? texts.openOffers(till.openOffers) : null,
+    till.openOffers > 0 ? texts.openOffers(till.openOffers, missing === 'count') : null,
   ]
   return (
     <>
-      <span data-missing={missing ?? undefined}>{stateWords({ till, count, missing })}</span>
+      <span data-missing={missing ?? undefined}>{stateWords(drawer, through)}</span>
       {notes.filter(Boolean).map((note) => (
         <small key={String(note)}>
           <bdi>{note}</bdi>
@@ -106,10 +119,10 @@ function State({ drawer: { till, count, missing }, place, through }: StateProps)
   )
 }
 
-function stateWords({ count, missing }: Drawer): string {
+function stateWords({ count, missing }: Drawer, through: BusinessDate | undefined): string {
   if (missing === 'count') return texts.notCounted
-  if (!count) return texts.nothingToCount
-  return missing === 'confirmation'
+  if (!count) return through === undefined ? texts.closedWithTheDay : texts.nothingToCount
+  return count.state === 'counted'
     ? texts.countedWaits(count.countedByName, count.try)
     : texts.confirmedBy(count.decidedByName ?? '')
 }
@@ -125,11 +138,15 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
   const { drawer, place, through, opening } = props
   const { till, count, missing } = drawer
   const name = tillName(till, till.branch)
-  const ask = (kind: TillQuestion['kind']) => () => opening.open({ kind, till, count })
-  const mayDecide = missing === 'confirmation' && count && confirmBar(count, place) === null
+  const asking = (kind: TillQuestion['kind'], label: string) => ({
+    label,
+    onClick: () => opening.open({ kind, till, count, label }),
+  })
+  const mayDecide = count?.state === 'counted' && confirmBar(count, place) === null
+  const isUncounted = till.uncountedDay !== null && till.putOffReason === null
   return (
     <div className="row-buttons">
-      {missing === 'count' && mayCount(till, place) ? (
+      {missing === 'count' && !mustReopen(drawer) && mayCount(till, place) ? (
         <Link
           className="row-button"
           data-main=""
@@ -141,22 +158,19 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
       ) : null}
       {count ? (
         <RowButton
-          label={mayDecide ? texts.reviewOf(name) : texts.lookOf(name)}
-          isMain={Boolean(mayDecide)}
-          onClick={ask('review')}
+          {...asking('review', mayDecide ? texts.reviewOf(name) : texts.lookOf(name))}
+          isMain={mayDecide}
         >
           {mayDecide ? texts.review : texts.look}
         </RowButton>
       ) : null}
       {count?.state === 'confirmed' && mayClose(place) ? (
-        <RowButton label={texts.reopenOf(name)} onClick={ask('reopen')}>
+        <RowButton {...asking('reopen', texts.reopenOf(name))} isMain={mustReopen(drawer)}>
           {texts.reopen}
         </RowButton>
       ) : null}
-      {till.uncountedDay && !till.putOffReason && mayClose(place) ? (
-        <RowButton label={texts.putOffOf(name)} onClick={ask('putOff')}>
-          {texts.putOffAction}
-        </RowButton>
+      {isUncounted && mayClose(place) ? (
+        <RowButton {...asking('putOff', texts.putOffOf(name))}>{texts.putOffAction}</RowButton>
       ) : null}
     </div>
   )

@@ -1,9 +1,10 @@
-import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { type ReadKey, refresh, useApi, useApiOfEach } from '../../api/use-api.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type ReadKey, refresh } from '../../api/use-api.ts'
+import { useFreshApi, useFreshApiOfEach } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
 import { useViewer } from '../../search/use-viewer.ts'
+import { openMonths } from '../../till/open-days.ts'
 import type { Count } from '../../till/till.ts'
 import {
   type Branch,
@@ -11,6 +12,7 @@ import {
   type Drawer,
   dayToClose,
   drawersOf,
+  hasClosed,
   hasEarlierDays,
   openDays,
 } from './drawers.ts'
@@ -39,11 +41,11 @@ export interface BranchDay {
   readonly open: readonly BusinessDate[]
   /** The day that would be closed; undefined if today is closed. */
   readonly through: BusinessDate | undefined
+  /** That day as it is listed; undefined if it has no postings and isn't a working day. */
+  readonly listed: Day | undefined
   /** The newest closed day; undefined if none is. */
   readonly newestClosed: Day | undefined
 }
-
-const NO_COUNTS: ReadonlyMap<number, readonly Count[]> = new Map()
 
 /** Reads the tills and days of a branch. @param chosen the day that the person chose; empty for the likeliest */
 export function useBranchDay(branch: Branch, chosen: string) {
@@ -51,54 +53,53 @@ export function useBranchDay(branch: Branch, chosen: string) {
   const viewer = useViewer()
   const { code, lockedThrough } = branch
   const tills = useFreshApi('GET /api/tills', { query: { branch: code } })
-  const month = monthOf(today)
+  const months = openMonths(lockedThrough, today)
+  const month = months.at(-1) ?? ''
   const days = useFreshApi('GET /api/days', { query: { branch: code, month } })
-  const lockedMonth = lockedThrough === null ? month : monthOf(lockedThrough)
-  const before = useFreshApi(lockedMonth === month ? null : 'GET /api/days', {
-    query: { branch: code, month: lockedMonth },
-  })
-  const allDays = [...(before.data ?? []), ...(days.data ?? [])]
+  const before = useFreshApiOfEach(
+    'GET /api/days',
+    months.slice(0, -1).map((each) => ({ query: { branch: code, month: each } })),
+  )
+  const allDays = [...(before.data?.flat() ?? []), ...(days.data ?? [])]
   const open = openDays(branch, allDays, today)
-  const list = tills.data ?? []
-  const through = open.includes(chosen) ? chosen : dayToClose(open, list, today)
+  const through = open.includes(chosen) ? chosen : dayToClose(open, tills.data ?? [], today)
 
-  const isLate = hasEarlierDays(branch, today)
-  const ids = isLate
-    ? list
-        .filter(({ state, mustCount }) => state === 'open' && mustCount)
-        .map((till) => till.userId)
+  const isEarlier = through !== undefined && through < today
+  const earlier = useFreshApi(isEarlier ? 'GET /api/tills' : null, {
+    query: { branch: code, through: through ?? today },
+  })
+  const list = isEarlier ? earlier : tills
+  // A count that doesn't reach the till's newest posting isn't in the list.
+  const ids = hasEarlierDays(branch, today)
+    ? (list.data ?? []).filter(({ state }) => state === 'open').map((till) => till.userId)
     : []
-  const counts = useApiOfEach(
+  const counts = useFreshApiOfEach(
     'GET /api/tills/{branch}/{userId}/counts',
     ids.map((userId) => ({
       params: { branch: code, userId },
       query: { limit: NEWEST_COUNTS },
     })),
   )
-  const isEarlier = through !== undefined && through < today
-  const onDay = useApi(isEarlier ? 'GET /api/days/{branch}/{date}' : null, {
-    params: { branch: code, date: through ?? today },
-  })
   const isLoaded =
-    tills.data &&
+    list.data &&
     days.data &&
-    (lockedMonth === month || before.data) &&
-    (ids.length === 0 || counts.data) &&
-    (!isEarlier || onDay.data)
-  const facts = {
-    counts: counts.data ? countsBy(ids, counts.data, lockedThrough) : NO_COUNTS,
-    onDay: onDay.data?.tills ?? [],
-  }
+    (months.length === 1 || before.data) &&
+    (ids.length === 0 || counts.data)
   const day: BranchDay | null = isLoaded
     ? {
-        place: { branch, tills: list, viewer },
-        drawers: drawersOf(list, through ?? today, today, facts),
+        place: { branch, tills: list.data, viewer, hasClosed: hasClosed(branch, allDays) },
+        drawers: drawersOf(
+          list.data,
+          through ?? today,
+          countsBy(ids, counts.data ?? [], lockedThrough),
+        ),
         open,
         through,
+        listed: allDays.find(({ date }) => date === through),
         newestClosed: allDays.filter(({ closedAt }) => closedAt !== null).at(-1),
       }
     : null
-  return { day, reads: { tills, days, before, counts, onDay } }
+  return { day, reads: { tills, days, before, earlier, counts } }
 }
 
 function countsBy(

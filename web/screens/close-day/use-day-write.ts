@@ -7,17 +7,22 @@ import { useWrite } from '../../entry/use-write.ts'
 import { CHANGED_BY_CLOSING, readDayAgain } from './use-branch-day.ts'
 
 interface DayWriteSettings<K extends WriteKey> {
-  /** Identifies the form among those of the user: "reopen KBL laila". */
+  /**
+   * Identifies what is done among the steps of the user: "reopen KBL laila 2026-11-22T12:00:00Z". It names the count or the
+   * version of the day, so that a lost answer never speaks of a later step on the same till or day.
+   */
   readonly form: string
   /** The message for a failure if the server gives none. */
   readonly notDone: string
   /** Called when the tills and days were read again. */
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
+  /** Called after a refusal, when the tills and days were read again; the form may be gone then. */
+  readonly onRefused?: (refusal: string) => void
 }
 
 /** A step towards the close of a day. After a refusal everything is read again, because somebody else may have acted. */
 export function useDayWrite<K extends WriteKey>(call: K, settings: DayWriteSettings<K>) {
-  const { form, notDone, onDone } = settings
+  const { form, notDone, onDone, onRefused } = settings
   const [refusal, setRefusal] = useState<string | null>(null)
   const write = useWrite<K, null>(call, {
     form,
@@ -29,9 +34,12 @@ export function useDayWrite<K extends WriteKey>(call: K, settings: DayWriteSetti
     // The form itself shows a refusal.
     failedText: ({ error, outcome }) => (outcome === 'unknown' ? messageOf(error, notDone) : null),
     onFailed: async ({ error, outcome }) => {
-      if (outcome === 'unknown') return
-      setRefusal(messageOf(error, notDone))
+      // If it was done after all, the tills and days say so.
+      if (outcome === 'unknown') return void readDayAgain()
+      const message = messageOf(error, notDone)
+      setRefusal(message)
       await readDayAgain()
+      onRefused?.(message)
     },
   })
   const { saving, unsettled, save, sendAgain, setAside } = write

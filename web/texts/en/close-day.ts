@@ -21,14 +21,22 @@ export const closeDay = {
   gone: 'left the branch',
   notCounted: 'Not counted',
   nothingToCount: 'Nothing to count',
+  closedWithTheDay: 'Closed with the day',
+  readAgain: 'Refresh the tills and days',
   countedWaits: (userName: string, attempt: number) =>
     `Counted by ${userName}, waits for confirmation${attempt > 1 ? ` (try ${attempt})` : ''}`,
   confirmedBy: (userName: string) => `Confirmed by ${userName}`,
   through: (day: string) => `through ${day}`,
-  uncounted: (day: string) => `${day} was not counted: it can't post until it is`,
+  uncounted: (day: string) =>
+    `${day} was not counted: this till can't post until that is done or put off`,
   putOff: (reason: string) => `Put off for today: ${reason}`,
-  openOffers: (count: number) =>
-    count === 1 ? '1 open offer of cash' : `${count} open offers of cash`,
+  openOffers: (count: number, isFirst: boolean) =>
+    [
+      count === 1 ? '1 open offer of cash' : `${count} open offers of cash`,
+      isFirst ? ': accept or withdraw before counting' : '',
+    ].join(''),
+  mustReopen: (who: string) =>
+    `It holds a currency that its count didn't know. Can reopen it for another count: ${who}`,
   noDifference: 'None',
   canCount: (who: string) => `Can count: ${who}`,
   canConfirm: (who: string) => `Can confirm: ${who}`,
@@ -71,8 +79,9 @@ export const closeDay = {
     count === 1 ? '1 till is still missing.' : `${count} tills are still missing.`,
   allThere: 'Nothing is missing.',
   whatCloseDoes: 'Nobody can record, edit or delete anything up to that day any more.',
-  onlyManagers: (branch: string) => `A Manager of ${branch} closes the day.`,
-  formName: (branch: string) => `close ${branch}`,
+  offersLapse: 'Open offers of cash lapse.',
+  onlyManagers: (branch: string) => `A Manager of ${branch} or head office closes the day.`,
+  formName: (branch: string, day: string, version: number) => `close ${branch} ${day} ${version}`,
   closedToast: (branch: string, day: string) => `${branch} closed ${day}`,
   notClosed: 'Failed to close the day',
   outcomeUnknown: 'It is not known whether this was done.',
@@ -90,7 +99,8 @@ export const closeDay = {
   whatReopeningDoes:
     'Tills can post on that day again until it is closed again. Counts stand, except for the tills that you choose here.',
   countedAnew: 'Counted anew',
-  reopenDayForm: (branch: string) => `reopen ${branch}`,
+  reopenDayForm: (branch: string, day: string, version: number) =>
+    `reopen ${branch} ${day} ${version}`,
   dayReopened: (day: string) => `${day} is open again`,
   notReopened: 'Failed to reopen',
   reopening: 'Reopening...',
@@ -116,8 +126,10 @@ export const closeDay = {
   rejectedToast: (till: string) => `The count of ${till} is rejected`,
   notConfirmed: 'Failed to confirm the count',
   notRejected: 'Failed to reject the count',
-  confirmForm: (branch: string, till: string) => `confirm ${branch} ${till}`,
-  rejectForm: (branch: string, till: string) => `reject ${branch} ${till}`,
+  confirmForm: (branch: string, till: string, countedAt: string) =>
+    `confirm ${branch} ${till} ${countedAt}`,
+  rejectForm: (branch: string, till: string, countedAt: string) =>
+    `reject ${branch} ${till} ${countedAt}`,
   flags: {
     firstCount: 'First count',
     absentOwner: 'Counted for the owner',
@@ -129,11 +141,12 @@ export const closeDay = {
 
   reopenTillTitle: (till: string) => `Reopen ${till}?`,
   whatReopeningTillDoes: 'It can post again, and is counted anew. The posted difference stays.',
-  reopenTillForm: (branch: string, till: string) => `reopen ${branch} ${till}`,
+  reopenTillForm: (branch: string, till: string, countedAt: string) =>
+    `reopen ${branch} ${till} ${countedAt}`,
   tillReopened: (till: string) => `${till} is open again`,
   putOffTitle: (till: string) => `Put off the count of ${till}?`,
   whatPuttingOffDoes: 'It may post today without it. It still must be counted.',
-  putOffForm: (branch: string, till: string) => `put off ${branch} ${till}`,
+  putOffForm: (branch: string, till: string, day: string) => `put off ${branch} ${till} ${day}`,
   putOffToast: (till: string) => `The count of ${till} is put off for today`,
   notPutOff: 'Failed to put off the count',
   reasonOptional: 'Reason (optional)',
