@@ -47,16 +47,24 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
  * the last close, if it holds something, or if a count of these days waits. That count must know each currency it holds.
  */
 export function missingFor(counted: CountedTill, through: BusinessDate): Missing | null {
-  const { book, counts } = counted
+  const { book } = counted
   const waiting = waitingCount(counted)
   if (waiting && waiting.through <= through) return 'not confirmed'
   if (!movedCash(book, through) && !holdsCash(book, through)) return null
-  const posted = newestPosted(book, through)
-  const reaching = counts.findLast(
-    (count) => count.state === 'confirmed' && (posted === null || count.through >= posted),
-  )
+  const reaching = reachingCount(counted, through)
   if (reaching) return hasUncounted(reaching, book, through) ? 'not counted' : null
   return waiting ? 'not confirmed' : 'not counted'
+}
+
+/** The newest confirmed count that reaches a till's newest posting up to a day; a close through that day relies on it. */
+export function reachingCount(
+  { book, counts }: CountedTill,
+  through: BusinessDate,
+): TillCount | undefined {
+  const posted = newestPosted(book, through)
+  return counts.findLast(
+    (count) => count.state === 'confirmed' && (posted === null || count.through >= posted),
+  )
 }
 
 /** True if a till holds a currency that its count knew nothing of, because it was added or became active later. */

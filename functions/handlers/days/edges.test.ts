@@ -207,4 +207,26 @@ describe('a forgotten day', () => {
     ])
     expect(data.days.map(({ currencies }) => currencies[0]?.variance)).toEqual(['0.00', '-1.00'])
   })
+
+  it('relies on no count through today that is taken back at the same moment', async () => {
+    const before = { closingFrom: '2026-11-19', lockedThrough: '2026-11-18' }
+    const kbl = await house.branch(before)
+    const { karim, laila } = kbl
+    await kbl.pay(laila, 'Credit', '900', { tranDate: '2026-11-19' })
+    await kbl.counted(laila, { 1: '900' }, { through: TODAY })
+    let isReopened = false
+    const { status, text } = await withEach(
+      async (input, next) => {
+        if ('TransactItems' in input && !isReopened) {
+          isReopened = true
+          await karim.save('tills/reopen', { params: tillPath(kbl.code, laila), body: {} })
+        }
+        return next()
+      },
+      () => kbl.close(karim, '2026-11-19'),
+    )
+    expect([isReopened, status, text]).toEqual([
+      ...[true, 409, `${kbl.code} can't close 19 November: ${laila.userName} is not counted`],
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { closedDay, daysWithPostings, requireClosable } from '../../domain/closi
 import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
 import type { Recorder } from '../../domain/record.ts'
 import { lapsingMoves } from '../../domain/till-move.ts'
+import { reachingCount } from '../../domain/till-state.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
 import { factsOfDays } from '../ledger/day-facts.ts'
@@ -18,7 +19,8 @@ import { liveDay } from './day-reading.ts'
 import { postFurtherDifferences } from './further-differences.ts'
 import type { LateChange } from './late-changes.ts'
 import { openMoves } from './open-offers.ts'
-import { daysBetween, tillDayMarkPart } from './till-books.ts'
+import { daysBetween } from './till-books.ts'
+import { countHeldPart, tillDayMarkPart } from './till-day-marks.ts'
 import { lapseParts } from './till-moves.ts'
 import { readTills, type TillReading } from './till-reading.ts'
 
@@ -82,6 +84,7 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
     ...{ hasClosed: true, closing: null },
   }
   const books = new Map(tills.map(({ till, book }) => [till.userId, book]))
+    held: tills.flatMap((till) => heldParts(till, through)),
   const answer = {
     lockedThrough: through,
     days: days.map(({ after }) => {
@@ -106,6 +109,19 @@ function tillParts(
   { till, book }: TillReading,
   { lockedThrough }: BranchRecord,
   through: BusinessDate,
+/**
+ * A close may rely on a count through a later day. That day stays open, so nothing of it is written, but its count is held:
+ * whoever takes the count back at the same moment makes the close decide again.
+ */
+function heldParts(reading: TillReading, through: BusinessDate): Part[] {
+  const { till, book } = reading
+  const day = reachingCount(reading, through)?.through ?? through
+  const countedThrough = book.days.find((each) => each.day === day)?.countedThrough
+  if (day <= through || !countedThrough) return []
+  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  return [countHeldPart({ till, day, countedThrough }, refuse)]
+}
+
   at: string,
 ): Part[] {
   const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
@@ -120,6 +136,7 @@ function markParts(
   days: readonly { after: BranchDay }[],
   userId: number,
   today: BusinessDate,
+  held: readonly Part[]
 ): Part[] {
   const past = days.map(({ after }) => after.date).filter((date) => date < today)
   return past.map((date) => closedDayMarkPart(date, userId))
@@ -139,15 +156,15 @@ interface CloseParts {
  * is taken back, and a marked day is only exported once more. So the marks leave the last write if they don't fit.
  */
 async function write<Answer>(
-  { branch, locked, tills, lapses, marks, days }: CloseParts,
+  { branch, locked, tills, held, lapses, marks, days }: CloseParts,
   { once, answer, closing }: { once: Once; answer: Answer; closing: Closing },
 ): Promise<Answer> {
-  const all = [...tills, ...lapses, ...marks, ...days]
+  const all = [...tills, ...held, ...lapses, ...marks, ...days]
   if (all.length < MOST_PARTS) {
     return commitOnce(once, [branchLockPart(branch, lockOf(locked)), ...all], answer)
   }
   const isMarkedLast = marks.length + days.length < MOST_PARTS
-  const steps = [...tills, ...lapses, ...(isMarkedLast ? [] : marks)]
+  const steps = [...tills, ...lapses, ...(isMarkedLast ? [] : marks), ...held]
   const last = [...(isMarkedLast ? marks : []), ...days]
   return inSteps(branch, { closing, steps, after: lockOf(locked), last }, once, answer)
 }

@@ -5,7 +5,8 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { commitOnce, firstAnswer, type Once } from '../table/once.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { type BranchLock, branchLockPart, requireBranch } from './branches.ts'
-import { tillBooks, tillDayMarkPart } from './till-books.ts'
+import { tillBooks } from './till-books.ts'
+import { tillDayMarkPart } from './till-day-marks.ts'
 
 /**
  * A close or a reopening of many tills, in several writes. While it is carried out, `closing` stands on the branch: no

@@ -11,7 +11,8 @@ import type { Part } from '../table/transact.ts'
 import { closedDay } from './closed-days.ts'
 import { countItem } from './counts.ts'
 import { countPartition, tillDayKey } from './house-keys.ts'
-import { COUNTED, daysBetween, LOCKED, tillDayMarkPart } from './till-books.ts'
+import { daysBetween } from './till-books.ts'
+import { COUNTED, LOCKED, tillDayMarkPart } from './till-day-marks.ts'
 import { newTill, tillPart } from './tills.ts'
 
 /** The part that keeps a new count. */

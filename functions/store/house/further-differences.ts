@@ -11,7 +11,7 @@ import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
 import { commit } from '../table/transact.ts'
 import { furtherPostedPart } from './counts.ts'
-import { tillDayMarkPart } from './till-books.ts'
+import { tillDayMarkPart } from './till-day-marks.ts'
 import type { TillReading } from './till-reading.ts'
 
 /** The narrative of what a count differs further when its day is closed again. */

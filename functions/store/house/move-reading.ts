@@ -15,7 +15,7 @@ import { getItem } from '../table/get.ts'
 import { findBranch, findHeadOffice } from './branches.ts'
 import { requireCounted, requireOpenIn } from './closed-days.ts'
 import { tillDayKey } from './house-keys.ts'
-import { COUNTED, LOCKED } from './till-books.ts'
+import { COUNTED, LOCKED } from './till-day-marks.ts'
 import { requireMove } from './till-moves.ts'
 import { findTill } from './tills.ts'
 

@@ -14,7 +14,8 @@ import type { Part } from '../table/transact.ts'
 import { findBranch } from './branches.ts'
 import { openMoves, openOffersOf } from './open-offers.ts'
 import { staffChangedPart } from './staff-version.ts'
-import { tillBooks, tillDayMarkPart } from './till-books.ts'
+import { tillBooks } from './till-books.ts'
+import { tillDayMarkPart } from './till-day-marks.ts'
 import { findTill, newTill, tillPart } from './tills.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { HOUSE_PARTITION, tillDayKey } from '../../store/house/house-keys.ts'
-import { COUNTED, LOCKED } from '../../store/house/till-books.ts'
+import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
 import { type Expected, isUnstamped, landingTill } from './expected.ts'
