@@ -31,9 +31,9 @@ export interface BranchDay {
   /** True if somebody confirmed a count of their own. */
   smallHouse: boolean
   postings: number
-  /** Null if the lists weren't complete at the close; then they are counted when the day is read. */
-  backDated: number | null
-  reversals: number | null
+  /** The transactions that were recorded on a later day, and the reversals. */
+  backDated: number
+  reversals: number
   figures: readonly DayFigure[]
   thread: readonly ThreadEntry[]
   lockedBefore: LockedBefore
@@ -92,6 +92,14 @@ export function isFollowed(
   { closingFrom }: Pick<BranchRecord, 'closingFrom'>,
 ): boolean {
   return closingFrom !== null && date >= closingFrom
+}
+
+/** True for a day that a branch still has to close. */
+export function isOpenDay(
+  date: BusinessDate,
+  branch: Pick<BranchRecord, 'closingFrom' | 'lockedThrough'>,
+): boolean {
+  return isFollowed(date, branch) && date > (branch.lockedThrough ?? '')
 }
 
 /**

@@ -52,6 +52,16 @@ export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash
   return (postings ?? 0) > 0 || cash.size > 0
 }
 
+/** How many transactions the days of several tills have together. */
+export function postingsOf(days: readonly TillDay[]) {
+  const sumOf = (of: (day: TillDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
+  return {
+    postings: sumOf(({ rows }) => rows),
+    backDated: sumOf(({ backDated }) => backDated),
+    reversals: sumOf(({ reversals }) => reversals),
+  }
+}
+
 /** What is known of a day when it is closed. */
 export interface ClosingDay {
   branch: BranchRecord
@@ -59,8 +69,6 @@ export interface ClosingDay {
   tills: readonly ClosedTill[]
   /** What was kept of it before; undefined at its first close. */
   before: BranchDay | undefined
-  /** Null while the lists aren't complete. */
-  counted: { backDated: number; reversals: number } | null
   closed: Omit<Stamp, 'reason'>
   comment: string | null
   now: Moment
@@ -68,7 +76,7 @@ export interface ClosingDay {
 
 /** The day as its close keeps it. */
 export function closedDay({ branch, date, tills, before, ...given }: ClosingDay): BranchDay {
-  const { counted, closed, comment, now } = given
+  const { closed, comment, now } = given
   const ofDay = tills.flatMap(({ book }) => book.days.filter(({ day }) => day === date))
   const counts = tills.flatMap((till) => till.counts)
   return {
@@ -82,9 +90,7 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
       ({ state, through, flags }) =>
         state === 'confirmed' && through === date && flags.includes('smallHouse'),
     ),
-    postings: ofDay.reduce((sum, { rows }) => sum + rows, 0),
-    backDated: counted?.backDated ?? null,
-    reversals: counted?.reversals ?? null,
+    ...postingsOf(ofDay),
     figures: sumOfFigures(
       tills.map((till) => figuresOfTill(till.book, date, differencesOn(till.counts, date))),
     ),

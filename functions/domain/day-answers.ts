@@ -10,14 +10,37 @@ import { closingOf, type DayFigure, expectedOf } from './day-figures.ts'
 export type DayAnswer = z.output<typeof Day>
 type CurrencyAnswer = z.output<typeof DayCurrency>
 
-/** A day as the tills and lists show it at this moment. */
+/** A day as its tills and transactions show it at this moment. */
 export interface LiveDay {
   hasPostings: boolean
   postings: number
-  pending: number
+  /** Null if the day's transactions weren't read. */
+  pending: number | null
   backDated: number
   reversals: number
   figures: readonly DayFigure[]
+}
+
+/**
+ * A day without postings that a close passed over, from the closed days around it: it has the cash with which the one before
+ * it ended, or the one after it began.
+ * @param closed the closed days of the branch, the oldest first
+ * @returns null if there is none of them
+ */
+export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): LiveDay | null {
+  const before = closed.findLast((day) => day.date < date)
+  const after = closed.find((day) => day.date > date)
+  if (!before && !after) return null
+  const figures = before
+    ? before.figures.map((figure) => ({ ...figure, openingMinor: closingOf(figure) }))
+    : (after?.figures ?? [])
+  const none = { inMinor: 0n, outMinor: 0n, varianceMinor: 0n }
+  return { ...AS_KEPT, pending: 0, figures: figures.map((figure) => ({ ...figure, ...none })) }
+}
+
+/** What isn't read of a closed day, because its close kept everything but `pending`. */
+export const AS_KEPT: LiveDay = {
+  ...{ hasPostings: false, postings: 0, pending: null, backDated: 0, reversals: 0, figures: [] },
 }
 
 /** A day as the API returns it. Rules: docs/rules/days.md. */

@@ -15,7 +15,17 @@ const TILL = { branch: 'KBL', userId: 4, userName: 'laila' }
 
 function day(name: string, [inMinor, outMinor]: [bigint, bigint], more: Partial<TillDay> = {}) {
   const cash = new Map([[1, { inMinor, outMinor }]])
-  return { day: name, postings: 1, rows: 1, countedThrough: null, lockedAt: null, cash, ...more }
+  return {
+    day: name,
+    postings: 1,
+    rows: 1,
+    backDated: 0,
+    reversals: 0,
+    countedThrough: null,
+    lockedAt: null,
+    cash,
+    ...more,
+  }
 }
 
 const BOOK: TillBook = {

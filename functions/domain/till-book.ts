@@ -13,6 +13,9 @@ export interface TillDay {
   postings: number | null
   /** The transactions of the till that stand. */
   rows: number
+  /** Those of them that were recorded on a later day, and those that reverse another one. */
+  backDated: number
+  reversals: number
   /** The last day of the count that covers it; null while it is open. */
   countedThrough: BusinessDate | null
   /** The instant of the close that covers it; null while it is open. */

@@ -19,7 +19,7 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
     till: TILL,
     opening: new Map([[1, opening]]),
     days: Object.entries(days).map(([name, inMinor]) => ({
-      ...{ day: name, countedThrough: null, lockedAt: null },
+      ...{ day: name, backDated: 0, reversals: 0, countedThrough: null, lockedAt: null },
       postings: inMinor === null ? null : 1,
       rows: inMinor === null ? 0 : 1,
       cash: new Map(inMinor ? [[1, { inMinor, outMinor: 0n }]] : []),

@@ -43,7 +43,8 @@ const counted: fc.Arbitrary<Counted> = fc
         [1, { inMinor: in1, outMinor: out1 }],
         [2, { inMinor: in2, outMinor: out2 }],
       ])
-      return { day, postings: 1, rows: 1, countedThrough: null, lockedAt: null, cash }
+      const none = { backDated: 0, reversals: 0, countedThrough: null, lockedAt: null }
+      return { day, postings: 1, rows: 1, ...none, cash }
     })
     const book = { till: TILL, opening: byCurrency(opening), days }
     return { book, through, found: byCurrency(found) }

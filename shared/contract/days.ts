@@ -58,7 +58,8 @@ export const Day = z.object({
   postings: z.int(),
   backDated: z.int(),
   reversals: z.int(),
-  pending: z.int(),
+  /** Null where the day's transactions weren't read (docs/rules/days.md). */
+  pending: z.nullable(z.int()),
   currencies: z.array(DayCurrency),
   thread: z.array(
     z.object({

@@ -2,20 +2,18 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import { type BranchRecord, type Closing, isCutOff } from '../../domain/branch.ts'
 import type { BranchDay, Moment } from '../../domain/branch-day.ts'
 import { closedDay, daysWithPostings, requireClosable } from '../../domain/closing.ts'
-import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
+import { AS_KEPT, type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
 import type { Recorder } from '../../domain/record.ts'
 import { lapsingMoves } from '../../domain/till-move.ts'
 import { reachingCount } from '../../domain/till-state.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
-import { factsOfDays } from '../ledger/day-facts.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
 import { branchDayPart, branchDays } from './branch-days.ts'
 import { branchLockPart } from './branches.ts'
 import { inSteps, inWork, lockOf, MOST_PARTS, takeBack } from './closing-steps.ts'
-import { liveDay } from './day-reading.ts'
 import { postFurtherDifferences } from './further-differences.ts'
 import type { LateChange } from './late-changes.ts'
 import { openMoves } from './open-offers.ts'
@@ -44,14 +42,13 @@ interface Closed {
 /** Everything that the decision about a close needs. */
 async function readClosing(branch: BranchRecord, { through, now, late }: CloseRequest) {
   const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
-  const [tills, kept, facts, currencies, moves] = await Promise.all([
+  const [tills, kept, currencies, moves] = await Promise.all([
     readTills(branch, now.today, late),
     branchDays(range, branch.code),
-    factsOfDays(range, branch.code),
     listCurrencies(),
     openMoves(),
   ])
-  return { tills, kept, facts, currencies, moves }
+  return { tills, kept, currencies, moves }
 }
 
 /**
@@ -63,7 +60,7 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
 export async function closeBranch(branch: BranchRecord, request: CloseRequest): Promise<Closed> {
   const { through, comment, by, at, now, once } = request
   const read = await readClosing(branch, request)
-  const { tills, facts, currencies } = read
+  const { tills, currencies } = read
   requireClosable(branch, tills, through)
   if (await postFurtherDifferences(tills, through, { by, at, currencies, once })) {
     throw changedMeanwhile(`Branch ${branch.code}`)
@@ -72,28 +69,22 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   const dates = daysWithPostings(tills, through)
   const days = dates.map((date) => {
     const before = read.kept.find((day) => day.date === date)
-    const counted = facts.isComplete ? facts.of(branch.code, date) : null
-    return {
-      before,
-      after: closedDay({ branch, date, tills, before, counted, closed, comment, now }),
-    }
+    return { before, after: closedDay({ branch, date, tills, before, closed, comment, now }) }
   })
   const locked: BranchRecord = {
     ...branch,
     ...{ lockedThrough: through, lockedAt: closed.at, lockedBy: by.userName },
     ...{ hasClosed: true, closing: null },
   }
-  const books = new Map(tills.map(({ till, book }) => [till.userId, book]))
-    held: tills.flatMap((till) => heldParts(till, through)),
   const answer = {
     lockedThrough: through,
-    days: days.map(({ after }) => {
-      const live = liveDay(books, facts, branch.code, after.date)
-      return dayAnswer({ branch: locked, date: after.date, kept: after }, live, currencies, now)
-    }),
+    days: days.map(({ after }) =>
+      dayAnswer({ branch: locked, date: after.date, kept: after }, AS_KEPT, currencies, now),
+    ),
   }
   const parts = {
     tills: tills.flatMap((till) => tillParts(till, branch, through, closed.at)),
+    held: tills.flatMap((till) => heldParts(till, through)),
     lapses: lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
     marks: markParts(days, by.userId, now.today),
     days: days.map((day) => branchDayPart(day.before, day.after)),
@@ -109,6 +100,15 @@ function tillParts(
   { till, book }: TillReading,
   { lockedThrough }: BranchRecord,
   through: BusinessDate,
+  at: string,
+): Part[] {
+  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  return daysBetween(addDays(lockedThrough ?? through, 1), through).map((day) => {
+    const seen = book.days.find((each) => each.day === day)
+    return tillDayMarkPart({ till, day, seen }, { locked: at }, refuse)
+  })
+}
+
 /**
  * A close may rely on a count through a later day. That day stays open, so nothing of it is written, but its count is held:
  * whoever takes the count back at the same moment makes the close decide again.
@@ -122,21 +122,11 @@ function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   return [countHeldPart({ till, day, countedThrough }, refuse)]
 }
 
-  at: string,
-): Part[] {
-  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
-  return daysBetween(addDays(lockedThrough ?? through, 1), through).map((day) => {
-    const seen = book.days.find((each) => each.day === day)
-    return tillDayMarkPart({ till, day, seen }, { locked: at }, refuse)
-  })
-}
-
 /** Marks the past days, whose export lacks the close. Today's export is still to come. */
 function markParts(
   days: readonly { after: BranchDay }[],
   userId: number,
   today: BusinessDate,
-  held: readonly Part[]
 ): Part[] {
   const past = days.map(({ after }) => after.date).filter((date) => date < today)
   return past.map((date) => closedDayMarkPart(date, userId))
@@ -146,6 +136,7 @@ interface CloseParts {
   branch: BranchRecord
   locked: BranchRecord
   tills: readonly Part[]
+  held: readonly Part[]
   lapses: readonly Part[]
   marks: readonly Part[]
   days: readonly Part[]

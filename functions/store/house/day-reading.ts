@@ -3,14 +3,22 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import type { DayWithTills } from '../../../shared/contract/days.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import type { Moment } from '../../domain/branch-day.ts'
-import { hasPostings } from '../../domain/closing.ts'
+import {
+  type BranchDay,
+  isClosed,
+  isFollowed,
+  isOpenDay,
+  type Moment,
+} from '../../domain/branch-day.ts'
+import { hasPostings, postingsOf } from '../../domain/closing.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
+  AS_KEPT,
   currencyAnswers,
   type DayAnswer,
   dayAnswer,
   type LiveDay,
+  passedOver,
 } from '../../domain/day-answers.ts'
 import {
   type DayFigure,
@@ -21,11 +29,12 @@ import {
 import { countAnswer } from '../../domain/till-answers.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
-import { type FactsOfDays, factsOfDays } from '../ledger/day-facts.ts'
+import { type DayFacts, factsOfDays } from '../ledger/day-facts.ts'
+import { AFTER_ALL } from '../table/keys.ts'
 import { branchDays } from './branch-days.ts'
 import { listBranches } from './branches.ts'
 import { countsThrough } from './counts.ts'
-import { branchBooks } from './till-books.ts'
+import { branchBooks, daysBetween } from './till-books.ts'
 import { tillOf } from './till-reading.ts'
 import { listTills } from './tills.ts'
 
@@ -37,7 +46,8 @@ interface Range {
 type Books = ReadonlyMap<number, TillBook>
 
 /**
- * Reads the days of a range, of all branches or of one, by day and then by branch. Rules: docs/rules/days.md.
+ * Reads the days of a range, of all branches or of one, by day and then by branch. A closed day is as its close kept it, so
+ * the tills are read only of the others, and transactions only of open days. Rules: docs/rules/days.md.
  * @param range has no days if it ends before it begins
  * @param isWanted leaves out days
  */
@@ -47,40 +57,67 @@ export async function readDays(
   now: Moment,
   isWanted: (branch: BranchRecord, day: DayAnswer) => boolean = () => true,
 ): Promise<{ days: DayAnswer[]; isComplete: boolean }> {
-  if (range.from > range.to) return { days: [], isComplete: true }
-  const [branches, currencies, kept, books, facts] = await Promise.all([
+  const [branches, currencies, kept] = await Promise.all([
     listBranches(),
     listCurrencies(),
-    branchDays(range, code),
-    branchBooks(range, { branch: code }),
-    factsOfDays(range, code),
+    range.from > range.to ? [] : branchDays(range, code),
   ])
   const wanted = branches.filter((branch) => code === undefined || branch.code === code)
-  const days: DayAnswer[] = []
-  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
-    for (const branch of wanted) {
-      const found = kept.find((each) => each.branch === branch.code && each.date === date)
-      const live = liveDay(books.get(branch.code) ?? new Map(), facts, branch.code, date)
-      const day = dayAnswer({ branch, date, kept: found }, live, currencies, now)
-      if (isWanted(branch, day)) days.push(day)
-    }
+  const days = daysBetween(range.from, range.to).flatMap((date) =>
+    wanted.map((branch) => knownDay(branch, date, kept)),
+  )
+  const unknown = days.filter(({ known }) => known === null)
+  const openDays = unknown.filter(({ branch, date }) => isOpenDay(date, branch))
+  const [books, facts] = await Promise.all([
+    booksOf(rangeOf(unknown), code),
+    factsOfDays(rangeOf(openDays), code),
+  ])
+  const answers = days.map((day) => {
+    const { branch, date, known } = day
+    const told = isOpenDay(date, branch) ? facts.of(branch.code, date) : {}
+    const live = known ?? liveDay(books.get(branch.code) ?? new Map(), date, told)
+    return { branch, answer: dayAnswer(day, live, currencies, now) }
+  })
+  return {
+    days: answers
+      .filter(({ branch, answer }) => isWanted(branch, answer))
+      .map(({ answer }) => answer),
+    isComplete: facts.isComplete,
   }
-  return { days, isComplete: facts.isComplete }
 }
 
-/** A day as its tills and transactions have it now. */
+/** A day of a branch, with what is known of it without its tills; null if these must be read. */
+function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly BranchDay[]) {
+  const closed = days.filter((day) => day.branch === branch.code && isClosed(day))
+  const kept = days.find((day) => day.branch === branch.code && day.date === date)
+  const isPassed = isFollowed(date, branch) && !isOpenDay(date, branch)
+  const known = isClosed(kept) ? AS_KEPT : isPassed ? passedOver(date, closed) : null
+  return { branch, date, kept, known }
+}
+
+/** The days from the first to the last of some that are in order; a range that ends before it begins if there are none. */
+function rangeOf(days: readonly { date: BusinessDate }[]): Range {
+  return { from: days.at(0)?.date ?? AFTER_ALL, to: days.at(-1)?.date ?? '' }
+}
+
+async function booksOf(range: Range, branch: string | undefined) {
+  return range.from > range.to ? new Map<string, Books>() : branchBooks(range, { branch })
+}
+
+/**
+ * A day as its tills have it now.
+ * @param known what its counts posted, and what its transactions tell as far as they were read
+ */
 export function liveDay(
   books: Books,
-  facts: FactsOfDays,
-  code: string,
   date: BusinessDate,
+  { pending, differences = new Map() }: Partial<DayFacts> = {},
 ): LiveDay {
-  const { differences, rows: _rows, ...counted } = facts.of(code, date)
   const days = [...books.values()].flatMap((book) => book.days.filter(({ day }) => day === date))
   return {
-    ...counted,
+    ...postingsOf(days),
     hasPostings: days.some(hasPostings),
-    postings: days.reduce((sum, { rows }) => sum + rows, 0),
+    pending: pending ?? null,
     figures: sumOfFigures(
       [...books].map(([userId, book]) => figuresOfTill(book, date, differences.get(userId))),
     ),
@@ -97,7 +134,7 @@ export async function readDayWithTills(branch: BranchRecord, date: BusinessDate,
     factsOfDays(range, branch.code),
   ])
   const own: Books = books.get(branch.code) ?? new Map()
-  const live = liveDay(own, facts, branch.code, date)
+  const live = liveDay(own, date, facts.of(branch.code, date))
   const day = dayAnswer({ branch, date, kept }, live, currencies, now)
   const isClosed = day.closedAt !== null
   const tills = await tillsOfDay(branch.code, own, { date, isClosed, currencies })

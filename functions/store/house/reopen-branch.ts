@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { BranchDay, Moment } from '../../domain/branch-day.ts'
 import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
+import { differencesOn } from '../../domain/day-figures.ts'
 import { decidedCount } from '../../domain/decided-count.ts'
 import {
   branchBefore,
@@ -13,7 +14,6 @@ import {
 import type { TillCount } from '../../domain/till-count.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
-import { factsOfDays } from '../ledger/day-facts.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
@@ -54,12 +54,7 @@ export async function reopenBranch(
   const { day, reason, userIds, actor, now, once } = request
   const { date } = day
   const opened = branchBefore(branch, day)
-  const range = { from: date, to: date }
-  const [tills, facts, currencies] = await Promise.all([
-    readTills(opened, now.today),
-    factsOfDays(range, branch.code),
-    listCurrencies(),
-  ])
+  const [tills, currencies] = await Promise.all([readTills(opened, now.today), listCurrencies()])
   const through = branch.lockedThrough ?? date
   requireNoLaterCounts(tills, through)
   const reopened = countsToReopen(branch.code, tills, userIds)
@@ -68,7 +63,10 @@ export async function reopenBranch(
   const { userId, userName } = actor
   const after = reopenedDay(day, { userId, userName, at, reason })
   const books = new Map(tills.map(({ till, book }) => [till.userId, book]))
-  const live = liveDay(books, facts, branch.code, date)
+  const differences = new Map(
+    tills.map(({ till, counts }) => [till.userId, differencesOn(counts, date)]),
+  )
+  const live = liveDay(books, date, { differences })
   const answer = dayAnswer({ branch: opened, date, kept: after }, live, currencies, now)
   const closing: Closing = { through, startedAt: at, reopened: date }
   const parts = [

@@ -144,6 +144,8 @@ function tillDayFrom(item: Item): NamedDay {
     userName: String(item['userName'] ?? ''),
     postings: item['n'] === undefined ? null : Number(item['n']),
     rows: Number(item['r'] ?? 0),
+    backDated: Number(item['b'] ?? 0),
+    reversals: Number(item['v'] ?? 0),
     countedThrough: (item[COUNTED] as string | undefined) ?? null,
     lockedAt: (item[LOCKED] as string | undefined) ?? null,
     cash: new Map(cash) as CashMoved,

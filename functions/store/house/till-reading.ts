@@ -60,13 +60,18 @@ export async function readTills(
     })
 }
 
-/** The tills of which something is kept, with their counts. Without such an item no count of a till can stand. */
+/**
+ * The tills of which something is kept, with the counts of those on which one stands. Only a till with a standing count has
+ * counts that matter: a difference that a reopened one posted moved cash, so the till is counted again before the close.
+ */
 async function recordsWithCounts(branch: string, since: BusinessDate) {
   const kept = await listTills(branch)
   const counts = await Promise.all(
-    kept.map(async (till): Promise<[number, TillCount[]]> => {
-      return [till.userId, await countsThrough(till, since)]
-    }),
+    kept
+      .filter(({ countedThrough }) => countedThrough !== null && countedThrough >= since)
+      .map(async (till): Promise<[number, TillCount[]]> => {
+        return [till.userId, await countsThrough(till, since)]
+      }),
   )
   const records = new Map(kept.map((till) => [till.userId, till]))
   return { records, counts: new Map(counts) }

@@ -1,9 +1,8 @@
-import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
 import { foundBy } from '../../domain/day-figures.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import type { Balances } from '../../domain/statement.ts'
-import { env } from '../../env.ts'
 import { monthsOf } from '../house/branch-days.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { completeRead } from '../table/complete-read.ts'
@@ -15,9 +14,6 @@ export interface DayFacts {
   /** The transactions that are counted in the tills' days, to compare both. */
   rows: number
   pending: number
-  /** Those that were recorded on a later day. */
-  backDated: number
-  reversals: number
   /** The posted differences of counts, by the user of the till and by currency id. */
   differences: Map<number, Balances>
 }
@@ -81,12 +77,9 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
 }
 
 function addRecord(facts: DayFacts, record: TransactionRecord): void {
-  const { till, tranDate, recordedAt, approval, reverses, isRow, currencyId } = record
+  const { till, approval, isRow, currencyId } = record
   if (isRow) facts.rows += 1
   if (approval === null) facts.pending += 1
-  if (reverses !== null) facts.reversals += 1
-  const recordedOn = businessDateOf(new Date(recordedAt), env().businessTimeZone)
-  if (recordedOn > tranDate) facts.backDated += 1
   const foundMinor = foundBy(record)
   if (foundMinor === 0n) return
   const found: Balances = facts.differences.get(till.userId) ?? new Map()
@@ -111,5 +104,5 @@ function nameOf(branch: string, day: BusinessDate): string {
 }
 
 function noFacts(): DayFacts {
-  return { rows: 0, pending: 0, backDated: 0, reversals: 0, differences: new Map() }
+  return { rows: 0, pending: 0, differences: new Map() }
 }

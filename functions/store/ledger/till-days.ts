@@ -1,8 +1,8 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { Till } from '../../domain/record.ts'
+import type { Till, TransactionRecord } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'
 import { closedDay } from '../house/closed-days.ts'
@@ -30,8 +30,9 @@ interface TillDay {
 
 /**
  * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
- * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows. The condition of this same update refuses
- * what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
+ * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows, to `b` that of the back-dated ones among them,
+ * and to `v` that of the reversals. So a close needs no transaction to say how many there were. The condition of this same
+ * update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
  * docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
@@ -51,8 +52,11 @@ export function tillDayParts(
   for (const each of written) {
     const { till, tranDate } = each.after
     const { sums } = dayOf(tillDayKey(tranDate, till), tranDate, till)
+    const added = rowsAdded(each)
     sums.set('n', 1n)
-    sums.set('r', (sums.get('r') ?? 0n) + rowsAdded(each))
+    sums.set('r', (sums.get('r') ?? 0n) + added)
+    if (isBackDated(each.after)) sums.set('b', (sums.get('b') ?? 0n) + added)
+    if (each.after.reverses !== null) sums.set('v', (sums.get('v') ?? 0n) + added)
   }
   for (const { key, day, till, account, additions: added } of moves) {
     const { sums } = dayOf(key, day, till)
@@ -75,6 +79,11 @@ function rowsAdded({ before, after }: Written): bigint {
   if (!after.isRow) return 0n
   if (before === null) return 1n
   return after.deletion ? -1n : 0n
+}
+
+/** True for a record of a day before the one on which it was recorded. */
+function isBackDated({ recordedAt, tranDate }: TransactionRecord): boolean {
+  return businessDateOf(new Date(recordedAt), env().businessTimeZone) > tranDate
 }
 
 function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
