@@ -26,10 +26,11 @@ export function requireCounter(till: Till, by: Omit<TillActor, 'isHeadOffice'>):
   throw new Refusal('notAllowed', `Only ${who}`)
 }
 
-/** A Manager of the branch, or head office. */
-export function requireManagerOf(branch: string, by: TillActor, what: string): void {
-  if (by.isHeadOffice || (by.branch === branch && may(by.userType, 'close'))) return
-  throw new Refusal('notAllowed', `Only a Manager of ${branch} or of head office may ${what}`)
+/** Counts of a branch are decided by a person of it, or of head office. */
+export function requireDecider(branch: string, by: TillActor): void {
+  if (by.branch === branch || by.isHeadOffice) return
+  const who = `a person of ${branch} or of head office`
+  throw new Refusal('notAllowed', `Only ${who} may decide this count`)
 }
 
 /**
@@ -42,12 +43,7 @@ export function requireSecondPerson(
   { smallHouse }: Pick<BranchRecord, 'smallHouse'>,
   by: TillActor,
 ): boolean {
-  if (by.branch !== till.branch && !by.isHeadOffice) {
-    throw new Refusal(
-      'notAllowed',
-      `Only a person of ${till.branch} or of head office may decide this count`,
-    )
-  }
+  requireDecider(till.branch, by)
   if (countedBy.userId === by.userId) {
     if (smallHouse) return true
     throw new Refusal('notAllowed', 'You counted this till: another person must decide')

@@ -72,15 +72,23 @@ export function flagsOf(
   ]
 }
 
-/** The narrative of a count's differences: the reason, which only a first count may lack. */
-export function narrativeOf(
-  flags: readonly CountFlag[],
-  differences: readonly Difference[],
+/**
+ * Requires a reason for a waiting count that differs; a first count needs none.
+ * @throws Refusal `badInput`
+ */
+export function requireReason(
+  count: Pick<TillCount, 'state' | 'lines'>,
+  { hasClosed }: Pick<BranchRecord, 'hasClosed'>,
   reason: string | null,
-): string {
-  if (flags.includes('firstCount')) return FIRST_COUNT
-  if (reason !== null || differences.length === 0) return reason ?? ''
+): void {
+  if (reason !== null || !hasClosed || count.state !== 'counted') return
+  if (differencesIn(count).length === 0) return
   throw new Refusal('badInput', 'reason is required, because something differs')
+}
+
+/** The narrative of a count's differences. */
+export function narrativeOf(flags: readonly CountFlag[], reason: string | null): string {
+  return flags.includes('firstCount') ? FIRST_COUNT : (reason ?? '')
 }
 
 /** The differences that a count's confirmation posts, by currency id. */

@@ -234,6 +234,12 @@ describe('a confirmation is refused', () => {
   it('to a User above the limit, and without a reason', async () => {
     const { karim, manager, path } = await counted('899.99', LIMIT)
     const above = await confirmTill(karim, path, TODAY, { reason: 'Short' })
+  it('without a reason before it asks who confirms', async () => {
+    const { laila, path } = await counted('900', LIMIT)
+    const { status, text } = await confirmTill(laila, path, TODAY)
+    expect([status, text]).toEqual([400, 'reason is required, because something differs'])
+  })
+
     const silent = await confirmTill(manager, path, TODAY)
     expect([above, silent].map(({ status, text }) => [status, text])).toEqual([
       [

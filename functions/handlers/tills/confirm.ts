@@ -7,6 +7,7 @@ import {
   differencesIn,
   flagsOf,
   narrativeOf,
+  requireReason,
   requireWaiting,
 } from '../../domain/decided-count.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
@@ -43,6 +44,7 @@ export const handler = endpoint(tillsConfirm, {
     const codes = codesOf(currencies)
     const confirmed = await decidedAnew(async (again) => {
       const { branch, count } = again ? await readWaiting(params) : first
+      requireReason(count, branch, body.reason)
       const isSmallHouse = requireSecondPerson(count, branch, by)
       // Somebody who named no count has still seen the one that was read first, and no later one.
       const countedAt = body.countedAt ?? first.count.countedAt
@@ -51,7 +53,7 @@ export const handler = endpoint(tillsConfirm, {
       requireOpenIn(branch, [count.through])
       const flags = flagsOf(branch, isSmallHouse)
       const differences = differencesIn(count)
-      const narrative = narrativeOf(flags, differences, body.reason)
+      const narrative = narrativeOf(flags, body.reason)
       const firstNumber =
         differences.length > 0 ? await takeTransactionNumbers(differences.length) : 0
       const stamp = { userId, userName, at, ...(body.reason ? { reason: body.reason } : {}) }

@@ -1,34 +1,22 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillsPutOff } from '../../../shared/contract/till-counts.ts'
-import { requireManagerOf } from '../../domain/count-rights.ts'
 import { tillAnswer } from '../../domain/till-answers.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
-import { openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { requireManagerOf } from '../../http/require-manager-of.ts'
+import { openOffersOf } from '../../store/house/open-offers.ts'
 import { tillAudit } from '../../store/house/till-audit.ts'
-import { readTill } from '../../store/house/till-reading.ts'
+import { loadTill, readTill } from '../../store/house/till-reading.ts'
 import { tillPart } from '../../store/house/tills.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Lets a till post today although an earlier day was not counted (docs/rules/counts.md). */
 export const handler = endpoint(tillsPutOff, {
-  load: async ({ params, today }) => {
-    const [first, headOffice, currencies, moves] = await Promise.all([
-      readTill(params, today),
-      findHeadOffice(),
-      listCurrencies(),
-      openMoves(),
-    ])
-    return { first, headOffice, currencies, moves }
-  },
+  load: ({ params, today }) => loadTill(params, today),
   reply: async ({ params, body, session, actor, today, once }, read) => {
     const { first, headOffice, currencies } = read
-    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
-    requireManagerOf(params.branch, by, 'put off a count')
+    requireManagerOf(params.branch, session, headOffice, 'put off a count')
     const putOff = await decidedAnew(async (again) => {
       const { branch, reading } = again ? await readTill(params, today) : first
       const { till, record } = reading

@@ -1,5 +1,5 @@
 import { tillsReject } from '../../../shared/contract/till-counts.ts'
-import { requireSecondPerson } from '../../domain/count-rights.ts'
+import { requireDecider, requireSecondPerson } from '../../domain/count-rights.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { decidedCount, newestThrough, requireWaiting } from '../../domain/decided-count.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
@@ -26,6 +26,8 @@ export const handler = endpoint(tillsReject, {
   },
   reply: async ({ params, body, session, actor, today, once }, { first, headOffice, codes }) => {
     const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
+    // The counts of a closed day aren't read, so then only the branch tells who may decide them.
+    if (params.through <= (first.branch.lockedThrough ?? '')) requireDecider(params.branch, by)
     requireOpenIn(first.branch, [params.through])
     const seen = newestThrough(first.reading.counts, params.through)
     const rejected = await decidedAnew(async (again) => {

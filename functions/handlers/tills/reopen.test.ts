@@ -97,6 +97,17 @@ describe('a rejection', () => {
     const refused = await decideTill(branch[who], path, TODAY, 'reject', body)
     expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(message)])
   })
+
+  it('of a closed day is refused to another branch before it says when the day was closed', async () => {
+    const { code, karim, laila } = await countingBranch(office)
+    const { karim: stranger } = await countingBranch(office)
+    const ask = (who: Clerk) =>
+      decideTill(who, tillPath(code, laila), '2026-11-19', 'reject', { reason: 'A typo' })
+    expect((await ask(stranger)).text).toBe(
+      `Only a person of ${code} or of head office may decide this count`,
+    )
+    expect((await ask(karim)).text).toContain(`${code} closed 19 November at`)
+  })
 })
 
 describe('a reopening', () => {

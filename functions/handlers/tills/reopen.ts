@@ -1,17 +1,14 @@
 import { tillsReopen } from '../../../shared/contract/till-counts.ts'
-import { requireManagerOf } from '../../domain/count-rights.ts'
 import { confirmedCount, decidedCount } from '../../domain/decided-count.ts'
 import { tillAnswer } from '../../domain/till-answers.ts'
 import { afterDecision } from '../../domain/till-state.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
+import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { requireOpenIn } from '../../store/house/closed-days.ts'
 import { releasedParts } from '../../store/house/count-writes.ts'
-import { openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { openOffersOf } from '../../store/house/open-offers.ts'
 import { decisionAudit } from '../../store/house/till-audit.ts'
-import { readTill } from '../../store/house/till-reading.ts'
+import { loadTill, readTill } from '../../store/house/till-reading.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
@@ -20,19 +17,10 @@ import { commitOnce } from '../../store/table/once.ts'
  * counted anew (docs/rules/counts.md).
  */
 export const handler = endpoint(tillsReopen, {
-  load: async ({ params, today }) => {
-    const [first, headOffice, currencies, moves] = await Promise.all([
-      readTill(params, today),
-      findHeadOffice(),
-      listCurrencies(),
-      openMoves(),
-    ])
-    return { first, headOffice, currencies, moves }
-  },
+  load: ({ params, today }) => loadTill(params, today),
   reply: async ({ params, body, session, actor, today, once }, read) => {
     const { first, headOffice, currencies } = read
-    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
-    requireManagerOf(params.branch, by, 'reopen its tills')
+    requireManagerOf(params.branch, session, headOffice, 'reopen its tills')
     const reopened = await decidedAnew(async (again) => {
       const { branch, reading } = again ? await readTill(params, today) : first
       const { countedThrough = null } = reading.record ?? {}

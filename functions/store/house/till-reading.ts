@@ -8,11 +8,13 @@ import type { TillCount } from '../../domain/till-count.ts'
 import { TRANSIT, vaultOf } from '../../domain/till-record.ts'
 import type { TillReading } from '../../domain/till-state.ts'
 import { isStaffOf } from '../../domain/user.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
 import { findUser, listUsers } from '../people/users.ts'
 import { AFTER_ALL } from '../table/keys.ts'
-import { findBranch } from './branches.ts'
+import { findBranch, findHeadOffice } from './branches.ts'
 import { countsThrough } from './counts.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
+import { openMoves } from './open-offers.ts'
 import { firstOpenDay, tillBook, tillBooks } from './till-books.ts'
 import { findTill, listTills } from './tills.ts'
 
@@ -87,6 +89,17 @@ export function tillOf(branch: string, userId: number, userName: string | undefi
 /** Today's cash is shown after its close too. */
 function shownSince(since: BusinessDate, today: BusinessDate): BusinessDate {
   return since < today ? since : today
+}
+
+/** One till with its branch, and with what a Manager's step on it needs beside. */
+export async function loadTill(till: { branch: string; userId: number }, today: BusinessDate) {
+  const [first, headOffice, currencies, moves] = await Promise.all([
+    readTill(till, today),
+    findHeadOffice(),
+    listCurrencies(),
+    openMoves(),
+  ])
+  return { first, headOffice, currencies, moves }
 }
 
 /** One till with its branch. */
