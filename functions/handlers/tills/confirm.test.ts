@@ -212,7 +212,10 @@ describe('a first count', () => {
     const { manager, path, code } = await counted('950', FIRST)
     await countTill(manager, tillPath(code, null), cash())
     const { status, text } = await confirmTill(manager, path, TODAY)
-    expect([status, text]).toEqual([409, 'The till of Vault is counted through 20 November'])
+    expect([status, text]).toEqual([
+      409,
+      'The till of Vault is counted through 20 November: reject or reopen that count first, because the difference of a first count goes to the vault',
+    ])
   })
 })
 
@@ -231,15 +234,15 @@ describe('a confirmation is refused', () => {
     ])
   })
 
-  it('to a User above the limit, and without a reason', async () => {
-    const { karim, manager, path } = await counted('899.99', LIMIT)
-    const above = await confirmTill(karim, path, TODAY, { reason: 'Short' })
   it('without a reason before it asks who confirms', async () => {
     const { laila, path } = await counted('900', LIMIT)
     const { status, text } = await confirmTill(laila, path, TODAY)
     expect([status, text]).toEqual([400, 'reason is required, because something differs'])
   })
 
+  it('to a User above the limit, and without a reason', async () => {
+    const { karim, manager, path } = await counted('899.99', LIMIT)
+    const above = await confirmTill(karim, path, TODAY, { reason: 'Short' })
     const silent = await confirmTill(manager, path, TODAY)
     expect([above, silent].map(({ status, text }) => [status, text])).toEqual([
       [

@@ -105,8 +105,19 @@ function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCou
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    refuse: (item) => refusalOfDay(till, day, item),
+    refuse: (item) =>
+      confirmed && !isConfirmed ? refusalOfVault(till, day, item) : refusalOfDay(till, day, item),
   }
+}
+
+/** The refusal of a first count whose difference goes to a vault that was counted already. */
+function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refusal {
+  const refusal = refusalOfDay(vault, day, item)
+  if (item?.[LOCKED] !== undefined) return refusal
+  return new Refusal(
+    'conflict',
+    `${refusal.message}: reject or reopen that count first, because the difference of a first count goes to the vault`,
+  )
 }
 
 /** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */
