@@ -60,7 +60,7 @@ async function countAndConfirm(clerk: Clerk, found: string) {
   const path = tillPath(BRANCH, clerk)
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const { status, text } = await countTill(clerk, path, cash({ 1: found }))
-    if (status === 201) {
+    if (status === 200) {
       const confirmed = await confirmTill(manager, path, TODAY, { reason: 'As counted' })
       expect(confirmed.text).toContain('"state":"confirmed"')
       return confirmed.data
