@@ -7,7 +7,10 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 
 /** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */
 export interface Closing {
-  /** The newest of these days; the earliest is the one after `lockedThrough`. */
+  /**
+   * The newest day that the work locks or unlocks; the earliest is the one after `lockedThrough`. Until the work ends, none of
+   * them takes a posting or a count.
+   */
   through: BusinessDate
   /** ISO instant; it also tells one such work from another. */
   startedAt: string

@@ -36,7 +36,7 @@ async function noteInBranch(branch: BranchRecord, openDay: BusinessDate): Promis
     const { till, record } = reading
     const uncountedDay = uncountedOn(reading, addDays(openDay, -1))
     if (uncountedDay === null || uncountedDay === record?.uncountedDay) continue
-    const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
-    await commit([tillPart(record, { ...before, userName: till.userName, uncountedDay })])
+    const { userName } = till
+    await commit([tillPart(record, { ...newTill(till), ...record, userName, uncountedDay })])
   }
 }

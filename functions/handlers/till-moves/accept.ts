@@ -13,16 +13,14 @@ import {
 import { requireReceiver } from '../../domain/till-move-rights.ts'
 import { acceptance } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { postStep } from '../../store/house/move-posting.ts'
+import { postedStep } from '../../store/house/move-posting.ts'
 import {
   readMove,
   readTillState,
   requireReady,
   type TillState,
 } from '../../store/house/move-reading.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /**
@@ -43,26 +41,21 @@ export const handler = endpoint(tillMovesAccept, {
     ])
     return { read, taken: { first, count: USUAL_RECORDS }, states }
   },
-  reply: async ({ params, body, session, actor, today, once }, { read, taken, states }) => {
-    const { userId, userName, branch } = session
-    const at = actor.at.toISOString()
-    const write = async (again: boolean) => {
-      const { move, currencies, headOffice } = again ? await readMove(params.id) : read
+  reply: async (call, { read, taken, states }) => {
+    const { body, today } = call
+    const accepted = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
       const { amounts, postings } = acceptance(move, body.amounts ?? [])
-      requireReceiver(move, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+      requireReceiver(move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, isBetweenBranches(move) ? 'underway' : 'offered')
       await requireReadyTills(move, states, today)
-      return postStep(
-        {
-          before: move,
-          changes: { state: 'accepted', amounts, decided: { userId, userName, at } },
-          ...{ postings, narrative: `Till move ${move.id}`, taken },
-        },
-        { recorder: { userId, userName, branch }, at, today, currencies, once },
-      )
-    }
-    return { body: await decidedAnew(write) }
+      return {
+        before: move,
+        changes: { state: 'accepted', amounts, decided: stamp },
+        ...{ postings, narrative: `Till move ${move.id}`, taken },
+      }
+    })
+    return { body: accepted }
   },
 })
 

@@ -10,11 +10,9 @@ import {
 import { requireDispatcher } from '../../domain/till-move-rights.ts'
 import { dispatch } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { postStep } from '../../store/house/move-posting.ts'
+import { postedStep } from '../../store/house/move-posting.ts'
 import { readMove, readTillState, requireReady } from '../../store/house/move-reading.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 
 /** Sends cash off to another branch, as a second person (docs/rules/till-moves.md). */
 export const handler = endpoint(tillMovesDispatch, {
@@ -25,31 +23,25 @@ export const handler = endpoint(tillMovesDispatch, {
     ])
     return { read, ownVault }
   },
-  reply: async ({ params, body, session, actor, today, once }, { read, ownVault }) => {
-    const { userId, userName, branch } = session
-    const at = actor.at.toISOString()
-    const write = async (again: boolean) => {
-      const { move, currencies, headOffice } = again ? await readMove(params.id) : read
-      requireDispatcher(move, { ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+  reply: async (call, { read, ownVault }) => {
+    const { body, session, today } = call
+    const dispatched = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
+      requireDispatcher(move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, 'offered')
       if (!isBetweenBranches(move)) {
         const text = `Move ${move.id} stays in ${move.from.branch}: the receiver accepts it`
         throw new Refusal('conflict', text)
       }
-      const isOwn = move.from.branch === branch
+      const isOwn = move.from.branch === session.branch
       requireReady(isOwn ? ownVault : await readTillState(move.from), today)
       const { amounts, postings } = dispatch(move, currencies)
-      const dispatched = { userId, userName, at }
-      return postStep(
-        {
-          before: move,
-          changes: { state: 'underway', amounts, dispatched, dispatchedOn: today },
-          ...{ postings, narrative: `Till move ${move.id}` },
-        },
-        { recorder: { userId, userName, branch }, at, today, currencies, once },
-      )
-    }
-    return { body: await decidedAnew(write) }
+      return {
+        before: move,
+        changes: { state: 'underway', amounts, dispatched: stamp, dispatchedOn: today },
+        ...{ postings, narrative: `Till move ${move.id}` },
+      }
+    })
+    return { body: dispatched }
   },
 })

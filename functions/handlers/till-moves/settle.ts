@@ -11,11 +11,9 @@ import {
 import { settlingPostings } from '../../domain/till-move-records.ts'
 import { requireSettler } from '../../domain/till-move-rights.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { postStep } from '../../store/house/move-posting.ts'
+import { postedStep } from '../../store/house/move-posting.ts'
 import { readMove, readTillState, requireReady } from '../../store/house/move-reading.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 
 /** Books what was lost or found on the way to the branch that head office names (docs/rules/till-moves.md). */
 export const handler = endpoint(tillMovesSettle, {
@@ -26,13 +24,11 @@ export const handler = endpoint(tillMovesSettle, {
     ])
     return { read, state }
   },
-  reply: async ({ params, body, session, actor, today, once }, { read, state }) => {
-    const { userId, userName, branch } = session
-    const settled = { userId, userName, at: actor.at.toISOString(), reason: body.reason }
-    const write = async (again: boolean) => {
-      const { move, currencies, headOffice } = again ? await readMove(params.id) : read
+  reply: async (call, { read, state }) => {
+    const { body, today } = call
+    const settled = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
       requireEitherSide(move, body.branch)
-      requireSettler({ ...session, isHeadOffice: isHeadOffice(session, headOffice) })
+      requireSettler(by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, 'accepted')
       if (!hasDifference(move)) {
@@ -40,22 +36,15 @@ export const handler = endpoint(tillMovesSettle, {
       }
       requireReady(state, today)
       const amounts = move.amounts.map((each) => ({ ...each, inTransitMinor: 0n }))
-      const postings = settlingPostings(move.amounts, body.branch)
-      return postStep(
-        {
-          before: move,
-          changes: { amounts, settled },
-          ...{ postings, narrative: `Settled: ${body.reason}` },
-        },
-        {
-          recorder: { userId, userName, branch },
-          ...{ at: settled.at, today, once },
-          // The dispatch was in these currencies, so none of them is used for the first time.
-          currencies: currencies.map((each) => ({ ...each, inUse: true })),
-        },
-      )
-    }
-    return { body: await decidedAnew(write) }
+      return {
+        before: move,
+        changes: { amounts, settled: { ...stamp, reason: body.reason } },
+        postings: settlingPostings(move.amounts, body.branch),
+        narrative: `Settled: ${body.reason}`,
+        areInUse: true,
+      }
+    })
+    return { body: settled }
   },
 })
 

@@ -6,9 +6,14 @@ import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { Recorder } from '../../domain/record.ts'
 import { afterStep, moveAnswer, type TillMove } from '../../domain/till-move.ts'
 import { type CashPosting, moveRecords, recordsOf } from '../../domain/till-move-records.ts'
+import type { Mover } from '../../domain/till-move-rights.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
 import { postTransactions } from '../ledger/ledger.ts'
+import type { Actor } from '../people/audit.ts'
+import { decidedAnew } from '../table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
+import { type MoveReading, readMove } from './move-reading.ts'
 import { movePart } from './till-moves.ts'
 
 /** A step of a move that posts something. */
@@ -17,12 +22,14 @@ export interface PostingStep {
   changes: Partial<TillMove>
   postings: readonly CashPosting[]
   narrative: string
+  /** True if every currency of the move was posted before, by its dispatch. */
+  areInUse?: boolean
   /** Numbers that were taken before the move was known. Without enough of them, new ones are taken. */
   taken?: { first: number; count: number }
 }
 
 /** Who takes the step, and when. */
-export interface StepTaken {
+interface StepTaken {
   recorder: Recorder
   /** ISO instant in UTC. */
   at: string
@@ -31,11 +38,66 @@ export interface StepTaken {
   once: Once
 }
 
+/** The parts of a confirmed call that a step of a move needs. */
+export interface StepCall {
+  params: { id: number }
+  session: Recorder & Pick<UserRecord, 'userType' | 'isBranchChosen'>
+  actor: Actor
+  today: BusinessDate
+  once: Once
+}
+
+/** What a step is decided from: the move, and the person who takes the step. */
+export interface StepState extends MoveReading {
+  by: Mover
+  stamp: { userId: number; userName: string; at: string }
+}
+
+/**
+ * Takes a step of a move. If another step was first, the move is read again and the step is decided again.
+ * @param first the move as it was read for this call
+ * @param take decides the step and writes it
+ */
+export function moveStep<Answer>(
+  { params, session, actor }: Pick<StepCall, 'params' | 'session' | 'actor'>,
+  first: MoveReading,
+  take: (state: StepState) => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, userName } = session
+  const stamp = { userId, userName, at: actor.at.toISOString() }
+  return decidedAnew(async (again) => {
+    const reading = again ? await readMove(params.id) : first
+    const by = { ...session, isHeadOffice: isHeadOffice(session, reading.headOffice) }
+    return take({ ...reading, by, stamp })
+  })
+}
+
+/**
+ * Takes a step of a move that posts something.
+ * @param decide refuses the step, or says what it posts
+ */
+export function postedStep(
+  call: StepCall,
+  first: MoveReading,
+  decide: (state: StepState) => Promise<PostingStep>,
+): Promise<PostedMove> {
+  const { session, today, once } = call
+  const { userId, userName, branch } = session
+  const recorder = { userId, userName, branch }
+  return moveStep(call, first, async (state) => {
+    const step = await decide(state)
+    const { currencies, stamp } = state
+    return postStep(step, { recorder, at: stamp.at, today, currencies, once })
+  })
+}
+
+type PostedMove = z.output<(typeof tillMovesAccept)['response']>
+
 /** Posts a step of a move and keeps the move, in one atomic write. */
-export async function postStep(
-  { before, changes, postings, narrative, taken }: PostingStep,
+async function postStep(
+  { before, changes, postings, narrative, areInUse, taken }: PostingStep,
   { recorder, at, today, currencies, once }: StepTaken,
-): Promise<z.output<(typeof tillMovesAccept)['response']>> {
+): Promise<PostedMove> {
   const count = recordsOf(postings)
   const firstNumber =
     taken && taken.count >= count ? taken.first : await takeTransactionNumbers(count)
@@ -50,5 +112,6 @@ export async function postStep(
     records: records.map(transactionAnswer),
   }
   const parts = [movePart(before, after)]
-  return postTransactions({ records, parts }, { currencies, once, answer })
+  const known = areInUse ? currencies.map((each) => ({ ...each, inUse: true })) : currencies
+  return postTransactions({ records, parts }, { currencies: known, once, answer })
 }

@@ -88,7 +88,6 @@ export async function reopenBranch(
  * that is counted anew, the day that the night found without a count stops no postings until the next night.
  */
 function bumpPart({ till, record, counts }: TillReading, reopened: readonly TillCount[]): Part {
-  const { version: _version, ...before } = record ?? { ...newTill(till), version: 0 }
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
   const standing = counts.filter((each) => each.state === 'confirmed' && !reopened.includes(each))
   const countedAnew = {
@@ -96,7 +95,7 @@ function bumpPart({ till, record, counts }: TillReading, reopened: readonly Till
     ...{ uncountedDay: null, putOff: null },
   }
   return tillPart(record, {
-    ...{ ...before, userName: till.userName },
+    ...{ ...newTill(till), ...record, userName: till.userName },
     ...(isReopened ? countedAnew : {}),
   })
 }

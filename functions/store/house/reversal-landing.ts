@@ -1,12 +1,9 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
-import { env } from '../../env.ts'
-import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Part } from '../table/transact.ts'
-import { branchKey } from './house-keys.ts'
+import { staffChangedPart } from './staff-version.ts'
 import { newTill, tillPart } from './tills.ts'
 
 /** What a reversal knows of the till on which it counts. */
@@ -30,31 +27,11 @@ export function landingParts({ branch, till, record, isLeft }: Landing): Part[] 
   if (!branch || branch.closingFrom === null) return []
   return [
     tillPart(record, { ...newTill(till), ...record }),
-    ...(isLeft ? [staffRaisedPart(branch)] : []),
+    ...(isLeft ? [staffChangedPart(branch.code, branch.lockedThrough)] : []),
   ]
 }
 
 /** The record of a till among those that were read. */
 export function recordOf(records: readonly TillRecord[], till: Till): TillRecord | undefined {
   return records.find((each) => isSameTill(each, till))
-}
-
-function staffRaisedPart({ code, lockedThrough }: BranchRecord): Part {
-  return {
-    write: {
-      Update: {
-        TableName: env().tableName,
-        Key: branchKey(code),
-        UpdateExpression: 'ADD staffVersion :one',
-        ConditionExpression:
-          '(attribute_not_exists(closing) OR closing = :none) AND lockedThrough = :seen',
-        ExpressionAttributeValues: { ':one': 1, ':none': null, ':seen': lockedThrough },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    refuse: (item) =>
-      item?.['closing']
-        ? new Refusal('conflict', `${code} is closing: try again in a moment`)
-        : changedMeanwhile(`Branch ${code}`),
-  }
 }

@@ -75,12 +75,11 @@ async function leaverParts(
     const between = `${offer.from.userName} to ${offer.to.userName}`
     throw new Refusal('conflict', `An offer of ${between} is open: accept or withdraw it first`)
   }
-  const { version: _version, ...kept } = record ?? { ...newTill(till), version: 0 }
   const days = new Map<BusinessDate, TillDay | undefined>(today < since ? [] : [[today, undefined]])
   for (const each of book?.days ?? []) days.set(each.day, each)
   const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
   return [
-    tillPart(record, kept),
+    tillPart(record, { ...newTill(till), ...record }),
     ...[...days].map(([day, seen]) => tillDayMarkPart({ till, day, seen }, {}, refuse)),
   ]
 }

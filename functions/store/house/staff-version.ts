@@ -13,16 +13,23 @@ export function refusalOfBranch(code: string, item: Item | undefined): Error {
   return item?.['closing'] ? isClosing(code) : changedMeanwhile(`Branch ${code}`)
 }
 
-/** The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it decides again. */
-export function staffChangedPart(code: string): Part {
+/**
+ * The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it decides again.
+ * @param lockedThrough with it, the write is decided again too if the branch closes or reopens a day meanwhile
+ */
+export function staffChangedPart(code: string, lockedThrough?: string | null): Part {
+  const isSame = lockedThrough === undefined ? '' : ' AND lockedThrough = :locked'
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: branchKey(code),
         UpdateExpression: 'ADD staffVersion :one',
-        ConditionExpression: `attribute_exists(pk) AND ${NOT_CLOSING}`,
-        ExpressionAttributeValues: { ':one': 1, ':none': null },
+        ConditionExpression: `attribute_exists(pk) AND ${NOT_CLOSING}${isSame}`,
+        ExpressionAttributeValues: {
+          ...{ ':one': 1, ':none': null },
+          ...(isSame ? { ':locked': lockedThrough } : {}),
+        },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },

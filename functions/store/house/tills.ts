@@ -38,10 +38,10 @@ export async function listTills(branch: string): Promise<TillRecord[]> {
  */
 export function tillPart(
   before: TillRecord | undefined,
-  after: Omit<TillRecord, 'version'>,
+  after: Omit<TillRecord, 'version'> & { version?: number },
   refuse: () => Error = () => changedMeanwhile(`The till of ${after.userName}`),
 ): Part {
-  const { branch, userId, userName, ...rest } = after
+  const { branch, userId, userName, version: _version, ...rest } = after
   const kept = Object.entries({ ...rest, userName }).filter(([, value]) => value !== null)
   const removed = Object.entries(rest).filter(([, value]) => value === null)
   return {
