@@ -71,12 +71,17 @@ describe('the checks', () => {
       },
     ],
     ['accept notes in Persian digits', { denominations: '۵۰۰۰، ۱۰۰۰' }, null, {}],
-    ['accept no notes and no cash step', { denominations: '', cashStep: '' }, RS, {}],
+    ['accept no notes', { denominations: '' }, RS, {}],
+    ['accept no notes and no cash step', { denominations: '', cashStep: '' }, null, {}],
+    ['refuse to clear the cash step', { cashStep: ' ' }, RS, { cashStep: 'Cash Step is required' }],
     [
       'refuse a note that has no value',
       { denominations: '1000, 0, 5' },
       null,
-      { denominations: 'Denominations must be the value of a note or coin such as 1000 or 0.50' },
+      {
+        denominations:
+          'Denominations must be the value of a note or coin such as 1000 or 0.50; 0 is not',
+      },
     ],
     [
       'refuse a note twice',

@@ -105,20 +105,28 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
   const arithmetic = arithmeticProblem(values.exchangeRate, RATE_RESULT)
   const cashArithmetic = arithmeticProblem(values.cashStep, AMOUNT_RESULT)
+  // An empty cash step would be left as it is, although the field shows none. A new currency has the usual one.
+  const noStep = current !== null && values.cashStep.trim() === ''
   return {
-    ...ofFields(problemsBy(schema, body)),
+    ...ofFields(problemsBy(schema, body), listed(values.denominations)),
+    ...(noStep ? { cashStep: texts.cashStepIsRequired } : {}),
     ...(lengthProblem ? { code: lengthProblem } : {}),
     ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
     ...(cashArithmetic === null ? {} : { cashStep: cashArithmetic }),
   }
 }
 
-/** The problem of one note ("denominations.2") belongs to the field of all notes. */
-function ofFields(problems: Readonly<Record<string, string>>): Record<string, string> {
+/** The problem of one note ("denominations.2") belongs to the field of all notes, and says which note it is. */
+function ofFields(
+  problems: Readonly<Record<string, string>>,
+  notes: readonly string[],
+): Record<string, string> {
   const byField: Record<string, string> = {}
   for (const [path, message] of Object.entries(problems)) {
-    const field = path.replace(/\.\d+$/, '') as keyof CurrencyFormValues
-    byField[field] ??= named(LABELS[field], message)
+    const [field, place] = path.split('.') as [keyof CurrencyFormValues, string?]
+    const note = place === undefined ? undefined : notes[Number(place)]
+    const problem = named(LABELS[field], message)
+    byField[field] ??= note === undefined ? problem : texts.problemOfNote(problem, note)
   }
   return byField
 }

@@ -17,7 +17,9 @@ export const currencyManagement = {
     'Values of its notes and coins, such as 1000, 500, 100. A count asks for these.',
   usualDenominations:
     'Values of its notes and coins, such as 1000, 500, 100. Empty: the usual ones.',
+  problemOfNote: (problem: string, note: string) => `${problem}; ${note} is not`,
   cashStep: 'Cash Step',
+  cashStepIsRequired: 'Cash Step is required',
   cashStepHint: 'The smallest amount that is paid in cash',
   active: 'Active',
   caption: 'Currencies and their rates',
