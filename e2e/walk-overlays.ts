@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
+import { addDays } from '../shared/calendar/business-date.ts'
 import { paths } from '../web/app/paths.ts'
+import { dialogHasFocus } from './browser.ts'
 import { OUT_OF_ORDER } from './failure.ts'
+import { ITS_CLOSE_DAY, ITS_VAULT } from './walk-tills.ts'
 
 /** A dialog that a button opens over a screen. */
 export interface Overlay {
@@ -23,7 +26,8 @@ async function pick1003(page: Page): Promise<void> {
 }
 
 /**
- * Every dialog of the screens, with the data of `staff`. The vouchers after a save are tested where they are saved.
+ * Every dialog of the screens, with the data of `staff` and `openTills`. The vouchers after a save are tested where they are
+ * saved.
  * @param today the business date
  */
 export function overlays(today: string): readonly Overlay[] {
@@ -47,6 +51,18 @@ export function overlays(today: string): readonly Overlay[] {
     { at: paths.hawala(), opener: 'Print the receipt of HWL1763198001' },
     { at: paths.hawalaEntry(), opener: 'Print the receipt of Send 42' },
     { at: paths.myTill(), opener: 'Offer cash' },
+    { at: ITS_VAULT, opener: 'Accept move 1' },
+    { at: ITS_VAULT, opener: 'Refuse move 1' },
+    { at: ITS_VAULT, opener: 'Withdraw move 2' },
+    { at: ITS_VAULT, opener: 'Dispatch move 3' },
+    { at: ITS_VAULT, opener: 'Settle move 4' },
+    { at: paths.myTill(0), opener: 'Accept move 5' },
+    { at: ITS_CLOSE_DAY, opener: 'Review jamila' },
+    { at: ITS_CLOSE_DAY, opener: 'Look at daud' },
+    { at: ITS_CLOSE_DAY, opener: 'Reopen daud' },
+    { at: ITS_CLOSE_DAY, opener: 'Closing Sheet' },
+    { at: ITS_CLOSE_DAY, opener: `Closing sheet of ${addDays(today, -1)}` },
+    { at: ITS_CLOSE_DAY, opener: 'Reopen Day' },
     { at: search, opener: 'Edit 3' },
     { at: search, opener: 'Delete 3' },
     { at: search, opener: 'Reverse 3' },
@@ -103,6 +119,34 @@ export const STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Spot count' }).press('Enter')
       await page.getByRole('textbox', { name: 'Pieces of 1000 AFN' }).waitFor()
     },
+  },
+  {
+    name: 'a count that is rejected without a reason',
+    at: ITS_CLOSE_DAY,
+    async happens(page) {
+      await page.getByRole('button', { name: 'Review jamila' }).press('Enter')
+      await dialogHasFocus(page)
+      await page.getByRole('button', { name: 'Reject' }).press('Enter')
+      await page.getByText('Reason is required').waitFor()
+    },
+    within: '[role$=dialog]',
+  },
+  {
+    name: 'a till that is put off',
+    at: ITS_CLOSE_DAY,
+    async happens(page) {
+      await page.route('**/api/tills?*', async (route) => {
+        const response = await route.fetch()
+        const tills: object[] = await response.json()
+        await route.fulfill({
+          json: tills.map((till) => ({ ...till, uncountedDay: '2026-01-01' })),
+        })
+      })
+      await page.reload()
+      await page.getByRole('button', { name: 'Put off yusuf' }).press('Enter')
+      await dialogHasFocus(page)
+    },
+    within: '[role$=dialog]',
   },
   {
     name: 'the kinds of a new transaction',

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { paths } from '../web/app/paths.ts'
+import { openPage } from './browser.ts'
+import { bring } from './closing-office.ts'
+import { call, signIn } from './counter.ts'
+import type { Office } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+import type { WalkedScreen } from './walk-screens.ts'
+
+/** A branch whose tills and moves of cash are in every state, so that head office meets each dialog about them. */
+
+export const BRANCH = 'MZR'
+const VAULT = { branch: BRANCH, userId: 0 }
+const CURRENCIES = [1, 2, 3, 4]
+
+/** The two screens of the counter, as head office sees them at this branch. */
+export const ITS_CLOSE_DAY = paths.closeDay(BRANCH)
+export const ITS_VAULT = `${paths.myTill(0)}&branch=${BRANCH}`
+
+/** The same as screens of the walk. */
+export const ITS_SCREENS: readonly WalkedScreen[] = [
+  { address: ITS_CLOSE_DAY, heading: 'Close Day', data: BRANCH },
+  { address: ITS_VAULT, heading: 'My Till', data: BRANCH },
+]
+
+/**
+ * Opens the branch. Its yesterday is closed. Today jamila's till waits for its confirmation, daud's is confirmed, and yusuf's is
+ * open. `openMoves` makes the moves.
+ * @param office a staffed one, with account 2001 and its Admin at head office
+ */
+export async function openTills(office: Office, today: string): Promise<void> {
+  const admin = office.page
+  const yesterday = addDays(today, -1)
+  await call(admin, 'PUT', `/api/branches/${BRANCH}`, { name: 'Mazar', closingFrom: yesterday })
+  const jamila = await hired(office, 'jamila', 'Manager')
+  const daud = await hired(office, 'daud', 'Manager')
+  const yusuf = await hired(office, 'yusuf', 'User')
+  const account = { inAccountID: '2001' }
+
+  await bring(jamila.page, '900', { ...account, tranDate: yesterday })
+  await counts(jamila, '900', yesterday)
+  await confirms(daud, jamila, yesterday)
+  await call(jamila.page, 'POST', `/api/days/${BRANCH}/${yesterday}/close`, {})
+
+  await bring(jamila.page, '50', account)
+  await bring(daud.page, '70', account)
+  await bring(yusuf.page, '90', account)
+  await counts(jamila, '940', today)
+  await counts(daud, '70', today)
+  await confirms(jamila, daud, today)
+  await openMoves(admin, { jamila, daud, yusuf })
+}
+
+interface Person {
+  readonly page: Page
+  readonly id: number
+}
+
+async function hired(
+  { page: admin, browser, origin }: Office,
+  userName: string,
+  userType: string,
+): Promise<Person> {
+  const user = { userName, userType, branch: BRANCH, password: ADMIN_PASSWORD }
+  const { id } = await call(admin, 'POST', '/api/tbl-users', user)
+  const { page } = await openPage(browser)
+  await signIn(page, origin, userName, ADMIN_PASSWORD)
+  return { page, id }
+}
+
+function counts({ page, id }: Person, loose: string, through: string) {
+  const lines = CURRENCIES.map((currencyId) =>
+    currencyId === 1 ? { currencyId, loose } : { currencyId },
+  )
+  return call(page, 'POST', `/api/tills/${BRANCH}/${id}/counts`, { counts: lines, through })
+}
+
+function confirms({ page }: Person, { id }: Person, through: string) {
+  return call(page, 'POST', `/api/tills/${BRANCH}/${id}/counts/${through}/confirm`, {})
+}
+
+/** One move for each step that head office may take: 1 is refused or accepted, 2 withdrawn, 3 dispatched, 4 settled, 5 arrives. */
+async function openMoves(
+  admin: Page,
+  { jamila, daud, yusuf }: Readonly<Record<'jamila' | 'daud' | 'yusuf', Person>>,
+): Promise<void> {
+  const clerk = { branch: BRANCH, userId: yusuf.id }
+  const amounts = [{ currencyId: 1, amount: '10' }]
+  const offer = async (by: Page, from: object, to: object) =>
+    (await call(by, 'POST', '/api/till-moves', { from, to, amounts, carrier: 'Hamid' })).id
+  const dispatched = async (branch: string) => {
+    const id = await offer(jamila.page, VAULT, { branch, userId: 0 })
+    await call(daud.page, 'POST', `/api/till-moves/${id}/dispatch`, {})
+    return id
+  }
+  await offer(yusuf.page, clerk, VAULT)
+  await offer(admin, VAULT, clerk)
+  await offer(jamila.page, VAULT, { branch: 'KBL', userId: 0 })
+  const short = await dispatched('KBL')
+  const arrived = { amounts: [{ currencyId: 1, amount: '9' }] }
+  await call(admin, 'POST', `/api/till-moves/${short}/accept`, arrived)
+  await dispatched('HQ')
+}
