@@ -11,6 +11,8 @@ export interface WalkedScreen {
   readonly data?: string
   /** The permission for the screen; other users get a message. */
   readonly needs?: Permission
+  /** The most API calls that it makes, besides the one for the signed-in user; 4 if it isn't given. */
+  readonly mostCalls?: number
   /** The permissions for actions on it; a user gets a message about the first one that they lack. */
   readonly tells?: readonly Permission[]
 }
@@ -98,7 +100,14 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
 
     { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
     { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
-    { address: paths.myTill(), heading: 'My Till', data: 'In the till today', needs: 'record' },
+    {
+      address: paths.myTill(),
+      heading: 'My Till',
+      data: 'In the till today',
+      needs: 'record',
+      // Tills, branches, currencies, counts; and the moves that are offered, that are underway, and the newest.
+      mostCalls: 7,
+    },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
   ]
 }

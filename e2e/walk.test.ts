@@ -8,9 +8,6 @@ import { type Watch, watch } from './walk-watch.ts'
 
 /** Opens every screen as each user type, by its address and by the sidebar, and watches for faults. */
 
-/** A screen makes at most this many API calls, besides the one for the signed-in user. */
-const MOST_CALLS = 4
-
 /** A longer limit for busy machines. */
 const LONGEST_MS = 300_000
 
@@ -43,12 +40,13 @@ async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<stri
   const { calls, again, moved, wrong } = watches[userType].take()
   const text = await main.innerText()
   const refusals = refusalsOf(screen, userType)
+  const { mostCalls = 4 } = screen
   const isOpen = !screen.needs || may(userType, screen.needs)
   const found = [
     ...wrong,
     ...again.map((each) => `asked for again: ${each}`),
     ...moved.map((each) => `moved: ${each}`),
-    ...(calls.length > MOST_CALLS ? [`${calls.length} calls: ${calls.join(', ')}`] : []),
+    ...(calls.length > mostCalls ? [`${calls.length} calls: ${calls.join(', ')}`] : []),
     ...(screen.data && text.includes(screen.data) !== isOpen ? [`data: ${screen.data}`] : []),
     ...refusals.filter((refusal) => !text.includes(refusal)),
     ...(refusals.length === 0 && text.includes('Your user type') ? ['refused'] : []),
