@@ -5,6 +5,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { injectFaults, type Odds } from '../../testing/faults.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
+import { eveningsOf, idleEvenings, idleKinds, summaryOf } from '../../testing/model/done.ts'
 import { fold } from '../../testing/model/expected.ts'
 import { lateProblems } from '../../testing/model/late-checks.ts'
 import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
@@ -12,16 +13,18 @@ import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
+import { tillProblems } from '../../testing/model/till-checks.ts'
 
 /**
  * 16 clerks do random work at the same time, on the real engine, with DynamoDB's faults and with late indexes. Then the
  * ledger is compared with a model: what each clerk meant, in the order of the table's versions. Some clerks read
  * reports; a report that doesn't say that it is incomplete must be right. Meanwhile days of tills are counted or closed
- * and released again; such a day must refuse everything but approvals, with the right text.
+ * and released again; such a day must refuse everything but approvals, with the right text. One branch counts its tills,
+ * moves cash, and closes and reopens its days by real calls; in the other branches counts and closes are forged.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const OPERATIONS = Number(process.env['MODEL_OPERATIONS'] ?? 10_000)
+const OPERATIONS = Number(process.env['MODEL_OPERATIONS'] ?? 8_000)
 /** The ledger is checked after each run of all clerks; the operations are divided among this many runs. */
 const RUNS = 4
 /** An estimate: lists of commands are on average half as long as allowed, and one command makes one call or several. */
@@ -97,7 +100,8 @@ it(`the ledger is right under load and faults, seed ${SEED}`, {
     run += 1
   }
   console.info(`struck: ${JSON.stringify(Object.fromEntries(struck))}`)
-  console.info(summaryOf(market))
+  console.info(`${market.calls} calls; ${summaryOf(market.operations)}`)
+  console.info(`evenings: ${JSON.stringify(eveningsOf(market.operations))}`)
   const { complete, incomplete, undecided } = market.readings
   console.info(
     `read in the middle: ${complete} complete, ${incomplete} incomplete, ${undecided} undecided`,
@@ -152,31 +156,14 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...locks.problems,
     ...tableProblems(transactions, market.operations, table),
     ...(await officeProblems(market, transactions)),
+    ...(await tillProblems(market, transactions, table)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]
 }
 
-/** How often each kind of operation was done, refused, or never answered. */
-function tally(market: Market): Map<string, Record<string, number>> {
-  const kinds = new Map<string, Record<string, number>>()
-  for (const { what, outcome } of market.operations) {
-    const counts = kinds.get(what) ?? { done: 0, refused: 0, unknown: 0 }
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-    kinds.set(what, counts)
-  }
-  return kinds
-}
-
-function summaryOf(market: Market): string {
-  const kinds = [...tally(market)].map(
-    ([what, { done, refused, unknown }]) => `${what} ${done}/${refused}/${unknown}`,
-  )
-  return `${market.calls} calls; done/refused/unknown: ${kinds.join(', ')}`
-}
-
-/** The kinds that never succeeded and the faults that never happened, so that they weren't tested. */
-function idleOf(market: Market): string[] {
-  const kinds = [...tally(market)].filter(([what, { done }]) => what !== 'bad input' && done === 0)
-  return [...kinds, ...[...struck].filter(([, times]) => times === 0)].map(([what]) => what)
+/** What never succeeded and the faults that never happened, so that they weren't tested. */
+function idleOf({ operations }: Market): string[] {
+  const never = [...struck].filter(([, times]) => times === 0).map(([what]) => what)
+  return [...idleKinds(operations), ...idleEvenings(operations), ...never]
 }

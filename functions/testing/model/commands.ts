@@ -2,8 +2,11 @@ import * as fc from 'fast-check'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
+import { evening, reopensADay } from './close-wishes.ts'
+import { type Asked, countDeeds } from './count-wishes.ts'
 import { feeWishes } from './fee-wishes.ts'
 import type { Desk, Market } from './market.ts'
+import { moveDeeds } from './move-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { reversalWishes } from './reversal-wishes.ts'
 import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
@@ -122,6 +125,13 @@ const releasesADay = command('releases a day', (market, _desk, { first }) =>
   market.locks.release(first),
 )
 
+/** Somebody does something to a till. */
+const deed = (name: string, decide: (market: Market, rolled: Dice, desk: Desk) => Asked | null) =>
+  command(name, async (market, desk, rolled) => {
+    const asks = decide(market, rolled, desk)
+    if (asks) await market.ask(asks.desk, asks.wish)
+  })
+
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes, ...feeWishes, ...reversalWishes }).map(
     ([name, decide]) => asked(name, decide),
@@ -156,6 +166,11 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   otherBody,
   readsAccount,
   readsOwnDay,
+  ...Object.entries({ ...countDeeds, ...moveDeeds }).map(([name, decide]) => deed(name, decide)),
+  deed('reopen', countDeeds.reopen),
+  deed('accept', moveDeeds.accept),
+  command('evening', (market, _desk, rolled) => evening(market, rolled)),
+  command('reopens a day', (market, _desk, rolled) => reopensADay(market, rolled)),
   locksADay,
   locksADay,
   releasesADay,

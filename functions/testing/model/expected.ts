@@ -1,8 +1,12 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import { transactionFrom } from '../../store/ledger/transactions.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
+import { cashEntry, writtenProblem } from './deed-entries.ts'
+import { landed } from './landing.ts'
 import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
 import type { Table } from './table.ts'
+import { isDeed, type TillRef } from './till-work.ts'
 
 /** A transaction as the model expects it. */
 export interface Expected extends Figures {
@@ -15,7 +19,9 @@ export interface Expected extends Figures {
   approvedBy: number | null
   isDeleted: boolean
   /** The till whose day it is on: that of its recorder, or of the original whose cash a reversal gives back. */
-  till: { branch: string; userId: number }
+  till: TillRef
+  /** The till to which a move brings cash. */
+  toTill: TillRef | null
   /** The number of the transaction that this one reverses. */
   reverses: number | null
   /** The time at which it was reversed. */
@@ -59,7 +65,7 @@ export function fold(operations: readonly Operation[], table: Table): Fold {
     const posted =
       recording.meaning.kind === 'recorded'
         ? recording.meaning.legs[place]
-        : counterEntry(item, recording, { transactions, table })
+        : (cashEntry(item, recording) ?? counterEntry(item, recording, { transactions, table }))
     if (!posted) {
       say(`${recording.what} did not mean it, or was posted twice under one key`)
       continue
@@ -94,11 +100,12 @@ function note(written: Map<string, number[]>, at: string, number: number): numbe
   return numbers.length
 }
 
-type Posted = Figures & Partial<Pick<Expected, 'till' | 'reverses'>>
+type Posted = Figures & Partial<Pick<Expected, 'till' | 'toTill' | 'reverses'>>
 
 function recorded(number: number, posted: Posted, { staff, at }: Operation): Expected {
   return {
     till: staff,
+    toTill: null,
     reverses: null,
     ...posted,
     number,
@@ -129,7 +136,7 @@ function counterEntry(
   if (String(item['pk']) !== `TX#${String(by?.['number']).padStart(12, '0')}`) return undefined
   const { transType, inAccount, outAccount, currencyId, amountMinor, borrower } = original
   const opposite = { Debit: 'Credit', Credit: 'Debit' } as const
-  return {
+  const entry = {
     transType: transType === 'Debit' || transType === 'Credit' ? opposite[transType] : transType,
     inAccount: outAccount,
     outAccount: inAccount,
@@ -141,6 +148,7 @@ function counterEntry(
     reverses: original.number,
     till: landingTill(originalsOf(meaning.numbers, transactions), staff),
   }
+  return landed(entry, { original, staff, record: transactionFrom(item) })
 }
 
 function originalsOf(
@@ -184,11 +192,13 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
   const { meaning, staff, outcome, what } = operation
   if (Number(entry['sk']) !== state.version + 1) return `version ${state.version + 1} is missing`
   if (outcome === 'refused') return `${what} was refused (${operation.refusal}) and yet done`
+  if (meaning.kind === 'till') return `${what} never changes a transaction`
   if (ACTIONS[entry['action'] as keyof typeof ACTIONS] !== meaning.kind) {
     return `${what} is in the history as ${entry['action']}`
   }
   if (!numbersOf(meaning).includes(state.number)) return `${what} was of another transaction`
   if (Number(entry['userId']) !== staff.userId) return `${what} is under another name`
+  if (state.transType === 'Cash' && meaning.kind !== 'approved') return `${what} of cash`
   if (state.isDeleted) return `${what} after it was deleted`
   const named = 'versions' in meaning ? meaning.versions.get(state.number) : undefined
   if (named !== undefined && named !== state.version) {
@@ -222,6 +232,7 @@ function rightsProblem(state: Expected, { meaning, staff, what }: Operation): st
  */
 function outcomeProblem(operation: Operation, written: readonly number[]): string | null {
   const { meaning, outcome, answers, at } = operation
+  if (isDeed(operation)) return writtenProblem(operation, written)
   if (outcome === 'refused' || meaning.kind === 'nothing') {
     if (outcome === 'done')
       return answers.some((answer) => stampOf(answer) === at) ? 'done against the rules' : null

@@ -5,6 +5,7 @@ import { HOUSE_PARTITION, tillDayKey } from '../../store/house/house-keys.ts'
 import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import { dynamo, type Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
+import { isForged } from './till-work.ts'
 
 /** A day of a till that clerks work on. */
 export interface TillDayOf {
@@ -53,6 +54,7 @@ export class LockedDays {
   /** Counts or closes a day, unless enough stand or something stands on it. The item is made where it is missing. */
   async lock({ day, till }: TillDayOf, kind: LockKind): Promise<void> {
     const key = tillDayKey(day, till)
+    if (!isForged(till)) return
     if (this.busy.size >= MOST_AT_ONCE || this.busy.has(key.sk)) return
     this.busy.add(key.sk)
     const attributes: Record<string, string> = {

@@ -2,17 +2,20 @@ import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import type { Readings } from './reading.ts'
+import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
 
 /** A call of a clerk, with its meaning. */
 export interface Wish {
   /** The name for counts and failures: "debit", "edit of both legs". */
   what: string
   call: Call
-  params?: { id: number }
+  params?: Record<string, string | number>
   body: Record<string, unknown>
   meaning: Meaning
   /** `repeats`: one key until there is an answer; `leaves`: one call with a key; `keyless`: one call without a key. */
   patience: 'repeats' | 'leaves' | 'keyless'
+  /** True for a call that is made while the branch that closes its days rests. */
+  inQuiet?: boolean
 }
 
 type Call =
@@ -23,6 +26,16 @@ type Call =
   | 'transactions/approve'
   | 'transactions/approve-many'
   | 'transactions/reverse'
+  | 'tills/count'
+  | 'tills/confirm'
+  | 'tills/reject'
+  | 'tills/reopen'
+  | 'till-moves/create'
+  | 'till-moves/accept'
+  | 'till-moves/dispatch'
+  | 'till-moves/withdraw'
+  | 'days/close'
+  | 'days/reopen'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
 export interface Desk {
@@ -38,7 +51,8 @@ export interface Accounts {
 }
 
 const MOST_REPEATS = 40
-const BRANCHES = ['HQ', 'KDH']
+/** Four of the clerks are in the branch that closes its days; two of them are Managers. */
+const BRANCHES = ['HQ', 'KDH', 'HQ', CLOSING_BRANCH]
 /** What fees usually cost, so that some are less than suggested. Nobody of the clerks belongs to head office. */
 const RULES = [
   { type: 'Credit', currencyId: 1, fixed: '5' },
@@ -52,10 +66,14 @@ export class Market {
   /** The ids of the customers' accounts, by number. */
   readonly ids: ReadonlyMap<string, number>
   readonly auditor: Clerk
+  /** A Manager of head office, who decides counts and reopens days. */
+  readonly headOffice: Desk
   /** The results of reports that were read during the run. */
   readonly readings: Readings = { complete: 0, incomplete: 0, undecided: 0, problems: [] }
   /** The days of tills that are counted or closed in the meantime. */
   readonly locks = new LockedDays()
+  /** What clerks know of counts, moves and closed days. */
+  readonly work = new TillWork()
   /** Every operation, in the order in which they began. */
   readonly operations: Operation[] = []
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
@@ -71,20 +89,22 @@ export class Market {
     accounts: Accounts,
     ids: ReadonlyMap<string, number>,
     auditor: Clerk,
+    headOffice: Desk,
   ) {
     this.desks = desks
     this.accounts = accounts
     this.ids = ids
     this.auditor = auditor
+    this.headOffice = headOffice
   }
 
-  /** Opens an office of 16 clerks in two branches; every third is a Manager. */
+  /** Opens an office of 16 clerks in three branches; every third is a Manager. */
   static async open(): Promise<Market> {
     const office = await openOffice()
     const desks: Desk[] = []
     for (let index = 0; index < 16; index += 1) {
       const userType = index % 3 === 0 ? 'Manager' : 'User'
-      const branch = BRANCHES[index % 2] ?? ''
+      const branch = BRANCHES[index % 4] ?? ''
       const clerk = await office.clerk(userType, branch)
       const userId = Number(clerk.userName.split('-')[1])
       desks.push({ staff: { userId, userType, branch }, clerk, done: [] })
@@ -103,7 +123,13 @@ export class Market {
       accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
       ids.set(accountNumber, id)
     }
-    return new Market(desks, accounts, ids, auditor)
+    await auditor.save('branches/save', { params: { code: 'KDH' }, body: { name: 'Kandahar' } })
+    await auditor.save('branches/save', {
+      ...{ params: { code: CLOSING_BRANCH }, body: { name: 'Kabul', closingFrom: CLOSING_FROM } },
+    })
+    const userId = Number(main.userName.split('-')[1])
+    const staff = { userId, userType: 'Manager', branch: 'MAIN' } as const
+    return new Market(desks, accounts, ids, auditor, { staff, clerk: main, done: [] })
   }
 
   /** Does what a clerk wants: once, or repeated under its key until there is an answer. */
@@ -130,8 +156,17 @@ export class Market {
     return operation
   }
 
-  /** Sends the call of an operation, for the first time or again, and notes the outcome. */
+  /**
+   * Sends the call of an operation, for the first time or again, and notes the outcome. Calls of the branch that closes
+   * its days wait while it rests.
+   */
   async send(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
+    const isFree = wish.inQuiet || !isOfClosingBranch(desk, wish)
+    if (isFree) await this.sendNow(desk, wish, operation)
+    else await this.work.quiet.call(() => this.sendNow(desk, wish, operation))
+  }
+
+  private async sendNow(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
     const began = this.locks.moment()
     const answer = await this.call(desk, wish, operation.key, new Date(operation.at))
     const { status } = answer
@@ -145,11 +180,15 @@ export class Market {
       Object.assign(operation, { outcome: 'refused', refusal: `${answer.status} ${answer.text}` })
       return
     }
-    const answers = recordsOf(answer.data)
+    const answers = recordsOf(answer.data, wish)
     if (operation.outcome === 'done') requireSame(wish, operation, answers)
     else {
       Object.assign(operation, { outcome: 'done', answers })
       this.seen.push(...answers)
+      if (wish.meaning.kind === 'till') {
+        operation.told = answer.data
+        this.work.note(wish.meaning, answer.data)
+      }
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
   }
@@ -166,7 +205,12 @@ export class Market {
   }
 }
 
-function recordsOf(data: unknown): readonly Answered[] {
+function isOfClosingBranch({ staff }: Desk, { meaning }: Wish): boolean {
+  const tills = meaning.kind === 'till' ? [meaning.till, meaning.to] : []
+  return [staff, ...tills].some((each) => each?.branch === CLOSING_BRANCH)
+}
+
+function recordsOf(data: unknown, { meaning }: Wish): readonly Answered[] {
   const body = data as {
     purchase?: Answered
     selling?: Answered
@@ -174,6 +218,7 @@ function recordsOf(data: unknown): readonly Answered[] {
     reversed?: Answered[]
     records?: Answered[]
   }
+  if (meaning.kind === 'till') return body.records ?? []
   if (body.reversed && body.records) return [...body.reversed, ...body.records]
   // Parallel approvals are answered in any order.
   if (body.approved) return body.approved.toSorted((a, b) => a.id - b.id)

@@ -120,7 +120,9 @@ function expectedStatement(account: string, transactions: Transactions, fromDate
       a.tranDate === b.tranDate ? a.number - b.number : a.tranDate < b.tranDate ? -1 : 1,
     )
     .flatMap((each) => {
-      const change = each.inAccount === account ? each.amountMinor : -each.amountMinor
+      const isMove = each.inAccount === each.outAccount
+      const signed = each.inAccount === account ? each.amountMinor : -each.amountMinor
+      const change = isMove ? 0n : signed
       const after = (balances.get(each.currencyId) ?? 0n) + change
       balances.set(each.currencyId, after)
       const amount = formatAmount(each.amountMinor)

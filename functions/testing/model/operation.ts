@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { UserType } from '../../../shared/contract/access.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
+import type { TillMeaning } from './till-work.ts'
 
 /** A transaction as the server returns it. */
 export type Answered = z.output<typeof Transaction>
@@ -35,6 +36,7 @@ export type Meaning =
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
   | { kind: 'reversed'; numbers: readonly number[]; versions: Versions; reason: string }
+  | TillMeaning
   | { kind: 'nothing' }
 
 /** The versions of transactions that a call named. */
@@ -57,6 +59,8 @@ export interface Operation {
   /** The answers to repeats of the call. */
   repeats: Answered[]
   refusal: string | null
+  /** The whole answer to an acknowledged deed on tills. */
+  told?: unknown
   /** Every call of the operation, in the order of their answers. */
   calls: Called[]
 }

@@ -6,6 +6,7 @@ import { balanceKey } from '../../store/table/keys.ts'
 import { type Answer, TODAY } from '../office.ts'
 import type { Desk, Market } from './market.ts'
 import { add, type Sums } from './sums.ts'
+import type { TillRef } from './till-work.ts'
 
 /** The results of reports that clerks read while others worked and the indexes lagged. */
 export interface Readings {
@@ -90,24 +91,41 @@ export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
     ask: async () => {
       const query = { date, branch: staff.branch, userId: String(staff.userId) }
       const { status, headers, data } = await clerk.call('reports/daily-statement', { query })
-      return { status, incomplete: 'x-incomplete' in headers, sum: textOf(cashIn(data ?? [])) }
+      return {
+        status,
+        incomplete: 'x-incomplete' in headers,
+        sum: textOf(cashIn(data ?? [], whose)),
+      }
     },
   }
 }
 
 type DailyRow = Answer<'reports/daily-statement'>['data'][number]
 
-/** The movements of rows on the house accounts, as "CSH001 +1" and "CSH001 -1". */
+/**
+ * The movements of rows on the house accounts, as "CSH001 +1" and "CSH001 -1".
+ * @param whose the till whose side of a move counts; both sides without it
+ */
 export function cashIn(
-  rows: readonly Pick<DailyRow, 'fromAccountId' | 'toAccountId' | 'currencyId' | 'amount'>[],
+  rows: readonly (Pick<DailyRow, 'fromAccountId' | 'toAccountId' | 'currencyId' | 'amount'> &
+    Partial<Pick<DailyRow, 'till' | 'toTill'>>)[],
+  whose?: TillRef,
 ): Sums {
   const sums: Sums = new Map()
-  for (const { fromAccountId, toAccountId, currencyId, amount } of rows) {
+  for (const { fromAccountId, toAccountId, currencyId, amount, till, toTill } of rows) {
     const minor = parseSignedAmount(amount) ?? 0n
-    if (isHouseAccount(toAccountId)) add(sums, `${toAccountId} +${currencyId}`, minor)
-    if (isHouseAccount(fromAccountId)) add(sums, `${fromAccountId} -${currencyId}`, minor)
+    const [gives, gets] = [till, toTill].map((each) => isOf(each, whose))
+    const isMove = toTill != null
+    if (isHouseAccount(toAccountId) && (!isMove || gives))
+      add(sums, `${toAccountId} +${currencyId}`, minor)
+    if (isHouseAccount(fromAccountId) && (!isMove || gets))
+      add(sums, `${fromAccountId} -${currencyId}`, minor)
   }
   return sums
+}
+
+function isOf(till: TillRef | null | undefined, whose: TillRef | undefined): boolean {
+  return !whose || (till?.branch === whose.branch && till.userId === whose.userId)
 }
 
 /** Sums as one text, without zeros. */

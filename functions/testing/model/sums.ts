@@ -3,8 +3,11 @@ import {
   FEE_ACCOUNT,
   isHouseAccount,
   LOAN_ACCOUNT,
+  OVER_SHORT_ACCOUNT,
+  POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import type { Expected } from './expected.ts'
+import type { TillRef } from './till-work.ts'
 
 /** Amounts by name; a missing name is 0. */
 export type Sums = Map<string, bigint>
@@ -29,7 +32,10 @@ export function replayed(transactions: Iterable<Expected>): Replay {
   const writes = new Set<string>()
   for (const each of transactions) {
     // A set counts each write once, because both legs of an exchange are written at the same time.
-    for (const at of each.writtenAt) writes.add(`${shareOf(each, CASH_ACCOUNT)} ${at}`)
+    for (const at of each.writtenAt) {
+      writes.add(`${shareOf(each, CASH_ACCOUNT)} ${at}`)
+      if (each.toTill) writes.add(`${shareOf(each, CASH_ACCOUNT, each.toTill)} ${at}`)
+    }
     if (each.isDeleted) continue
     add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
     move(replay, each, each.inAccount, each.amountMinor)
@@ -45,8 +51,10 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.balances, `${account} ${currencyId}`, amount)
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
-    const share = shareOf(each, account)
-    const prefix = account === FEE_ACCOUNT ? 'f' : ''
+    // Cash that a move credits leaves its till, and what it debits goes to the other till; a position goes the other way.
+    const leaves = account === POSITION_ACCOUNT ? amount < 0n : amount > 0n
+    const share = shareOf(each, account, leaves ? each.till : (each.toTill ?? each.till))
+    const prefix = SHARE_PREFIX[account] ?? ''
     if (amount > 0n) add(replay.kept, `${share} ${prefix}c${currencyId}`, amount)
     else add(replay.kept, `${share} ${prefix}d${currencyId}`, -amount)
     return
@@ -55,8 +63,14 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.kept, `${account} n${month.replace('-', '')}`, amount)
 }
 
+const SHARE_PREFIX: Readonly<Record<string, string>> = {
+  [FEE_ACCOUNT]: 'f',
+  [OVER_SHORT_ACCOUNT]: 'o',
+  [POSITION_ACCOUNT]: 'x',
+}
+
 /** The item with a share: loans have one apart, and all other shares are in the day of the till. */
-function shareOf({ tranDate, till }: Expected, account: string): string {
+function shareOf({ tranDate, till: own }: Expected, account: string, till: TillRef = own): string {
   const item = account === LOAN_ACCOUNT ? LOAN_ACCOUNT : CASH_ACCOUNT
   return `${tranDate}#${item}#${till.branch}#${String(till.userId).padStart(12, '0')}`
 }

@@ -1,0 +1,51 @@
+import type { Deed, TillDeed } from './till-work.ts'
+
+/** Refusals of whatever belongs to a counted till or a closed day; `hold-checks.ts` says when they may be given. */
+const COUNTED = /^409 The till of .* is counted through /
+const CLOSED = /^409 \w+ closed /
+const CLOSING = /^409 \w+ is closing: /
+const SAME_PERSON = /^403 (You counted this till|This is your till): another person must decide$/
+const DECIDED =
+  /^409 .*('s till is confirmed|'s count was rejected|'s till was reopened| counted again)/
+const MOVED = /^409 Move \d+ (is|was|lapsed)\b/
+const OFFERER = /^403 Somebody else must act: you offered this cash$/
+
+/** Why deeds on tills may be refused. */
+const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
+  count: [
+    CLOSED,
+    CLOSING,
+    /^409 \d+ postings? came while you counted/,
+    /^409 The till of .* was changed by someone else meanwhile/,
+    /^409 .*'s till is confirmed: a Manager can reopen it$/,
+    /^409 .* is counted through .*: that count must be confirmed or rejected first$/,
+    /^409 .* counted three times/,
+    /^409 An offer of /,
+    /^403 Only a Manager of \w+ may count its vault$/,
+  ],
+  confirm: [CLOSED, CLOSING, COUNTED, SAME_PERSON, DECIDED],
+  reject: [CLOSED, CLOSING, SAME_PERSON, DECIDED],
+  reopen: [CLOSED, CLOSING, /^409 .*'s till is not confirmed/],
+  offer: [CLOSED, CLOSING, COUNTED],
+  dispatch: [CLOSED, CLOSING, COUNTED, MOVED, OFFERER],
+  accept: [
+    ...[CLOSED, CLOSING, COUNTED, MOVED, OFFERER],
+    /^403 Somebody else must act: the cash comes from your till$/,
+  ],
+  withdraw: [MOVED],
+  close: [CLOSED, CLOSING, /^409 \w+ can't close /],
+  'reopen day': [
+    CLOSING,
+    /^409 \w+ has not closed /,
+    /^409 \w+ closed .* after it: reopen that first$/,
+    /^409 .* is counted through .*: reject or reopen that count first$/,
+    /^409 .*'s till is not confirmed$/,
+  ],
+}
+
+/** The problem of a refused deed, or null. */
+export function refusalProblem({ meaning, refusal }: Deed): string | null {
+  return REFUSALS[meaning.does].some((each) => each.test(refusal ?? ''))
+    ? null
+    : `nobody can be refused with "${refusal}"`
+}

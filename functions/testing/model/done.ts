@@ -1,0 +1,60 @@
+import type { Answer } from '../office.ts'
+import type { Operation } from './operation.ts'
+import { deedsOf, TILL_DEEDS, type TillDeed } from './till-work.ts'
+
+/** How often each kind of operation was done, refused, or never answered. */
+type Tally = ReadonlyMap<string, Record<Operation['outcome'], number>>
+
+function tally(operations: readonly Operation[]): Tally {
+  const kinds = new Map<string, Record<Operation['outcome'], number>>()
+  for (const { what, outcome } of operations) {
+    const counts = kinds.get(what) ?? { done: 0, refused: 0, unknown: 0 }
+    counts[outcome] += 1
+    kinds.set(what, counts)
+  }
+  return kinds
+}
+
+/** The tally as one line. */
+export function summaryOf(operations: readonly Operation[]): string {
+  const kinds = [...tally(operations)].map(
+    ([what, { done, refused, unknown }]) => `${what} ${done}/${refused}/${unknown}`,
+  )
+  return `done/refused/unknown: ${kinds.join(', ')}`
+}
+
+/** The kinds that never succeeded, so that they weren't tested. */
+export function idleKinds(operations: readonly Operation[]): string[] {
+  return [...tally(operations)]
+    .filter(([what, { done }]) => what !== 'bad input' && done === 0)
+    .map(([what]) => what)
+}
+
+/** What evenings are for must succeed this often. */
+const SEVERAL = 3
+
+/** How often days were closed and reopened, and counts with differences confirmed. */
+export function eveningsOf(operations: readonly Operation[]): Record<string, number> {
+  const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
+  const times = (does: TillDeed) => done.filter(({ meaning }) => meaning.does === does)
+  const [first = [], later = []] = [true, false].map((isFirst) =>
+    times('confirm').filter(({ told, answers }) => {
+      const { flags } = told as Answer<'tills/confirm'>['data']
+      return answers.length > 0 && flags.includes('firstCount') === isFirst
+    }),
+  )
+  return {
+    'days closed': times('close').length,
+    'days reopened': times('reopen day').length,
+    'first counts with a difference': first.length,
+    'later counts with a difference': later.length,
+  }
+}
+
+/** What evenings did too seldom, and the deeds that never succeeded. */
+export function idleEvenings(operations: readonly Operation[]): string[] {
+  const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
+  const seldom = Object.entries(eveningsOf(operations)).filter(([, times]) => times < SEVERAL)
+  const never = TILL_DEEDS.filter((each) => !done.some(({ meaning }) => meaning.does === each))
+  return [...seldom.map(([what]) => what), ...never]
+}
