@@ -57,6 +57,8 @@ describe('a reversal of cash', () => {
   it('on the till of a person who left is told to the branch', async () => {
     const { laila, manager, code } = await countingBranch(office)
     const { id } = await laila.post('Credit', account, '50')
+    // Nobody leaves with cash in the till.
+    await laila.post('Debit', account, '50')
     const { userName } = laila
     const body = { userName, userType: 'User', branch: 'OTHER' }
     await admin.save('tbl-users/update', { params: { id: userIdOf(laila) }, body })
