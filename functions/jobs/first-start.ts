@@ -2,7 +2,7 @@ import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { passwordProblem } from '../../shared/contract/password.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
-import { recordBranches } from '../store/house/branches.ts'
+import { recordBranches } from '../store/house/branch-changes.ts'
 import {
   createFirstAdmin,
   ensureCurrencies,

@@ -5,7 +5,8 @@ import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../..
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { changeClosing } from '../../store/house/activation.ts'
-import { branchParts, findBranch } from '../../store/house/branches.ts'
+import { branchParts } from '../../store/house/branch-changes.ts'
+import { findBranch } from '../../store/house/branches.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 

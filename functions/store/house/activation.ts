@@ -12,7 +12,7 @@ import { listUsers } from '../people/users.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
-import { branchParts } from './branches.ts'
+import { branchParts } from './branch-changes.ts'
 import { tillBooks } from './till-books.ts'
 import { listTills, newTill, tillPart } from './tills.ts'
 

@@ -1,22 +1,11 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { Stamp } from '../../domain/record.ts'
-import type {
-  CountedLine,
-  CountFlag,
-  CountState,
-  TakenBack,
-  TillCount,
-} from '../../domain/till-count.ts'
-import type { Difference } from '../../domain/variance.ts'
-import { env } from '../../env.ts'
-import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { CountedLine, CountFlag, CountState, TillCount } from '../../domain/till-count.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
-import type { Part } from '../table/transact.ts'
 import { countPartition } from './house-keys.ts'
 
 /**
@@ -25,7 +14,7 @@ import { countPartition } from './house-keys.ts'
  * `takenBack1` says how much of the difference in currency 1 reversals have taken back. Only reversals write it, and a
  * count is only ever updated, so that it is kept.
  */
-const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
+export const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 
 /**
  * The counts of a till through a day or a later one, whatever became of them, the earliest day first.
@@ -150,81 +139,6 @@ function lineFrom(line: Item, item: Item): CountedLine {
   }
 }
 
-/**
- * The part of a write that posts further differences of a confirmed count: counted less expected stays what it has posted
- * in all. It keeps who posted them and when, because everything that was recorded until then is in them.
- */
-export function furtherPostedPart(
-  count: TillCount,
-  differences: readonly Difference[],
-  { numbers, by }: { numbers: readonly number[]; by: Stamp },
-): Part {
-  const lines = count.lines.map((line) => {
-    const { overMinor = 0n } =
-      differences.find(({ currencyId }) => currencyId === line.currencyId) ?? {}
-    return {
-      ...line,
-      expectedMinor: line.expectedMinor - overMinor,
-      furtherMinor: line.furtherMinor + overMinor,
-    }
-  })
-  return {
-    write: {
-      Update: {
-        TableName: env().tableName,
-        Key: { pk: countPartition(count.till), sk: count.sortKey },
-        UpdateExpression: 'SET #lines = :lines, transactionNumbers = :numbers, closedAgainBy = :by',
-        ConditionExpression:
-          '#state = :confirmed AND (attribute_not_exists(transactionNumbers) OR size(transactionNumbers) = :posted)',
-        ExpressionAttributeNames: { '#lines': 'lines', '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':lines': linesItem(lines),
-          ':by': by,
-          ':numbers': [...count.transactionNumbers, ...numbers],
-          ':confirmed': 'confirmed',
-          ':posted': count.transactionNumbers.length,
-        },
-      },
-    },
-    refuse: () => changedMeanwhile(`The count of ${count.till.userName}`),
-  }
-}
-
 function missing(sortKey: string): never {
   throw new Error(`The count ${sortKey} doesn't say who made it`)
-}
-
-/**
- * The parts of a write that take differences of a till's counts back, one for each count. If another reversal has taken
- * something of the same difference since it was read, the write is refused, so that it is decided again.
- */
-export function takenBackParts(
-  till: { branch: string; userId: number },
-  taken: readonly TakenBack[],
-): Part[] {
-  const byCount = Map.groupBy(taken, ({ count }) => count.sortKey)
-  return [...byCount].map(([sk, ofCount]) => {
-    const names = ofCount.map(({ line }) => takenBackIn(line.currencyId))
-    const conditions = ofCount.map(({ line }, index) =>
-      line.takenBackMinor === 0n
-        ? `attribute_not_exists(${names[index]})`
-        : `${names[index]} = :seen${index}`,
-    )
-    const seen = ofCount.flatMap(({ line }, index) =>
-      line.takenBackMinor === 0n ? [] : [[`:seen${index}`, line.takenBackMinor] as const],
-    )
-    const added = ofCount.map(({ amountMinor }, index) => [`:added${index}`, amountMinor] as const)
-    return {
-      write: {
-        Update: {
-          TableName: env().tableName,
-          Key: { pk: countPartition(till), sk },
-          UpdateExpression: `ADD ${names.map((name, index) => `${name} :added${index}`).join(', ')}`,
-          ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
-          ExpressionAttributeValues: Object.fromEntries([...seen, ...added]),
-        },
-      },
-      refuse: () => changedMeanwhile('The count'),
-    }
-  })
 }

@@ -10,7 +10,7 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
 import { commit } from '../table/transact.ts'
-import { furtherPostedPart } from './counts.ts'
+import { furtherPostedPart } from './count-differences.ts'
 import { tillDayMarkPart } from './till-day-marks.ts'
 import type { TillReading } from './till-reading.ts'
 

@@ -18,7 +18,7 @@ import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
 import { branchDayPart } from './branch-days.ts'
-import { branchLockPart } from './branches.ts'
+import { branchLockPart } from './branch-lock.ts'
 import {
   inSteps,
   inWork,

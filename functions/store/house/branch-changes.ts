@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { type BranchRecord, branchAnswer, branchNamedAsCode } from '../../domain/branch.ts'
+import { env } from '../../env.ts'
+import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
+import { listUsers } from '../people/users.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { branchCloses, closeBefore } from './house-closes.ts'
+import { branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
+import { NOT_CLOSING, refusalOfBranch } from './staff-version.ts'
+
+/**
+ * The items of a new or changed branch, with its audit entry.
+ * @param before the branch as it was read; undefined for a new one
+ */
+export function branchParts(
+  before: BranchRecord | undefined,
+  after: BranchRecord,
+  actor: Actor,
+): Part[] {
+  return [
+    before ? changedBranchPart(before, after) : newBranchPart(after),
+    ...headOfficeParts(before, after),
+    branchAuditPart(before, after, actor),
+  ]
+}
+
+function newBranchPart(branch: BranchRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...branchKey(branch.code), ...branch },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => changedMeanwhile(`Branch ${branch.code}`),
+  }
+}
+
+/** Only what differs is written, so that a close or a change of the staff at the same moment is never undone. */
+function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
+  const { code } = before
+  const entries = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof BranchRecord]),
+  )
+  const isOnClosing = before.closingFrom !== after.closingFrom
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(code),
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: [
+          'version = :seen',
+          NOT_CLOSING,
+          // A branch of an earlier version doesn't say it.
+          ...(isOnClosing ? ['(attribute_not_exists(hasClosed) OR hasClosed = :no)'] : []),
+        ].join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+          ':seen': before.version,
+          ':none': null,
+          ...(isOnClosing ? { ':no': false } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => refusalOfBranch(code, item),
+  }
+}
+
+/** One item names the head office, so that two branches never are it, whoever marks them at the same moment. */
+function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord): Part[] {
+  if ((before?.headOffice ?? false) === after.headOffice) return []
+  const place = { TableName: env().tableName }
+  if (!after.headOffice) return [{ write: { Delete: { ...place, Key: HEAD_OFFICE_KEY } } }]
+  return [
+    {
+      write: {
+        Put: {
+          ...place,
+          Item: { ...HEAD_OFFICE_KEY, code: after.code },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      refuse: (item) => new Refusal('conflict', `${item?.['code']} is the head office`),
+    },
+  ]
+}
+
+/**
+ * The items that make a branch named as its code. If somebody makes the same branch at that moment, theirs stays as it
+ * is, so the save of which these items are a part is never refused for the branch.
+ */
+export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
+  const branch = branchNamedAsCode(code, actor.at.toISOString())
+  return [missingBranchPart(branch), branchAuditPart(undefined, branch, actor)]
+}
+
+/** Makes a record of each branch to which staff belong, or of which the newest close has figures. It is repeatable. */
+export async function recordBranches(now: Date): Promise<void> {
+  const [users, close] = await Promise.all([listUsers(), closeBefore(AFTER_ALL)])
+  const closed = close ? await branchCloses(close.day) : new Map<string, unknown>()
+  const codes = new Set([DEFAULT_BRANCH, ...users.map(({ branch }) => branch), ...closed.keys()])
+  for (const code of [...codes].filter((each) => !isKeptCode(each))) {
+    await commit([missingBranchPart(branchNamedAsCode(code, now.toISOString()))])
+  }
+}
+
+/** Writes each field that the table doesn't have yet, so an existing branch stays as it is. */
+function missingBranchPart(branch: BranchRecord): Part {
+  const fields = Object.keys(branch)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(branch.code),
+        UpdateExpression: `SET ${fields.map((name) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(branch).map(([name, value]) => [`:${name}`, value]),
+        ),
+      },
+    },
+  }
+}
+
+function branchAuditPart(
+  before: BranchRecord | undefined,
+  after: BranchRecord,
+  actor: Actor,
+): Part {
+  const sides = { before: before ? branchSide(before) : null, after: branchSide(after) }
+  return auditPart({ entity: 'branch', entityId: after.code, ...sides }, actor)
+}
+
+/** A branch in the form in which the audit trail stores it. */
+function branchSide(branch: BranchRecord): AuditSide {
+  const { workingDays, varianceLimits, ...fields } = branchAnswer(branch)
+  return {
+    ...fields,
+    workingDays: workingDays.join(', '),
+    varianceLimits: varianceLimits.map((each) => `${each.currencyId}: ${each.amount}`).join(', '),
+  }
+}
