@@ -10,16 +10,17 @@ import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
 import type { OpenCounts } from '../../till/standing-count.ts'
-import { type Count, readTillsAgain } from '../../till/till.ts'
+import { type Count, readTillsAgain, type TillState } from '../../till/till.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { chosenTill } from './chosen-till.ts'
 import { CountForm } from './count-form.tsx'
 import { LastCounts } from './last-counts.tsx'
 import { Moves } from './moves.tsx'
 import { type Branch, throughOf } from './standing.ts'
-import { BranchChoice, chosenTill, TillChoice } from './till-choice.tsx'
+import { BranchChoice, TillChoice } from './till-choice.tsx'
 import { TillPanel } from './till-panel.tsx'
 import { useMoves } from './use-moves.ts'
 import { useStanding } from './use-standing.ts'
@@ -69,14 +70,16 @@ function ChosenTill() {
             {...{ address, readAgain: () => void tills.mutate(), refreshing: tills.isValidating }}
           />
         ) : null}
-        {isReady && !till ? <Panel>{texts.notThere(code)}</Panel> : null}
+        {isReady && !till ? (
+          <Panel>{address.userId === null ? texts.notThere(code) : texts.noSuchTill(code)}</Panel>
+        ) : null}
         {isReady || tills.error || branches.error ? null : <LoadingLines lines={6} />}
       </Stack>
     </Page>
   )
 }
 
-type Tills = Parameters<typeof chosenTill>[0]
+type Tills = readonly TillState[]
 
 interface TillAndCountsProps {
   readonly till: Tills[number]
@@ -150,7 +153,8 @@ function shownCount(
   answered: Count | null,
   read: readonly Count[] | undefined,
 ): Count | null {
-  const isRead = read?.some(({ countedAt }) => countedAt === answered?.countedAt)
-  if (answered && answered.state !== 'spot' && !isRead) return answered
-  return open.waiting ?? till.count
+  const isRead = (count: Count) => read?.some(({ countedAt }) => countedAt === count.countedAt)
+  if (answered && answered.state !== 'spot' && !isRead(answered)) return answered
+  if (open.waiting || !till.count || !isRead(till.count)) return open.waiting ?? till.count
+  return till.state === 'confirmed' ? till.count : null
 }

@@ -104,7 +104,7 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
               {...{ move, step }}
               open={isOpen}
               onClose={moves.asked.close}
-              finalFocus={() => moves.asked.focusAfter()}
+              finalFocus={moves.asked.focusAfter}
             />
           </LaterOverlay>
         )}

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -21,7 +22,8 @@ import { useStep } from './use-step.ts'
 interface StepDialogProps extends AskedStep {
   readonly open: boolean
   readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
+  /** The element to focus afterwards. The buttons of a move whose step was taken are gone. */
+  readonly finalFocus: (isTaken: boolean) => HTMLElement | null
 }
 
 const LABELS = { reason: texts.reason, branch: texts.branch, arrived: texts.labels.accept }
@@ -29,7 +31,11 @@ const LABELS = { reason: texts.reason, branch: texts.branch, arrived: texts.labe
 /** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
 export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialogProps) {
   const { timeZone } = useSession()
-  const state = useStep({ move, step }, onClose)
+  const isTaken = useRef(false)
+  const state = useStep({ move, step }, () => {
+    isTaken.current = true
+    onClose()
+  })
   const { form, saving, unsettled, refusal, now } = state
   const { from, to } = sidesOf(move)
   const label = texts.labels[step]
@@ -41,7 +47,7 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
       title={texts.titles[step](move.id)}
       width="30rem"
       autoComplete="off"
-      finalFocus={finalFocus}
+      finalFocus={() => finalFocus(isTaken.current)}
       onClose={onClose}
       saving={saving}
       save={{

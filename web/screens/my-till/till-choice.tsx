@@ -8,17 +8,6 @@ import type { useTillAddress } from './use-till-address.ts'
 
 type Address = ReturnType<typeof useTillAddress>
 
-/** The till that is shown: the one of the address, else the own one, and in another branch its vault. */
-export function chosenTill(
-  tills: readonly TillState[],
-  { id, userType }: Pick<Viewer, 'id' | 'userType'>,
-  asked: number | null,
-): TillState | undefined {
-  const wanted = may(userType, 'close') ? (asked ?? id) : id
-  const own = tills.find(({ userId }) => userId === wanted)
-  return own ?? (may(userType, 'close') ? tills[0] : undefined)
-}
-
 interface TillChoiceProps {
   readonly viewer: Viewer
   readonly tills: readonly TillState[]
@@ -30,14 +19,15 @@ const LOOK = { width: 'auto', minWidth: '11rem', maxWidth: 'full' }
 
 /** The select of the tills of the branch; only a Manager has one. */
 export function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) {
-  if (!may(viewer.userType, 'close') || !chosen) return null
+  if (!may(viewer.userType, 'close') || tills.length === 0) return null
   return (
     <Select
       aria-label={texts.till}
       look={LOOK}
-      value={String(chosen.userId)}
+      none={chosen ? undefined : texts.chooseTill}
+      value={chosen ? String(chosen.userId) : ''}
       choices={tills.map((till) => [String(till.userId), tillName(till, till.branch)])}
-      onChange={(userId) => address.toTill(Number(userId))}
+      onChange={(userId) => userId === '' || address.toTill(Number(userId))}
     />
   )
 }

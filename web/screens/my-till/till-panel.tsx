@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { myTill as texts } from '#texts/my-till.ts'
 import { ui } from '#texts/ui.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -44,12 +44,11 @@ interface TillPanelProps {
 /** The state of a till, the next step, what its count found, and its cash. */
 export function TillPanel(props: TillPanelProps) {
   const { till, standing, isWaiting, count, spot, moves, refreshing, onCount, onRefresh } = props
-  const countButton = useRef<HTMLButtonElement>(null)
   const mayCount = standing.counts !== 'none'
   useCommands(mayCount ? [{ ...SCREEN_COMMANDS.count, run: onCount }] : [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel takes the place of the form
   useEffect(() => {
-    if (props.takesFocus) countButton.current?.focus()
+    if (props.takesFocus) moves.afterStep.current?.focus()
   }, [])
   const offers = moves.open.filter(
     (move) =>
@@ -64,6 +63,7 @@ export function TillPanel(props: TillPanelProps) {
       actions={
         <>
           <BusyButton
+            ref={mayCount ? undefined : moves.afterStep}
             size="sm"
             variant="outline"
             busy={refreshing}
@@ -72,7 +72,7 @@ export function TillPanel(props: TillPanelProps) {
             <RefreshIcon /> {ui.refresh}
           </BusyButton>
           {mayCount ? (
-            <Button size="sm" ref={countButton} onClick={onCount}>
+            <Button size="sm" ref={moves.afterStep} onClick={onCount}>
               <CoinsIcon /> {countLabel(standing, isWaiting)}
               <KeyHint keys={SCREEN_COMMANDS.count.keys[0]} />
             </Button>

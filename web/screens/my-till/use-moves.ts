@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { useWholeList } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -26,6 +27,8 @@ export interface MovesOfBranch {
   readonly readAt: Date | undefined
   readonly readAgain: () => void
   readonly asked: Opening<AskedStep>
+  /** The button that gets the focus after a step, if no other move has the same step. */
+  readonly afterStep: RefObject<HTMLButtonElement | null>
 }
 
 const PATH = 'GET /api/till-moves'
@@ -39,7 +42,8 @@ export function useMoves(branch: string): MovesOfBranch {
   const newest = useFreshApi(PATH, { query: { branch, limit: NEWEST } })
   useReadAgain(offered, true)
   useReadAgain(underway, true)
-  const asked = useOpening<AskedStep>()
+  const afterStep = useRef<HTMLButtonElement>(null)
+  const asked = useOpening<AskedStep>(afterStep)
   const reads = [offered, underway, newest]
   const error = reads.find((read) => read.error)?.error
   const done = newest.data?.filter(({ state }) => state !== 'offered' && state !== 'underway') ?? []
@@ -55,5 +59,6 @@ export function useMoves(branch: string): MovesOfBranch {
       for (const { mutate } of reads) void mutate()
     },
     asked,
+    afterStep,
   }
 }

@@ -8,6 +8,8 @@ export const myTill = {
   theBranches: 'The branches',
   theCurrencies: 'The currencies',
   notThere: (branch: string) => `You have no till in ${branch}`,
+  noSuchTill: (branch: string) => `${branch} has no such till. Select another one.`,
+  chooseTill: 'Select a till',
   titleOf: (till: string) => `Till: ${till}`,
 
   inTheTill: 'In the till today',
