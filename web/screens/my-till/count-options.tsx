@@ -50,7 +50,7 @@ interface SpotChoiceProps extends Pick<CountOptionsProps, 'form' | 'locked'> {
 function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
   const isSpot = useWatch({ control: form.control, name: 'spot' })
   return (
-    <Box>
+    <Flex columnGap="3" wrap="wrap" align="center">
       <Box as="label" css={SPOT_LOOK}>
         <input
           type="checkbox"
@@ -63,7 +63,7 @@ function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
       <Text color="fg.muted" fontSize="xs">
         {isOnly ? texts.onlySpot : texts.spotCountHint}
       </Text>
-    </Box>
+    </Flex>
   )
 }
 
