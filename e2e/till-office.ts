@@ -30,3 +30,18 @@ export async function signedIn({ browser, origin }: Office, userName: string): P
   await signIn(page, origin, userName, ADMIN_PASSWORD)
   return page
 }
+
+/** Opens My Till, and waits for the till. @param query names another till: "?till=0" */
+export async function openMyTill(on: Page, { origin }: Office, query = ''): Promise<void> {
+  await on.goto(`${origin}/counter/my-till${query}`)
+  await on.getByText(/^Till: /).waitFor()
+}
+
+/** The name of the element that has the focus. */
+export function focusedName(on: Page): Promise<string | undefined> {
+  return on.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent?.trim(),
+  )
+}
