@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useId } from 'react'
-import { RADIO_LABEL } from '../ui/radio-group.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { type ControlProps, useControlledField } from './form-scope.tsx'
 
 /** The texts of a ticked box and of an empty one, because every value of a row's form is a text. */
@@ -17,19 +17,17 @@ export function CheckboxField({ name, label: ownLabel, hint }: CheckboxFieldProp
   const id = useId()
   return (
     <Box gridColumn="1 / -1">
-      <Box as="label" css={LABEL_LOOK}>
-        <input
-          ref={field.ref}
-          type="checkbox"
-          name={name}
-          checked={field.value === YES}
-          disabled={locked}
-          aria-describedby={hint === undefined ? undefined : id}
-          onChange={({ target }) => field.onChange(target.checked ? YES : NO)}
-          onBlur={field.onBlur}
-        />
+      <Checkbox
+        input={field.ref}
+        name={name}
+        checked={field.value === YES}
+        disabled={locked}
+        describedBy={hint === undefined ? undefined : id}
+        onChange={(isChecked) => field.onChange(isChecked ? YES : NO)}
+        onBlur={field.onBlur}
+      >
         {label}
-      </Box>
+      </Checkbox>
       {hint === undefined ? null : (
         <Box id={id} color="fg.muted" fontSize="xs">
           {hint}
@@ -38,10 +36,3 @@ export function CheckboxField({ name, label: ownLabel, hint }: CheckboxFieldProp
     </Box>
   )
 }
-
-const LABEL_LOOK = {
-  ...RADIO_LABEL,
-  display: 'inline-flex',
-  fontWeight: 'medium',
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
-} as const

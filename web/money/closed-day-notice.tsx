@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../app/session.tsx'
 import { closesDay } from '../entry/lasting-refusal.ts'
+import { RefusalBox } from '../ui/refusal-box.tsx'
 import type { ClosedDay } from './use-closed-day.ts'
 
 interface ClosedDayNoticeProps {
@@ -16,29 +17,22 @@ export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
   const { message, dateToday } = closedDay
   const isTodayClosed = closesDay(message, businessDate)
   return (
-    <Flex
-      role="alert"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      p="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-    >
-      <Box flex="1 1 14rem">{message}</Box>
-      {isTodayClosed ? null : (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => {
-            dateToday()
-            onDated()
-          }}
-        >
-          {texts.dateToday}
-        </Button>
-      )}
-    </Flex>
+    <RefusalBox
+      refusal={message}
+      action={
+        isTodayClosed ? null : (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              dateToday()
+              onDated()
+            }}
+          >
+            {texts.dateToday}
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { reversal as texts } from '#texts/reversal.ts'
 import { messageOf } from '../api/errors.ts'
@@ -13,6 +13,7 @@ import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
+import { RefusalBox } from '../ui/refusal-box.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import { MoneyQuestion } from './money-question.tsx'
 import { placeAfterReversal } from './place-after-reversal.ts'
@@ -71,11 +72,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
         <FormScope form={reversal.form} locked={reversal.unsettled}>
           <ReasonControl />
         </FormScope>
-        {reversal.refusal ? (
-          <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-            {reversal.refusal}
-          </Box>
-        ) : null}
+        <RefusalBox refusal={reversal.refusal} />
       </FormDialog>
       <MoneyQuestion
         records={reversal.records ?? []}

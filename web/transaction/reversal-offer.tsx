@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
 import { mayReverse } from '../search/reversal-rights.ts'
 import type { FoundTransaction } from '../search/search-rows.ts'
 import { useViewer } from '../search/use-viewer.ts'
 import { ReverseIcon } from '../ui/icons.tsx'
+import { RefusalBox } from '../ui/refusal-box.tsx'
 import { openedReversal } from './opened.ts'
 import { useAfterReversal } from './reversed.ts'
 
@@ -24,28 +25,21 @@ export function ReversalOffer({ message, row, onReversed }: ReversalOfferProps) 
   useAfterReversal(() => tell())
   useEffect(() => button.current?.focus(), [])
   return (
-    <Flex
-      role="alert"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      p="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="l2"
-    >
-      <Box flex="1 1 14rem">{message}</Box>
-      {mayReverse(row, viewer) ? (
-        <Button
-          ref={button}
-          size="sm"
-          variant="outline"
-          aria-label={texts.reverseOf(row.id)}
-          onClick={() => openedReversal.open(row)}
-        >
-          <ReverseIcon size={16} /> {texts.reverse}
-        </Button>
-      ) : null}
-    </Flex>
+    <RefusalBox
+      refusal={message}
+      action={
+        mayReverse(row, viewer) ? (
+          <Button
+            ref={button}
+            size="sm"
+            variant="outline"
+            aria-label={texts.reverseOf(row.id)}
+            onClick={() => openedReversal.open(row)}
+          >
+            <ReverseIcon size={16} /> {texts.reverse}
+          </Button>
+        ) : null
+      }
+    />
   )
 }

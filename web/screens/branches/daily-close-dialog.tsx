@@ -14,7 +14,8 @@ import { DayField } from '../../fields/day-field.tsx'
 import { useControlledField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { PlainAmount } from '../../money/amount-control.tsx'
-import { RADIO_LABEL } from '../../ui/radio-group.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
 import {
   type Branch,
   CLOSE_LABELS,
@@ -75,11 +76,7 @@ function LoadedDialog({ branch, currencies, onClose, ...dialog }: LoadedDialogPr
       title={texts.dailyCloseTitle(label)}
       width="40rem"
       onClose={onClose}
-      refused={(message) => (
-        <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-          {message}
-        </Box>
-      )}
+      refused={(message) => <RefusalBox refusal={message} />}
     >
       <RecordEditNotices
         edit={edit}
@@ -152,31 +149,24 @@ function WorkingDays() {
         {texts.workingDays}
       </Text>
       {WEEKDAYS.map((day, place) => (
-        <Box as="label" key={day} css={LABEL_LOOK}>
-          <input
-            ref={place === 0 ? field.ref : undefined}
-            type="checkbox"
-            checked={chosen.includes(day)}
-            disabled={locked}
-            onBlur={field.onBlur}
-            onChange={({ target }) =>
-              field.onChange(
-                WEEKDAYS.filter((each) =>
-                  each === day ? target.checked : chosen.includes(each),
-                ).join(' '),
-              )
-            }
-          />
+        <Checkbox
+          key={day}
+          input={place === 0 ? field.ref : undefined}
+          checked={chosen.includes(day)}
+          disabled={locked}
+          onBlur={field.onBlur}
+          onChange={(isChecked) =>
+            field.onChange(
+              WEEKDAYS.filter((each) => (each === day ? isChecked : chosen.includes(each))).join(
+                ' ',
+              ),
+            )
+          }
+          isOfGroup
+        >
           {texts.weekdays[day]}
-        </Box>
+        </Checkbox>
       ))}
     </Box>
   )
 }
-
-const LABEL_LOOK = {
-  ...RADIO_LABEL,
-  display: 'inline-flex',
-  me: '4',
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
-} as const

@@ -14,11 +14,12 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { coveredDays, type Day, type Drawer } from './drawers.ts'
 import { mayClose, type Place } from './people.ts'
-import { Refusal, Unsettled } from './step-notices.tsx'
+import { Unsettled } from './step-notices.tsx'
 import { useDayWrite } from './use-day-write.ts'
 
 interface CloseFormProps {
@@ -124,7 +125,7 @@ export function CloseForm(props: CloseFormProps) {
           ) : null}
         </Flex>
         <Box mt="3" _empty={{ display: 'none' }}>
-          <Refusal of={step} />
+          <RefusalBox refusal={step.refusal} />
         </Box>
       </form>
     </Panel>

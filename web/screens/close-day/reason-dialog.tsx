@@ -9,7 +9,8 @@ import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { reasonText } from '../../search/reason.tsx'
-import { Refusal, Unsettled } from './step-notices.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { Unsettled } from './step-notices.tsx'
 import type { DayWrite } from './use-day-write.ts'
 
 interface ReasonDialogProps {
@@ -62,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required={isRequired}
         />
       </FormScope>
-      <Refusal of={step} />
+      <RefusalBox refusal={step.refusal} />
     </FormDialog>
   )
 }

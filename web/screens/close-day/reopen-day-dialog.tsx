@@ -5,7 +5,7 @@ import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { tillName } from '../../till/till.ts'
-import { RADIO_LABEL } from '../../ui/radio-group.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { Day } from './drawers.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -57,31 +57,24 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
             {texts.countedAnew}
           </Text>
           {counted.map((till) => (
-            <Box as="label" key={till.userId} css={LABEL_LOOK}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(till.userId)}
-                disabled={step.unsettled !== null}
-                onChange={({ target }) =>
-                  setChosen(
-                    target.checked
-                      ? [...chosen, till.userId]
-                      : chosen.filter((userId) => userId !== till.userId),
-                  )
-                }
-              />
+            <Checkbox
+              key={till.userId}
+              checked={chosen.includes(till.userId)}
+              disabled={step.unsettled !== null}
+              onChange={(isChecked) =>
+                setChosen(
+                  isChecked
+                    ? [...chosen, till.userId]
+                    : chosen.filter((userId) => userId !== till.userId),
+                )
+              }
+              isOfGroup
+            >
               <bdi>{tillName(till, till.branch)}</bdi>
-            </Box>
+            </Checkbox>
           ))}
         </Box>
       )}
     </ReasonDialog>
   )
 }
-
-const LABEL_LOOK = {
-  ...RADIO_LABEL,
-  display: 'inline-flex',
-  me: '4',
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
-} as const

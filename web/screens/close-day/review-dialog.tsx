@@ -16,10 +16,11 @@ import { reasonText } from '../../search/reason.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesIn, type Till } from './drawers.ts'
 import { confirmBar, type Place } from './people.ts'
-import { Refusal, Unsettled } from './step-notices.tsx'
+import { Unsettled } from './step-notices.tsx'
 import { triesOf } from './tries.ts'
 import { TriesTable } from './tries-table.tsx'
 import { useDayWrite } from './use-day-write.ts'
@@ -65,7 +66,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <Box mb="3" _empty={HIDDEN}>
-        <Refusal of={{ refusal }} />
+        <RefusalBox refusal={refusal} />
       </Box>
       <ReadFailed what={texts.theCounts} read={counts} evenIfOld />
       {newest ? <TriesTable tries={tries} /> : null}
@@ -159,7 +160,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
           hint={texts.reasonHint}
         />
       </FormScope>
-      <Refusal of={step} />
+      <RefusalBox refusal={step.refusal} />
     </FormDialog>
   )
 }

@@ -1,18 +1,7 @@
-import { Box } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import type { DayWrite } from './use-day-write.ts'
-
-/** The server's reason why a step was refused. */
-export function Refusal({ of: { refusal } }: { readonly of: Pick<DayWrite, 'refusal'> }) {
-  if (refusal === null) return null
-  return (
-    <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-      {refusal}
-    </Box>
-  )
-}
 
 interface UnsettledProps {
   readonly of: DayWrite

@@ -9,6 +9,7 @@ import { money, number, title } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type CurrencySum, sumsByCurrency } from './approval.ts'
 import { ShareBar } from './cells.tsx'
@@ -142,11 +143,7 @@ function HowFar({ soFar, running, unsettled }: HowFarProps) {
     <Stack gap="3">
       <Text role="status">{words}</Text>
       <ShareBar part={approvedIds.size + refused.length} whole={total} />
-      {failure === null || running ? null : (
-        <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-          {failure}
-        </Box>
-      )}
+      <RefusalBox refusal={running ? null : failure} />
       {unsettled && !running ? <NotKnown /> : null}
       {refused.length > 0 ? (
         <DataTable

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatDate, formatDay } from '../../../shared/calendar/format-date.ts'
 import { SelectField } from '../../fields/select-field.tsx'
-import { RADIO_LABEL } from '../../ui/radio-group.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import type { CountValues } from './count-values.ts'
 import type { Standing } from './standing.ts'
 
@@ -51,25 +51,16 @@ function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
   const isSpot = useWatch({ control: form.control, name: 'spot' })
   return (
     <Flex columnGap="3" wrap="wrap" align="center">
-      <Box as="label" css={SPOT_LOOK}>
-        <input
-          type="checkbox"
-          checked={isSpot}
-          disabled={(isOnly && isSpot) || locked}
-          onChange={({ target }) => form.setValue('spot', target.checked)}
-        />
+      <Checkbox
+        checked={isSpot}
+        disabled={(isOnly && isSpot) || locked}
+        onChange={(isChecked) => form.setValue('spot', isChecked)}
+      >
         {texts.spotCount}
-      </Box>
+      </Checkbox>
       <Text color="fg.muted" fontSize="xs">
         {isOnly ? texts.onlySpot : texts.spotCountHint}
       </Text>
     </Flex>
   )
 }
-
-const SPOT_LOOK = {
-  ...RADIO_LABEL,
-  display: 'inline-flex',
-  fontWeight: 'medium',
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
-} as const

@@ -1,0 +1,35 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface RefusalBoxProps {
+  /** The server's reason; null if there is none. */
+  readonly refusal: string | null
+  /** What can be done about it, beside the reason. */
+  readonly action?: ReactNode
+  /** More about it, such as the present state. */
+  readonly children?: ReactNode
+}
+
+/** The server's reason why something was refused, where it was asked for. */
+export function RefusalBox({ refusal, action, children }: RefusalBoxProps) {
+  if (refusal === null) return null
+  return (
+    <Flex
+      role="alert"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      p="3"
+      w="full"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+    >
+      <Box flex="1 1 14rem">
+        {refusal}
+        {children}
+      </Box>
+      {action}
+    </Flex>
+  )
+}
