@@ -70,18 +70,12 @@ describe('Currency Management', () => {
     await type('rx')
     expect(await field('Code').inputValue()).toBe('IRR')
     expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
-    await press('Enter')
-    await type('﷼')
-    await press('Enter')
-    await type('Iranian Rial')
-    await press('Enter')
     await sees('How many units of this currency there are for 1 USD.')
-    await type('۴۲۰۰۰')
+    for (const text of ['﷼', 'Iranian Rial', '۴۲۰۰۰', '100000 50000', '1000']) {
+      await press('Enter')
+      await type(text)
+    }
     await sees('1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD')
-    await press('Enter')
-    await type('100000 50000')
-    await press('Enter')
-    await type('1000')
     await press('Enter')
     await sees('Currency created successfully')
     await expect

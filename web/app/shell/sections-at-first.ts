@@ -10,12 +10,15 @@ export interface AtFirst {
 /**
  * Closes as many of the sections that give way as are needed to fit the others, from the last one. A section with one entry
  * takes only one row, so it stays open.
- * @param room the number of rows for which the screen has room
+ * @param hasRoomFor whether the screen has room for so many rows
  */
-export function sectionsAtFirst(sections: readonly NavSection[], room: number): AtFirst {
+export function sectionsAtFirst(
+  sections: readonly NavSection[],
+  hasRoomFor: (rows: number) => boolean,
+): AtFirst {
   const closed = new Set<string>()
   for (const { title, givesWay, entries } of sections.toReversed()) {
-    if (rowsOf(sections, closed) <= room) break
+    if (hasRoomFor(rowsOf(sections, closed))) break
     if (givesWay && entries.length > 1) closed.add(title)
   }
   return { closed, rows: rowsOf(sections, closed) }
@@ -23,7 +26,9 @@ export function sectionsAtFirst(sections: readonly NavSection[], room: number): 
 
 /** An open section has a row for its heading, unless its only entry takes that place. The closed ones share a row. */
 function rowsOf(sections: readonly NavSection[], closed: ReadonlySet<string>): number {
-  const open = sections.filter(({ title }) => !closed.has(title))
-  const rows = open.map(({ entries }) => (entries.length === 1 ? 1 : entries.length + 1))
-  return rows.reduce((sum, each) => sum + each, closed.size === 0 ? 0 : 1)
+  let rows = closed.size > 0 ? 1 : 0
+  for (const { title, entries } of sections) {
+    if (!closed.has(title)) rows += entries.length > 1 ? entries.length + 1 : 1
+  }
+  return rows
 }

@@ -10,23 +10,22 @@ const REST_ON_LOW_SCREEN_REM = 6
 /** The smallest height of a row: a pointer needs 24 px. */
 const LEAST_ROW_REM = 1.5
 
-/**
- * The height of a row: between 24 and 32 px, as much as the screen has room for. `--rows` is the number of rows that the
- * sidebar has at first. On a phone a finger needs more.
- */
-export const SIDEBAR_ROW = {
-  minH: { base: '10', lg: heightBeside(REST_REM) },
-  [ON_LOW_SCREEN]: { minH: heightBeside(REST_ON_LOW_SCREEN_REM) },
-} as const
+/** The height of a row of the sidebar. On a phone a finger needs more. */
+export const SIDEBAR_ROW = { minH: { base: '10', lg: 'var(--row)' } } as const
 
-function heightBeside(restRem: number): string {
-  return `clamp(${LEAST_ROW_REM}rem, calc((100dvh - ${restRem}rem) / var(--rows)), 2rem)`
+/**
+ * The style of the list of rows: they are between 24 and 32 px high, as much as the screen has room for.
+ * @param rows the rows that the sidebar has at first
+ */
+export function rowHeight(rows: number) {
+  const beside = (restRem: number) =>
+    `clamp(${LEAST_ROW_REM}rem, calc((100dvh - ${restRem}rem) / ${rows}), 2rem)`
+  return { '--row': beside(REST_REM), [ON_LOW_SCREEN]: { '--row': beside(REST_ON_LOW_SCREEN_REM) } }
 }
 
-/** The number of rows for which this screen has room; on a phone the sidebar is a menu that scrolls. */
-export function roomForRows(): number {
-  if (!window.matchMedia('(min-width: 64em)').matches) return Number.POSITIVE_INFINITY
-  const restRem = window.matchMedia(LOW_SCREEN).matches ? REST_ON_LOW_SCREEN_REM : REST_REM
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Math.floor((window.innerHeight / remPx - restRem) / LEAST_ROW_REM)
+/** True if this screen has room for so many rows; on a phone the sidebar is a menu that scrolls. */
+export function hasRoomFor(rows: number): boolean {
+  const is = (query: string) => window.matchMedia(query).matches
+  const restRem = is(LOW_SCREEN) ? REST_ON_LOW_SCREEN_REM : REST_REM
+  return is(`(max-width: 63.99em), (min-height: ${restRem + rows * LEAST_ROW_REM}em)`)
 }

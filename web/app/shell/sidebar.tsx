@@ -8,7 +8,7 @@ import { useProvider } from '../provider.ts'
 import { SearchButton } from './search-button.tsx'
 import { sectionsAtFirst } from './sections-at-first.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
-import { ON_LOW_SCREEN, roomForRows } from './sidebar-looks.ts'
+import { hasRoomFor, ON_LOW_SCREEN, rowHeight } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
@@ -26,7 +26,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
   const { name, logo } = useProvider()
   const list = useCurrentEntryInView(useLocation().pathname)
   const sections = navigationFor(storedUser().userType)
-  const { closed, rows } = sectionsAtFirst(sections, roomForRows())
+  const { closed, rows } = sectionsAtFirst(sections, hasRoomFor)
   return (
     <>
       {open && (
@@ -79,7 +79,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           aria-label={texts.mainNavigation}
           flex="1"
           overflowY="auto"
-          css={{ ...LIST, '--rows': String(rows) }}
+          css={[LIST, rowHeight(rows)]}
         >
           {sections.map((section) => (
             <SidebarSection
