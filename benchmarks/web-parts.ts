@@ -20,8 +20,11 @@ export interface Part {
   readonly budget: number
 }
 
-/** The limits in compressed bytes; a kilobyte is 1,000. */
-export const BUDGET = { firstLoad: 150_000, route: 30_000, forms: 45_000, dialogs: 20_000 } as const
+/** The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. */
+export const BUDGET = {
+  ...{ firstLoad: 150_000, frame: 32_000 },
+  ...{ route: 30_000, forms: 45_000, dialogs: 20_000 },
+} as const
 
 const PAGE = 'web/index.html'
 const FRAME = 'web/app/shell/shell.tsx'
@@ -57,7 +60,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
     Math.max(0, ...screens.map(({ beyond }) => bytesOf(beyond) - bytesOf(without(beyond, those))))
   return [
     { name: 'first load', bytes: bytesOf(first), budget: BUDGET.firstLoad },
-    { name: 'frame, after sign-in', bytes: bytesOf(frame), budget: BUDGET.route },
+    { name: 'frame, after sign-in', bytes: bytesOf(frame), budget: BUDGET.frame },
     { name: 'forms, shared', bytes: mostOf(forms), budget: BUDGET.forms },
     { name: 'dialogs, shared', bytes: mostOf(dialogs), budget: BUDGET.dialogs },
     ...screens.map(({ name, beyond }) => ({
