@@ -12,7 +12,7 @@ import { keyText, writtenBy } from './written.ts'
 /** The number of calls at the same time. */
 const AT_ONCE = 12
 /** Longer than any call may take; a call that takes longer counts as hanging. */
-const GIVEN_UP_AFTER_MS = 30_000
+const GIVEN_UP_AFTER_MS = 90_000
 
 /** A failure shortens the texts of a call to this length. */
 const MOST_SHOWN = 800
