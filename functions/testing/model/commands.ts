@@ -138,6 +138,10 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ),
   asked('credit', recordingWishes.credit),
   asked('debit', recordingWishes.debit),
+  // These seldom find what they change.
+  asked('renameBorrower', otherWishes.renameBorrower),
+  asked('reverseLoan', reversalWishes.reverseLoan),
+  asked('reverseLoan', reversalWishes.reverseLoan),
   meeting('meeting on a transaction', [
     otherWishes.editAmount,
     otherWishes.delete,
