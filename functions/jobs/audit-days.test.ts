@@ -100,7 +100,7 @@ function changedLine(item: Item, fields: Item): Item[] {
   return [{ ...first, ...fields }, ...rest]
 }
 
-function changedFigure(item: Item): Item[] {
-  const [first = {}, ...rest] = item['figures'] as Item[]
-  return [{ ...first, inMinor: 531_00n }, ...rest]
+function changedFigure(item: Item): bigint[][] {
+  const [[currencyId = 1n, opening = 0n, , ...others] = [], ...rest] = item['figures'] as bigint[][]
+  return [[currencyId, opening, 531_00n, ...others], ...rest]
 }
