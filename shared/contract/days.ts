@@ -58,7 +58,7 @@ export const Day = z.object({
   postings: z.int(),
   backDated: z.int(),
   reversals: z.int(),
-  /** Null where the day's transactions weren't read (docs/rules/days.md). */
+  /** Null for a closed day in the list of a month (docs/rules/days.md). */
   pending: z.nullable(z.int()),
   currencies: z.array(DayCurrency),
   thread: z.array(

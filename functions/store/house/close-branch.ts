@@ -8,6 +8,7 @@ import { lapsingMoves } from '../../domain/till-move.ts'
 import { reachingCount } from '../../domain/till-state.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
+import { pendingOn } from '../ledger/pending-rows.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
@@ -42,13 +43,14 @@ interface Closed {
 /** Everything that the decision about a close needs. */
 async function readClosing(branch: BranchRecord, { through, now, late }: CloseRequest) {
   const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
-  const [tills, kept, currencies, moves] = await Promise.all([
+  const [tills, kept, currencies, moves, pending] = await Promise.all([
     readTills(branch, now.today, late),
     branchDays(range, branch.code),
     listCurrencies(),
     openMoves(),
+    pendingOn(range),
   ])
-  return { tills, kept, currencies, moves }
+  return { tills, kept, currencies, moves, pending }
 }
 
 /**
@@ -78,9 +80,11 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   }
   const answer = {
     lockedThrough: through,
-    days: days.map(({ after }) =>
-      dayAnswer({ branch: locked, date: after.date, kept: after }, AS_KEPT, currencies, now),
-    ),
+    days: days.map(({ after }) => {
+      const { date } = after
+      const live = { ...AS_KEPT, pending: read.pending(branch.code, date) }
+      return dayAnswer({ branch: locked, date, kept: after }, live, currencies, now)
+    }),
   }
   const parts = {
     tills: tills.flatMap((till) => tillParts(till, branch, through, closed.at)),

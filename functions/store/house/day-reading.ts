@@ -19,6 +19,7 @@ import { figuresOfTill, sumOfFigures } from '../../domain/day-figures.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { type DayFacts, factsOfDays } from '../ledger/day-facts.ts'
+import { pendingOn } from '../ledger/pending-rows.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { branchDays } from './branch-days.ts'
 import { listBranches } from './branches.ts'
@@ -33,7 +34,8 @@ export type Books = ReadonlyMap<number, TillBook>
 
 /**
  * Reads the days of a range, of all branches or of one, by day and then by branch. A closed day is as its close kept it, so
- * the tills are read only of the others, and transactions only of open days. Rules: docs/rules/days.md.
+ * the tills are read only of the others, and transactions only of open days. What waits for approval is counted if the
+ * range is a single day. Rules: docs/rules/days.md.
  * @param range has no days if it ends before it begins
  * @param isWanted leaves out days
  */
@@ -43,10 +45,12 @@ export async function readDays(
   now: Moment,
   isWanted: (branch: BranchRecord, day: DayAnswer) => boolean = () => true,
 ): Promise<{ days: DayAnswer[]; isComplete: boolean }> {
-  const [branches, currencies, kept] = await Promise.all([
+  const isOneDay = range.from === range.to
+  const [branches, currencies, kept, pending] = await Promise.all([
     listBranches(),
     listCurrencies(),
     range.from > range.to ? [] : branchDays(range, code),
+    isOneDay ? pendingOn(range) : undefined,
   ])
   const wanted = branches.filter((branch) => code === undefined || branch.code === code)
   const days = daysBetween(range.from, range.to).flatMap((date) =>
@@ -61,7 +65,8 @@ export async function readDays(
   const answers = days.map((day) => {
     const { branch, date, known } = day
     const told = isOpenDay(date, branch) ? facts.of(branch.code, date) : {}
-    const live = known ?? liveDay(books.get(branch.code) ?? new Map(), date, told)
+    const read = known ?? liveDay(books.get(branch.code) ?? new Map(), date, told)
+    const live = pending ? { ...read, pending: pending(branch.code, date) } : read
     return { branch, answer: dayAnswer(day, live, currencies, now) }
   })
   return {

@@ -14,6 +14,7 @@ import {
 import type { TillCount } from '../../domain/till-count.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
+import { pendingOn } from '../ledger/pending-rows.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
@@ -54,7 +55,11 @@ export async function reopenBranch(
   const { day, reason, userIds, actor, now, once } = request
   const { date } = day
   const opened = branchBefore(branch, day)
-  const [tills, currencies] = await Promise.all([readTills(opened, now.today), listCurrencies()])
+  const [tills, currencies, pending] = await Promise.all([
+    readTills(opened, now.today),
+    listCurrencies(),
+    pendingOn({ from: date, to: date }),
+  ])
   const through = branch.lockedThrough ?? date
   requireNoLaterCounts(tills, through)
   const reopened = countsToReopen(branch.code, tills, userIds)
@@ -66,7 +71,7 @@ export async function reopenBranch(
   const differences = new Map(
     tills.map(({ till, counts }) => [till.userId, differencesOn(counts, date)]),
   )
-  const live = liveDay(books, date, { differences })
+  const live = liveDay(books, date, { differences, pending: pending(branch.code, date) })
   const answer = dayAnswer({ branch: opened, date, kept: after }, live, currencies, now)
   const closing: Closing = { through, startedAt: at, reopened: date }
   const parts = [
