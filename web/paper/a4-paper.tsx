@@ -29,6 +29,8 @@ interface A4PaperProps {
   /** When the report was read, and whether its newest rows are still missing. */
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   readonly signatures: readonly VoucherName[]
+  /** True for a paper that should fit on one page: less space between its lines, and two facts beside each other. */
+  readonly dense?: boolean
   /** Called when the print dialog is closed. */
   readonly onClosed: () => void
   readonly children: ReactNode
@@ -39,7 +41,7 @@ interface A4PaperProps {
  * `key`. Rules: docs/rules/reports.md
  */
 export function A4Paper(props: A4PaperProps) {
-  const { fileName, name, facts, report, signatures, onClosed, children } = props
+  const { fileName, name, facts, report, signatures, dense = false, onClosed, children } = props
   const { user, timeZone } = useSession()
   const house = useProvider()
   const asAt: PaperFact = {
@@ -53,7 +55,7 @@ export function A4Paper(props: A4PaperProps) {
       pageCss={A4_PAGE_CSS}
       onClosed={onClosed}
     >
-      <article className="a4" lang="en" dir="ltr">
+      <article className={dense ? 'a4 dense' : 'a4'} lang="en" dir="ltr">
         <style>{A4_CSS}</style>
         <header>
           <div>

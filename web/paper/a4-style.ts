@@ -65,4 +65,11 @@ ${PERSIAN_FONT_FACE}
 .a4 .signatures > div {
   display: flex; justify-content: space-between; flex: 1; border-block-start: 0.3mm solid #000; padding-block-start: 1mm;
 }
+.a4.dense .facts { grid-template-columns: max-content 1fr max-content max-content 1fr max-content; }
+.a4.dense table { line-height: 1.2; }
+.a4.dense :is(th, td) { padding-block: 0.5mm; }
+.a4.dense .group > th { padding-block-start: 1.2mm; }
+.a4.dense h2 { margin-block: 3.5mm 1mm; }
+.a4.dense .words small { display: inline; }
+.a4.dense .signatures { margin-block-start: 16mm; }
 `

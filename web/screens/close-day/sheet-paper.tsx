@@ -80,6 +80,7 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
       ]}
       report={{ receivedAt, isIncomplete: false }}
       signatures={signaturesOf(day)}
+      dense
       onClosed={onClosed}
     >
       <h2>{texts.tills}</h2>
@@ -130,11 +131,6 @@ const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول
 
 type Cash = SheetDay['currencies'][number]
 
-const CURRENCY_COLUMN: PaperColumn<Cash> = {
-  label: CURRENCY,
-  cell: ({ currencyCode }) => currencyCode,
-}
-
 const FIGURES: readonly PaperColumn<Cash>[] = [
   figure({ title: texts.opening, persian: 'موجودی قبلی' }, ({ opening }) => opening),
   figure({ title: texts.in, persian: 'دریافت' }, (cash) => cash.in),
@@ -144,17 +140,30 @@ const FIGURES: readonly PaperColumn<Cash>[] = [
   figure({ title: texts.difference, persian: 'تفاوت' }, ({ variance }) => variance),
 ]
 
-const CASH_COLUMNS = [CURRENCY_COLUMN, ...FIGURES]
+const CASH_COLUMNS: readonly PaperColumn<Cash>[] = [
+  { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
+  ...FIGURES,
+]
 
 const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
-  CURRENCY_COLUMN,
   {
-    label: { title: texts.pieces, persian: 'تعداد و متفرقه' },
-    cell: ({ pieces }) => pieces,
+    label: { title: texts.pieces, persian: 'واحد پول و تعداد' },
+    cell: ({ currencyCode, pieces }) => (
+      <>
+        <strong>{currencyCode}</strong> <small>{unbroken(pieces)}</small>
+      </>
+    ),
     isText: true,
   },
   ...FIGURES,
 ]
+
+/** The pieces with line breaks only between them. */
+function unbroken(pieces: string): string {
+  return pieces.replaceAll(/(?<!,) /g, NO_BREAK_SPACE)
+}
+
+const NO_BREAK_SPACE = '\u00a0'
 
 /** The till above its currencies, with who counted and confirmed it and what is special about that. */
 function TillHead({ row }: { readonly row: SheetRow }) {

@@ -23,7 +23,7 @@ export const closingSheet = {
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   through: (day: string) => `, through ${day}`,
-  pieces: 'Pieces and loose',
+  pieces: 'Currency, pieces and loose',
   loose: (amount: string) => `${amount} loose`,
   notCounted: 'not counted',
   notClosed: 'not closed',
