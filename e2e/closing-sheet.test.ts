@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatMonth } from '../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../shared/contract/routes.ts'
@@ -52,6 +52,8 @@ const open = () => openCloseDay(page, office.origin)
 
 it('prints the tills and two signatures', async () => {
   await open()
+  // The next step is this paper, not that of a day in the list below.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Print')
   await page.getByRole('button', { name: /^Print/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)
   const [sheet] = await page.evaluate(() => window.printed)
@@ -101,6 +103,7 @@ it('prints three tills with four currencies on one page', async () => {
       json: { ...day, currencies: day.currencies.map(filled), tills },
     })
   })
+  onTestFinished(() => page.unrouteAll({ behavior: 'wait' }))
   await open()
   await page.getByRole('button', { name: /^Print/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)
@@ -111,7 +114,6 @@ it('prints three tills with four currencies on one page', async () => {
   const pages = await pagesOf(await paper.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ text }) => text.includes('Secondperson'))).toEqual([true])
   await paper.close()
-  await page.unrouteAll({ behavior: 'wait' })
 })
 
 it('lists the days of the month; a closed one opens its sheet and its CSV', async () => {

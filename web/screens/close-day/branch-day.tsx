@@ -40,7 +40,7 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
   const steps = useSteps(day)
   usePreload(ReviewDialog.preload)
   return (
-    <Stack gap="5" ref={steps.box}>
+    <Stack gap="5">
       <Panel
         title={texts.tills}
         flush
@@ -52,16 +52,18 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
           />
         }
       >
-        {day ? (
-          <TillsTable
-            drawers={day.drawers}
-            place={day.place}
-            through={day.through}
-            opening={questions}
-          />
-        ) : (
-          <LoadingLines lines={4} />
-        )}
+        <div ref={steps.tills}>
+          {day ? (
+            <TillsTable
+              drawers={day.drawers}
+              place={day.place}
+              through={day.through}
+              opening={questions}
+            />
+          ) : (
+            <LoadingLines lines={4} />
+          )}
+        </div>
       </Panel>
       {day ? <Close {...{ day, steps, onChoose, sheets, reopening }} /> : null}
       <DaysList branch={branch.code} sheets={sheets} />
@@ -82,11 +84,11 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
  * It gets the focus as soon as there is one, and if the form of a day is gone.
  */
 function useSteps(day: BranchDayFacts | null) {
-  const box = useRef<HTMLDivElement>(null)
+  const tills = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const closedBox = useRef<HTMLDivElement>(null)
   const nextStep = () =>
-    box.current?.querySelector<HTMLElement>('section [data-main]:not([disabled])') ??
+    tills.current?.querySelector<HTMLElement>('[data-main]:not([disabled])') ??
     (closeButton.current?.disabled === false ? closeButton.current : null) ??
     closedBox.current?.querySelector<HTMLElement>('button') ??
     null
@@ -96,7 +98,7 @@ function useSteps(day: BranchDayFacts | null) {
     if (isLoaded && document.activeElement?.closest('main, body') === document.activeElement)
       nextStep()?.focus()
   }, [isLoaded, day?.through])
-  return { box, closeButton, closedBox, nextStep }
+  return { tills, closeButton, closedBox, nextStep }
 }
 
 interface CloseProps extends Pick<BranchDayProps, 'onChoose'> {
