@@ -7,7 +7,7 @@ import { CLOSING_BRANCH, CLOSING_FROM } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
 /** An evening makes many calls, so one of this many is held. */
-const EVENINGS_A_HELD_ONE = 2
+const EVENINGS_A_HELD_ONE = 3
 
 const VAULT = { branch: CLOSING_BRANCH, userId: 0 }
 

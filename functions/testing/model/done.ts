@@ -30,11 +30,16 @@ export function idleKinds(operations: readonly Operation[]): string[] {
     .map(([what]) => what)
 }
 
-/** What evenings are for must succeed this often. */
-const SEVERAL = 3
+/** What evenings are for must succeed this often; a first count is possible until the first close alone. */
+const LEAST = {
+  'days closed': 3,
+  'days reopened': 3,
+  'first counts with a difference': 1,
+  'later counts with a difference': 3,
+}
 
 /** How often days were closed and reopened, and counts with differences confirmed. */
-export function eveningsOf(operations: readonly Operation[]): Record<string, number> {
+export function eveningsOf(operations: readonly Operation[]): Record<keyof typeof LEAST, number> {
   const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
   const times = (does: TillDeed) => done.filter(({ meaning }) => meaning.does === does)
   const [first = [], later = []] = [true, false].map((isFirst) =>
@@ -54,7 +59,10 @@ export function eveningsOf(operations: readonly Operation[]): Record<string, num
 /** What evenings did too seldom, and the deeds that never succeeded. */
 export function idleEvenings(operations: readonly Operation[]): string[] {
   const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
-  const seldom = Object.entries(eveningsOf(operations)).filter(([, times]) => times < SEVERAL)
+  const evenings = eveningsOf(operations)
+  const seldom = Object.entries(LEAST).filter(
+    ([what, least]) => evenings[what as keyof typeof LEAST] < least,
+  )
   const never = TILL_DEEDS.filter((each) => !done.some(({ meaning }) => meaning.does === each))
   return [...seldom.map(([what]) => what), ...never]
 }
