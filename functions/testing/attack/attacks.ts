@@ -54,7 +54,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 function paramsOf(
   { name: route, path }: Route,
-  { closing }: Known,
+  { closing, moves }: Known,
 ): fc.Arbitrary<Attack['params']> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const resource = path.split('/')[2] ?? ''
@@ -73,10 +73,13 @@ function paramsOf(
     userId: [...closing.owners.map(String), '0'],
     date: [TODAY],
     through: [TODAY],
+    id: moves[route] ?? [],
   }
   const placeOrId = (name: string) => {
     const known = places[name]
-    return known ? fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...known) }, absurd) : value
+    return known?.length
+      ? fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...known) }, absurd)
+      : value
   }
   return fc.record(Object.fromEntries(names.map((name) => [name, placeOrId(name)])))
 }

@@ -12,6 +12,8 @@ export interface Known {
   staff: readonly number[]
   /** What attacks on tills and days meet. */
   closing: ClosingBranches
+  /** Moves of cash that wait for a step, by the route of that step. */
+  moves: Partial<Record<string, readonly string[]>>
   /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
 }
@@ -39,6 +41,7 @@ export function nothingKnown(): Known {
     cursors: [],
     staff: [],
     closing: { open: '', closed: '', owners: [], currencies: [] },
+    moves: {},
     door: { username: '', password: '' },
   }
 }

@@ -58,6 +58,29 @@ export class OfficeUnderAttack {
     this.known.afn = await this.opened(admin, 1)
     this.known.usd = await this.opened(admin, 2)
     this.known.closing = await this.closingBranches(admin)
+    this.known.moves = await this.waitingMoves(admin, staff.get('Manager') as Clerk)
+  }
+
+  /** Offers that the Manager may accept, and moves that arrived with a difference, which head office settles. */
+  private async waitingMoves(admin: Clerk, manager: Clerk): Promise<Known['moves']> {
+    const vaultOf = (branch: string) => ({ branch, userId: 0 })
+    const offer = async (from: object, to: object) => {
+      const amounts = [{ currencyId: 1, amount: '5' }]
+      const body = { from, to, amounts, carrier: 'Hamid' }
+      const { data } = await admin.call('till-moves/create', { body })
+      return { params: { id: data?.id ?? 1 } }
+    }
+    const ids: Record<'accept' | 'settle', string[]> = { accept: [], settle: [] }
+    for (let turn = 0; turn < 3; turn += 1) {
+      const own = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))
+      ids.accept.push(String(own.params.id))
+      const away = await offer(vaultOf('HQ'), vaultOf('KBL'))
+      await manager.call('till-moves/dispatch', { ...away, body: {} })
+      const arrived = { amounts: [{ currencyId: 1, amount: '4' }] }
+      await manager.call('till-moves/accept', { ...away, body: arrived })
+      ids.settle.push(String(away.params.id))
+    }
+    return { 'till-moves/accept': ids.accept, 'till-moves/settle': ids.settle }
   }
 
   /**
