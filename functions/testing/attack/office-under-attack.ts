@@ -61,7 +61,7 @@ export class OfficeUnderAttack {
     this.known.moves = await this.waitingMoves(admin, staff.get('Manager') as Clerk)
   }
 
-  /** Offers that the Manager may accept, and moves that arrived with a difference, which head office settles. */
+  /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which head office settles. */
   private async waitingMoves(admin: Clerk, manager: Clerk): Promise<Known['moves']> {
     const vaultOf = (branch: string) => ({ branch, userId: 0 })
     const offer = async (from: object, to: object) => {
@@ -70,17 +70,25 @@ export class OfficeUnderAttack {
       const { data } = await admin.call('till-moves/create', { body })
       return { params: { id: data?.id ?? 1 } }
     }
-    const ids: Record<'accept' | 'settle', string[]> = { accept: [], settle: [] }
+    const ids: Record<'accept' | 'dispatch' | 'settle', string[]> = {
+      ...{ accept: [], dispatch: [], settle: [] },
+    }
     for (let turn = 0; turn < 3; turn += 1) {
       const own = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))
       ids.accept.push(String(own.params.id))
+      const waiting = await offer(vaultOf('HQ'), vaultOf('KBL'))
+      ids.dispatch.push(String(waiting.params.id))
       const away = await offer(vaultOf('HQ'), vaultOf('KBL'))
       await manager.call('till-moves/dispatch', { ...away, body: {} })
       const arrived = { amounts: [{ currencyId: 1, amount: '4' }] }
       await manager.call('till-moves/accept', { ...away, body: arrived })
       ids.settle.push(String(away.params.id))
     }
-    return { 'till-moves/accept': ids.accept, 'till-moves/settle': ids.settle }
+    return {
+      'till-moves/accept': ids.accept,
+      'till-moves/dispatch': ids.dispatch,
+      'till-moves/settle': ids.settle,
+    }
   }
 
   /**
