@@ -68,8 +68,8 @@ const currency: Making = (_known, at) => ({
   isActive: at % 2 === 0,
 })
 const serial: Making = (known, at) => ({
-  accountId: chosen(idsOf(known, 'accounts'), at) ?? 3,
-  childAccountId: chosen(idsOf(known, 'accounts'), at + 1) ?? 4,
+  accountId: chosen(known.partners, at) ?? 3,
+  childAccountId: chosen(known.partners, at + 1) ?? 4,
   lastHawalaNo: at,
   lastTransId: '7',
   hawalaType: chosen(['Send', 'Receive'], at),

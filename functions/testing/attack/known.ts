@@ -3,6 +3,8 @@ export interface Known {
   /** The numbers of Active accounts in AFN, and in USD. */
   afn: readonly string[]
   usd: readonly string[]
+  /** The ids of Active accounts of hawala partners. */
+  partners: readonly number[]
   /** The ids in answers, by the first part of the route's name, the latest last. */
   ids: Map<string, number[]>
   /** The picture names and list cursors in answers. */
@@ -36,6 +38,7 @@ export function nothingKnown(): Known {
   return {
     afn: [],
     usd: [],
+    partners: [],
     ids: new Map(),
     images: [],
     cursors: [],

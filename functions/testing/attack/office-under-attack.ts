@@ -57,6 +57,12 @@ export class OfficeUnderAttack {
     this.known.door = door
     this.known.afn = await this.opened(admin, 1)
     this.known.usd = await this.opened(admin, 2)
+    const partners: number[] = []
+    for (const accountNumber of this.newNumbers(3)) {
+      const accountType = 'Hawala Partner'
+      partners.push((await admin.account({ accountNumber, accountType })).id)
+    }
+    this.known.partners = partners
     this.known.closing = await this.closingBranches(admin)
     this.known.moves = await this.waitingMoves(admin, staff.get('Manager') as Clerk)
   }
@@ -181,15 +187,13 @@ export class OfficeUnderAttack {
   }
 
   private async opened(admin: Clerk, currencyId: number): Promise<string[]> {
-    const numbers: string[] = []
-    for (let count = 0; count < 3; count += 1) {
-      this.accounts += 1
-      const { accountNumber } = await admin.account({
-        currencyId,
-        accountNumber: `ATT-${this.accounts}`,
-      })
-      numbers.push(accountNumber)
-    }
+    const numbers = this.newNumbers(3)
+    for (const accountNumber of numbers) await admin.account({ currencyId, accountNumber })
     return numbers
+  }
+
+  private newNumbers(count: number): string[] {
+    this.accounts += count
+    return Array.from({ length: count }, (_none, place) => `ATT-${this.accounts - place}`)
   }
 }
