@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
-import { tillPath, userIdOf } from '../../testing/counting.ts'
+import { cash, tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
   house = await openDayOffice()
 })
 
+const YESTERDAY = '2026-11-19'
 const NEXT_DAY = new Date('2026-11-21T04:00:00Z')
 
 function minutesLater(minutes: number): Date {
@@ -98,6 +99,50 @@ it('nobody squares the own till by closing again', async () => {
   await karim.save('tills/reopen', { params: tillPath(kbl.code, karim), body: {} })
   await kbl.counted(karim, { 1: '9500' }, { by: laila })
   expect((await kbl.close()).status).toBe(200)
+})
+
+describe('a till that was counted after the day that is reopened', () => {
+  /** Yesterday was counted right with 500.00 and closed; today was counted too. */
+  async function countedTwice(): Promise<DayBranch> {
+    const kbl = await house.branch({ lockedThrough: '2026-11-18' })
+    await kbl.pay(kbl.laila, 'Credit', '500', { tranDate: YESTERDAY })
+    await kbl.counted(kbl.laila, { 1: '500' }, { through: YESTERDAY })
+    expect((await kbl.close(kbl.karim, YESTERDAY)).status).toBe(200)
+    return kbl
+  }
+
+  it('keeps the count of that day, also if the later one was reopened', async () => {
+    const kbl = await countedTwice()
+    const params = tillPath(kbl.code, kbl.laila)
+    await kbl.counted(kbl.laila, { 1: '500' }, { through: TODAY })
+    await kbl.karim.save('tills/reopen', { params, body: {} })
+    expect((await kbl.reopen(house.omar, YESTERDAY)).status).toBe(200)
+    const { status, text } = await kbl.close(kbl.karim, YESTERDAY)
+    expect([status, text]).toEqual([200, expect.anything()])
+  })
+
+  it('takes postings on the reopened day after the later count was rejected, if the books differ by then', async () => {
+    const kbl = await countedTwice()
+    const params = tillPath(kbl.code, kbl.laila)
+    await kbl.reopen(house.omar, YESTERDAY)
+    const pay = (amount: string) => kbl.pay(kbl.laila, 'Credit', amount, { tranDate: YESTERDAY })
+    await pay('30')
+    const { through } = await kbl.laila.save('tills/count', {
+      params,
+      body: cash({ 1: '530' }, { through: TODAY }),
+    })
+    await kbl.karim.save('tills/reject', {
+      params: { ...params, through },
+      body: { reason: 'Again' },
+    })
+    await pay('7')
+    const { data } = await kbl.close(kbl.karim, YESTERDAY)
+    expect(data.days[0]?.currencies[0]).toMatchObject({
+      in: '537.00',
+      counted: '500.00',
+      variance: '-37.00',
+    })
+  })
 })
 
 function credit(amount: string) {

@@ -44,7 +44,7 @@ interface Closed {
 async function readClosing(branch: BranchRecord, { through, now, late }: CloseRequest) {
   const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
   const [tills, kept, currencies, moves, pending] = await Promise.all([
-    readTills(branch, now.today, late),
+    readTills(branch, now.today, { late }),
     branchDays(range, branch.code),
     listCurrencies(),
     openMoves(),

@@ -3,7 +3,8 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { NewCount } from '../../domain/new-count.ts'
 import type { Till } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
-import { countedThroughWithout, type TillReading } from '../../domain/till-state.ts'
+import { countedThroughWithout, standingCounts, type TillReading } from '../../domain/till-state.ts'
+import { differencesOf } from '../../domain/variance.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -129,7 +130,8 @@ export function decidedPart(before: TillCount, after: TillCount): Part {
 }
 
 /**
- * The parts that let a till post again on days of a count that doesn't stand any more.
+ * The parts that let a till post again on days of a count that doesn't stand any more. An earlier count that stands covers
+ * its days again, unless the books differ from it: then its day was reopened, and the next close squares it.
  * @param before the count as it was read
  * @param isReleased chooses the days among those that the count covers
  */
@@ -141,14 +143,16 @@ export function releasedParts(
   const { record, book } = reading
   const till = before.till
   const countedThrough = countedThroughWithout(reading, before)
+  const agreeing = standingCounts(reading).filter(
+    (count) => count.sortKey !== before.sortKey && differencesOf(count, book).length === 0,
+  )
   const days = book.days.filter(
     (each) => each.countedThrough === before.through && isReleased(each.day),
   )
   return [
-    ...days.map(({ day }) => {
-      const earlier = countedThrough !== null && countedThrough >= day ? countedThrough : undefined
-      return uncountedPart(before, day, earlier)
-    }),
+    ...days.map(({ day }) =>
+      uncountedPart(before, day, agreeing.findLast((count) => count.through >= day)?.through),
+    ),
     decidedPart(before, after),
     tillPart(record, { ...newTill(till), ...record, countedThrough }),
   ]

@@ -56,7 +56,7 @@ export async function reopenBranch(
   const { date } = day
   const opened = branchBefore(branch, day)
   const [tills, currencies, pending] = await Promise.all([
-    readTills(opened, now.today),
+    readTills(opened, now.today, { isReopening: true }),
     listCurrencies(),
     pendingOn({ from: date, to: date }),
   ])
@@ -95,13 +95,10 @@ export async function reopenBranch(
 function bumpPart({ till, record, counts }: TillReading, reopened: readonly TillCount[]): Part {
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
   const standing = counts.filter((each) => each.state === 'confirmed' && !reopened.includes(each))
-  const countedAnew = {
-    countedThrough: standing.at(-1)?.through ?? null,
-    ...{ uncountedDay: null, putOff: null },
-  }
   return tillPart(record, {
     ...{ ...newTill(till), ...record, userName: till.userName },
-    ...(isReopened ? countedAnew : {}),
+    countedThrough: standing.at(-1)?.through ?? null,
+    ...(isReopened ? { uncountedDay: null, putOff: null } : {}),
   })
 }
 

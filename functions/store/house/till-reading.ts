@@ -28,17 +28,22 @@ type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
  * record, of everybody who has cash or postings there since the last close, and those of which something is kept. Rules:
  * docs/rules/counts.md.
  * @param late the late changes of all days, if they were read already
+ * @param isReopening true if `branch` is as it was before its newest close: then counts stand that the tills, whose counts
+ * are kept in mind since that close, don't know of
  */
 export async function readTills(
   branch: ReadBranch,
   today: BusinessDate,
-  late?: Promise<LateChange[]>,
+  {
+    late,
+    isReopening = false,
+  }: { late?: Promise<LateChange[]> | undefined; isReopening?: boolean } = {},
 ): Promise<TillReading[]> {
   const since = firstOpenDay(branch.lockedThrough, today)
   const [users, books, { records, counts }] = await Promise.all([
     listUsers(),
     tillBooks(branch.code, shownSince(since, today), late),
-    recordsWithCounts(branch.code, since),
+    recordsWithCounts(branch.code, since, isReopening),
   ])
   const staff = users.filter((user) => isStaffOf(user, branch.code)).map(({ id }) => id)
   const userIds = new Set([VAULT, ...staff, ...books.keys(), ...records.keys()])
@@ -66,11 +71,11 @@ export async function readTills(
  * The tills of which something is kept, with the counts of those on which one stands. Only a till with a standing count has
  * counts that matter: a difference that a reopened one posted moved cash, so the till is counted again before the close.
  */
-async function recordsWithCounts(branch: string, since: BusinessDate) {
+async function recordsWithCounts(branch: string, since: BusinessDate, isReopening: boolean) {
   const kept = await listTills(branch)
   const counts = await Promise.all(
     kept
-      .filter(({ countedThrough }) => countedThrough !== null && countedThrough >= since)
+      .filter(({ countedThrough }) => isReopening || (countedThrough ?? '') >= since)
       .map(async (till): Promise<[number, TillCount[]]> => {
         return [till.userId, await countsThrough(till, since)]
       }),
