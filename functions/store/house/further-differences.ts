@@ -6,12 +6,9 @@ import type { Recorder } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
 import { type Difference, differencesOf, varianceRecords } from '../../domain/variance.ts'
 import { postTransactions } from '../ledger/ledger.ts'
-import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
-import { commit } from '../table/transact.ts'
 import { furtherPostedPart } from './count-differences.ts'
-import { tillDayMarkPart } from './till-day-marks.ts'
 import type { TillReading } from './till-reading.ts'
 
 /** The narrative of what a count differs further when its day is closed again. */
@@ -82,10 +79,7 @@ async function post(
   { by, at, currencies, once }: Entry,
 ): Promise<void> {
   const day = count.through
-  const seen = book.days.find((each) => each.day === day)
-  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
-  // The difference is right only if nothing else is posted, so the day is frozen first, as at the count.
-  await commit([tillDayMarkPart({ till, day, seen }, { counted: day }, refuse)])
+  const { postings: seenPostings = null } = book.days.find((each) => each.day === day) ?? {}
   const stamp = { userId: by.userId, userName: by.userName, at: at.toISOString() }
   const firstNumber = await takeTransactionNumbers(differences.length)
   const records = varianceRecords({ till, through: day, isOnOverShort: true }, differences, {
@@ -99,7 +93,7 @@ async function post(
     {
       records,
       parts: [furtherPostedPart(count, differences, { numbers, by: stamp })],
-      confirmed: { till, through: day },
+      confirmed: { till, through: day, seenPostings },
     },
     { currencies, once: { ...once, key: null }, answer: null },
   )

@@ -5,7 +5,8 @@ import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
-import { type ConfirmedCount, isWrite, tillDayParts } from './till-days.ts'
+import type { ConfirmedCount } from './till-day-part.ts'
+import { isWrite, tillDayParts } from './till-days.ts'
 
 /** All changes of one account's item, because DynamoDB refuses a write that names an item twice. */
 interface ItemChange {

@@ -13,7 +13,7 @@ import { balanceParts } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
-import type { ConfirmedCount } from './till-days.ts'
+import type { ConfirmedCount } from './till-day-part.ts'
 import { transactionItem } from './transactions.ts'
 import { waivedFeePart } from './waived-fees.ts'
 

@@ -1,32 +1,13 @@
-import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
-import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Till, TransactionRecord } from '../../domain/record.ts'
-import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'
-import { closedDay } from '../house/closed-days.ts'
 import { tillDayKey } from '../house/house-keys.ts'
-import { COUNTED, LOCKED } from '../house/till-day-marks.ts'
-import type { Item } from '../table/client.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf } from './history.ts'
-import { additions, type Move, type Written } from './moves.ts'
-
-/** A count whose differences are being posted. */
-export interface ConfirmedCount {
-  till: Till
-  through: BusinessDate
-}
-
-/** The change of one item: of a till's day, or of its share of the loan account. */
-interface TillDay {
-  key: Key
-  day: string
-  till: Till
-  sums: Map<string, bigint>
-}
+import type { Move, Written } from './moves.ts'
+import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.ts'
 
 /**
  * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
@@ -84,50 +65,4 @@ function rowsAdded({ before, after }: Written): bigint {
 /** True for a record of a day before the one on which it was recorded. */
 function isBackDated({ recordedAt, tranDate }: TransactionRecord): boolean {
   return businessDateOf(new Date(recordedAt), env().businessTimeZone) > tranDate
-}
-
-function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
-  const { expression, values } = additions(sums)
-  const isConfirmed = confirmed?.through === day && isSameTill(confirmed.till, till)
-  return {
-    write: {
-      Update: {
-        TableName: env().tableName,
-        Key: key,
-        // The name is stored for people who read the tills of a day.
-        UpdateExpression: `ADD ${expression} SET userName = :userName`,
-        ConditionExpression: `${isConfirmed ? `${COUNTED} = :day` : `attribute_not_exists(${COUNTED})`} AND attribute_not_exists(${LOCKED})`,
-        ExpressionAttributeValues: {
-          ...values,
-          ':userName': till.userName,
-          ...(isConfirmed ? { ':day': day } : {}),
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    refuse: (item) =>
-      confirmed && !isConfirmed ? refusalOfVault(till, day, item) : refusalOfDay(till, day, item),
-  }
-}
-
-/** The refusal of a first count whose difference goes to a vault that was counted already. */
-function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refusal {
-  const refusal = refusalOfDay(vault, day, item)
-  if (item?.[LOCKED] !== undefined) return refusal
-  return new Refusal(
-    'conflict',
-    `${refusal.message}: reject or reopen that count first, because the difference of a first count goes to the vault`,
-  )
-}
-
-/** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */
-export function refusalOfDay(
-  { branch, userName }: Till,
-  day: string,
-  item: Item | undefined,
-): Refusal {
-  const lockedAt = item?.[LOCKED]
-  if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
-  const through = formatDay(String(item?.[COUNTED]))
-  return new Refusal('conflict', `The till of ${userName} is counted through ${through}`)
 }

@@ -1,0 +1,102 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Till } from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
+import { env } from '../../env.ts'
+import { closedDay } from '../house/closed-days.ts'
+import { COUNTED, LOCKED } from '../house/till-day-marks.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import type { Key } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import { additions } from './moves.ts'
+
+/** A count whose differences are being posted. */
+export interface ConfirmedCount {
+  till: Till
+  through: BusinessDate
+  /**
+   * For a day that doesn't stand under its count's mark any more: the postings with which it was read, null if there were
+   * none. The write marks it again, if nothing else was posted.
+   */
+  seenPostings?: number | null
+}
+
+/** The change of one item: of a till's day, or of its share of the loan account. */
+export interface TillDay {
+  key: Key
+  day: string
+  till: Till
+  sums: Map<string, bigint>
+}
+
+/**
+ * The part of a write that adds to a till's day. It is refused if the day is counted or closed.
+ * @param confirmed the count whose differences the write posts: it may write the day of that count
+ */
+export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
+  const { expression, values } = additions(sums)
+  const isConfirmed = confirmed?.through === day && isSameTill(confirmed.till, till)
+  const hold = isConfirmed ? holdOf(confirmed) : OPEN
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: key,
+        // The name is stored for people who read the tills of a day.
+        UpdateExpression: `ADD ${expression} SET userName = :userName${hold.set}`,
+        ConditionExpression: `${hold.condition} AND attribute_not_exists(${LOCKED})`,
+        ExpressionAttributeValues: { ...values, ...hold.values, ':userName': till.userName },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => {
+      if (!confirmed) return refusalOfDay(till, day, item)
+      if (!isConfirmed) return refusalOfVault(till, day, item)
+      if (confirmed.seenPostings === undefined) return refusalOfDay(till, day, item)
+      return changedMeanwhile(`The till of ${till.userName}`)
+    },
+  }
+}
+
+/** What a write demands of a till's day beside that it isn't closed, and what it sets there. */
+interface Hold {
+  condition: string
+  set: string
+  values: Item
+}
+
+/** Any posting needs a day that no count covers. */
+const OPEN: Hold = { condition: `attribute_not_exists(${COUNTED})`, set: '', values: {} }
+
+/** The differences of a count need the day that it froze, or freeze it. */
+function holdOf({ through, seenPostings }: ConfirmedCount): Hold {
+  const values = { ':day': through }
+  if (seenPostings === undefined) return { condition: `${COUNTED} = :day`, set: '', values }
+  const set = `, ${COUNTED} = :day`
+  if (seenPostings === null) return { condition: 'attribute_not_exists(n)', set, values }
+  return { condition: 'n = :seen', set, values: { ...values, ':seen': seenPostings } }
+}
+
+/** The refusal of a first count whose difference goes to a vault that was counted already. */
+function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refusal {
+  const refusal = refusalOfDay(vault, day, item)
+  if (item?.[LOCKED] !== undefined) return refusal
+  return new Refusal(
+    'conflict',
+    `${refusal.message}: reject or reopen that count first, because the difference of a first count goes to the vault`,
+  )
+}
+
+/** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */
+export function refusalOfDay(
+  { branch, userName }: Till,
+  day: string,
+  item: Item | undefined,
+): Refusal {
+  const lockedAt = item?.[LOCKED]
+  if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
+  const through = formatDay(String(item?.[COUNTED]))
+  return new Refusal('conflict', `The till of ${userName} is counted through ${through}`)
+}
