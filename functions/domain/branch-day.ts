@@ -28,8 +28,10 @@ export interface BranchDay {
   accepted: Omit<Stamp, 'reason'> | null
   /** True if its first close came too late. */
   closedLate: boolean
-  /** True if somebody confirmed a count of their own. */
+  /** True if somebody confirmed a count of their own, or accepted a day of which they had counted or confirmed a till. */
   smallHouse: boolean
+  /** The ids of those who counted a till for this day, or confirmed a count. They don't accept it. */
+  countedBy: readonly number[]
   postings: number
   /** The transactions that were recorded on a later day, and the reversals. */
   backDated: number

@@ -7,6 +7,7 @@ import { type BranchDay, isOverdue, type LockedBefore, type Moment } from './bra
 import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
 import type { Stamp, Till } from './record.ts'
 import type { TillDay } from './till-book.ts'
+import type { TillCount } from './till-count.ts'
 import { type CountedTill, missingFor } from './till-state.ts'
 
 /** A till of the branch that is closed. */
@@ -90,6 +91,7 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
       ({ state, through, flags }) =>
         state === 'confirmed' && through === date && flags.includes('smallHouse'),
     ),
+    countedBy: peopleOf(before, counts),
     ...postingsOf(ofDay),
     figures: sumOfFigures(
       tills.map((till) => figuresOfTill(till.book, date, differencesOn(till.counts, date))),
@@ -100,6 +102,18 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
     sealBefore: null,
     version: (before?.version ?? 0) + 1,
   }
+}
+
+/** Those who counted a till for a day that is closed, or confirmed a count; also those before a reopening. */
+function peopleOf(before: BranchDay | undefined, counts: readonly TillCount[]): number[] {
+  const people = counts.flatMap(({ state, countedBy, decidedBy, closedAgainBy }) => {
+    if (state === 'spot') return []
+    const isPosted = state === 'confirmed' || state === 'reopened'
+    return [countedBy, ...(isPosted ? [decidedBy, closedAgainBy] : [])].flatMap((by) =>
+      by ? [by.userId] : [],
+    )
+  })
+  return [...new Set([...(before?.countedBy ?? []), ...people])]
 }
 
 function lockedBefore({ lockedThrough, lockedAt, lockedBy }: BranchRecord): LockedBefore {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Day, DayCurrency } from '../../shared/contract/days.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed, isOverdue, type Moment, stateOfDay } from './branch-day.ts'
@@ -77,6 +78,15 @@ export function dayAnswer(
     sealBefore: closed?.sealBefore ?? null,
     version: kept?.version ?? 0,
   }
+}
+
+/** The refusal of somebody who saw another version of a day; it carries the day as it is now. */
+export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
+  return new Refusal(
+    'conflict',
+    `The day of ${code} was changed meanwhile: look at it as it is now, and decide again`,
+    { record: day },
+  )
 }
 
 /**

@@ -228,6 +228,9 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['BRANCHDAYS#*', ...AUDITED],
     update: ['BRANCH', 'COUNT#*', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
   },
+  'handlers/days/accept': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
+  'handlers/days/return': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
+  'handlers/days/answer': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
 
   'handlers/hawala/create': {
     put: ['HAWALA', 'HAWALANUMBER#*', ...AUDITED],

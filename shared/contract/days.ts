@@ -80,7 +80,7 @@ export const DayWithTills = z.extend(Day, {
   tills: z.array(z.extend(Till, { currencies: z.array(DayCurrency), count: z.nullable(Count) })),
 })
 
-const DayParams = z.object({ branch: branchField, date: dateField })
+export const DayParams = z.object({ branch: branchField, date: dateField })
 
 /** A month of the years 1900 to 2199, in which every calendar day lies. */
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/

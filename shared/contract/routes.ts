@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as balances from './balances.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
+import * as daySteps from './day-steps.ts'
 import * as days from './days.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
@@ -50,6 +51,7 @@ export const CONTRACT = [
   tillCounts,
   tillMoves,
   days,
+  daySteps,
   balances,
   today,
   reports,

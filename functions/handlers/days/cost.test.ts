@@ -118,7 +118,7 @@ function closedDay(branch: string): BranchDay {
   const minor = 12_345_678_00n
   return {
     ...{ branch, date: DAY, state: 'closed', closed, accepted: null, closedLate: false },
-    ...{ smallHouse: false, postings: 111, backDated: 2, reversals: 1 },
+    ...{ smallHouse: false, countedBy: [4], postings: 111, backDated: 2, reversals: 1 },
     figures: [1, 2, 3, 4].map((currencyId) => ({
       ...{ currencyId, openingMinor: minor, inMinor: minor, outMinor: minor, varianceMinor: 0n },
     })),

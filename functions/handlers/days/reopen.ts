@@ -3,6 +3,7 @@ import { daysReopen } from '../../../shared/contract/days.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { isSameBusinessDay, type Moment } from '../../domain/branch-day.ts'
+import { dayChanged } from '../../domain/day-answers.ts'
 import { requireReopenable } from '../../domain/reopening.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -64,9 +65,5 @@ function requireMayReopen(
 /** The refusal of somebody who saw another version of the day. */
 async function changedSince(code: string, date: string, moment: Moment): Promise<Refusal> {
   const { days } = await readDays({ from: date, to: date }, code, moment)
-  return new Refusal(
-    'conflict',
-    `The day of ${code} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: days[0] },
-  )
+  return dayChanged(code, days[0])
 }

@@ -76,6 +76,7 @@ export function branchDayFrom(item: Item): BranchDay {
     accepted: stampOrNull(stored.accepted),
     closedLate: stored.closedLate,
     smallHouse: stored.smallHouse,
+    countedBy: (stored.countedBy ?? []).map(Number),
     postings: Number(stored.postings),
     backDated: Number(stored.backDated),
     reversals: Number(stored.reversals),

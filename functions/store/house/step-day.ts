@@ -1,0 +1,79 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { type BranchDay, isClosed, type Moment } from '../../domain/branch-day.ts'
+import { AS_KEPT, type DayAnswer, dayAnswer, dayChanged } from '../../domain/day-answers.ts'
+import { type DayStep, requireOtherPerson, requireStep, steppedDay } from '../../domain/day-step.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { closedDayMarkPart } from '../ledger/changed-days.ts'
+import { pendingOn } from '../ledger/pending-rows.ts'
+import type { Actor } from '../people/audit.ts'
+import { decidedAnew } from '../table/changed-meanwhile.ts'
+import { commitOnce, type Once } from '../table/once.ts'
+import { branchDayPart, branchDays } from './branch-days.ts'
+import { findHeadOffice, requireBranch } from './branches.ts'
+
+/** A day of a branch, about which somebody decides. */
+interface SteppedDay {
+  branch: BranchRecord
+  headOffice: string | null
+  date: BusinessDate
+  /** What is kept of the day; undefined if it was never closed. */
+  day: BranchDay | undefined
+  /** The answer of the API for the closed day, before or after the step. */
+  answerOf: (kept: BranchDay) => DayAnswer
+}
+
+/**
+ * Reads a day for a step, in one round.
+ * @throws Refusal `notFound` for an unknown branch
+ */
+export async function readSteppedDay(
+  { branch: code, date }: { branch: string; date: BusinessDate },
+  now: Moment,
+): Promise<SteppedDay> {
+  const range = { from: date, to: date }
+  const [branch, headOffice, [day], currencies, pending] = await Promise.all([
+    requireBranch(code),
+    findHeadOffice(),
+    branchDays(range, code),
+    listCurrencies(),
+    pendingOn(range),
+  ])
+  const live = { ...AS_KEPT, pending: pending(code, date) }
+  const answerOf = (kept: BranchDay) => dayAnswer({ branch, date, kept }, live, currencies, now)
+  return { branch, headOffice, date, day, answerOf }
+}
+
+/** Who takes which step, and what they say. */
+interface StepRequest {
+  step: DayStep
+  body: { comment: string | null; version?: number | null | undefined }
+  actor: Actor
+  now: Moment
+  once: Once
+}
+
+/**
+ * Accepts, returns or answers a closed day. A past day is exported again, because the export says its state.
+ * @param first the day as it was read while the session was checked
+ * @throws Refusal `conflict`, with the day as it is now for somebody who saw another version; `notAllowed`
+ */
+export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
+  const { step, body, actor, now, once } = request
+  const { userId, userName } = actor
+  const { code } = first.branch
+  const by = { userId, userName, at: actor.at.toISOString() }
+  return decidedAnew(async (again) => {
+    const read = again ? await readSteppedDay({ branch: code, date: first.date }, now) : first
+    const { branch, date, day, answerOf } = read
+    const smallHouse =
+      step === 'accepted' && day !== undefined && requireOtherPerson(day, branch, userId)
+    if (isClosed(day) && body.version != null && body.version !== day.version) {
+      throw dayChanged(code, answerOf(day))
+    }
+    const closed = requireStep(code, date, day, step)
+    const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })
+    const marks = date < now.today ? [closedDayMarkPart(date, userId)] : []
+    return commitOnce(once, [branchDayPart(closed, after), ...marks], answerOf(after))
+  })
+}
