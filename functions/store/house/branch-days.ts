@@ -33,6 +33,28 @@ export async function branchDays(
   return branch === undefined ? days : days.filter((day) => day.branch === branch)
 }
 
+/** The partition of the index by type that has the days of which something is still to do. */
+const WAITING_DAYS = 'OPENDAYS'
+
+/**
+ * The days that were closed once and aren't accepted yet, or aren't sealed yet, in the order of the days. They come from an
+ * index, which may be late.
+ */
+export async function daysWaiting(): Promise<BranchDay[]> {
+  const items = queryItems({
+    IndexName: 'typeMonth',
+    KeyConditionExpression: 'typeMonth = :waiting',
+    ExpressionAttributeValues: { ':waiting': WAITING_DAYS },
+  })
+  return (await Array.fromAsync(items)).map(branchDayFrom)
+}
+
+/** The attributes by which the index lists a day of which something is still to do. */
+function waitingEntry({ date, branch, state, seal }: BranchDay): object {
+  const isDone = state === 'accepted' && seal !== null
+  return isDone ? {} : { typeMonth: WAITING_DAYS, dated: `${date}#${branch}` }
+}
+
 /** The months of a range of days, oldest first. */
 export function monthsOf(from: BusinessDate, to: BusinessDate): string[] {
   const months: string[] = []
@@ -51,7 +73,10 @@ export function branchDayPart(before: BranchDay | undefined, after: BranchDay): 
     write: {
       Put: {
         TableName: env().tableName,
-        Item: { ...branchDayKey(date, branch), ...kept, version: (before?.version ?? 0) + 1 },
+        Item: {
+          ...{ ...branchDayKey(date, branch), ...kept, ...waitingEntry(after) },
+          version: (before?.version ?? 0) + 1,
+        },
         ...(before
           ? {
               ConditionExpression: 'version = :seen',
