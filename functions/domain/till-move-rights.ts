@@ -19,11 +19,22 @@ export function requireOfferer({ from, to }: Sides, by: Mover): void {
 }
 
 /** The receiver accepts; for a vault a Manager who neither gives the cash nor offered it. */
-export function requireReceiver({ from, to, offered }: TillMove, by: Mover): void {
-  if (!actsFor(to, by)) throw only('receiver', to, 'decide about cash for')
-  if (to.userId !== VAULT) return
-  if (isOwn(from, by)) throw somebodyElse('the cash comes from your till')
-  if (offered.userId === by.userId) throw somebodyElse('you offered this cash')
+export function requireReceiver(move: TillMove, by: Mover): void {
+  const refusal = refusalOfReceiver(move, by)
+  if (refusal) throw refusal
+}
+
+/** True if a move waits for its receiver, and this person may accept it. */
+export function canAccept(move: TillMove, by: Mover): boolean {
+  const waits = move.state === (isBetweenBranches(move) ? 'underway' : 'offered')
+  return waits && may(by.userType, 'record') && refusalOfReceiver(move, by) === null
+}
+
+function refusalOfReceiver({ from, to, offered }: TillMove, by: Mover): Refusal | null {
+  if (!actsFor(to, by)) return only('receiver', to, 'decide about cash for')
+  if (to.userId !== VAULT) return null
+  if (isOwn(from, by)) return somebodyElse('the cash comes from your till')
+  return offered.userId === by.userId ? somebodyElse('you offered this cash') : null
 }
 
 /** The receiver refuses, for a vault any Manager of its branch: nothing moves. */

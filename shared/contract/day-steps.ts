@@ -31,4 +31,21 @@ export const daysAnswer = row('POST /api/days/{branch}/{date}/answer', {
   response: Day,
 })
 
-export const ROUTES = [daysAccept, daysReturn, daysAnswer] as const
+export const daysAttention = row('GET /api/days/attention', {
+  name: 'days/attention',
+  summary: 'How many days and offers of cash wait for somebody: of all branches for head office',
+  access: 'read',
+  response: z.object({
+    /** Days with postings that should have been closed by now. */
+    late: z.int(),
+    /** Days that head office can accept or return. */
+    toReview: z.int(),
+    /** Days that wait for the branch's answer. */
+    returned: z.int(),
+    /** Offers of cash that the caller can accept. */
+    offers: z.int(),
+    held: z.int(),
+  }),
+})
+
+export const ROUTES = [daysAccept, daysReturn, daysAnswer, daysAttention] as const

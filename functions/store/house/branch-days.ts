@@ -35,24 +35,50 @@ export async function branchDays(
 
 /** The partition of the index by type that has the days of which something is still to do. */
 const WAITING_DAYS = 'OPENDAYS'
+/** The partition of the index of credits that has the days that a branch must answer. */
+const returnedDaysOf = (branch: string): string => `RETURNEDDAYS#${branch}`
 
 /**
  * The days that were closed once and aren't accepted yet, or aren't sealed yet, in the order of the days. They come from an
  * index, which may be late.
+ * @param most the most days that are read; all by default
  */
-export async function daysWaiting(): Promise<BranchDay[]> {
+export async function daysWaiting(most = Number.POSITIVE_INFINITY): Promise<BranchDay[]> {
   const items = queryItems({
     IndexName: 'typeMonth',
     KeyConditionExpression: 'typeMonth = :waiting',
     ExpressionAttributeValues: { ':waiting': WAITING_DAYS },
+    ...(Number.isFinite(most) ? { Limit: most } : {}),
   })
-  return (await Array.fromAsync(items)).map(branchDayFrom)
+  const days: BranchDay[] = []
+  for await (const item of items) {
+    days.push(branchDayFrom(item))
+    if (days.length >= most) break
+  }
+  return days
 }
 
-/** The attributes by which the index lists a day of which something is still to do. */
+/**
+ * How many days wait for the answer of a branch. Everybody's badge asks this, so it costs the same however many days of
+ * other branches wait. It comes from an index, which may be late.
+ */
+export async function countReturnedDays(branch: string): Promise<number> {
+  const items = queryItems({
+    IndexName: 'credited',
+    KeyConditionExpression: 'credited = :returned',
+    ExpressionAttributeValues: { ':returned': returnedDaysOf(branch) },
+  })
+  return (await Array.fromAsync(items)).length
+}
+
+/** The attributes by which the indexes list a day of which something is still to do. */
 function waitingEntry({ date, branch, state, seal }: BranchDay): object {
-  const isDone = state === 'accepted' && seal !== null
-  return isDone ? {} : { typeMonth: WAITING_DAYS, dated: `${date}#${branch}` }
+  if (state === 'accepted' && seal !== null) return {}
+  return {
+    typeMonth: WAITING_DAYS,
+    dated: `${date}#${branch}`,
+    ...(state === 'returned' ? { credited: returnedDaysOf(branch) } : {}),
+  }
 }
 
 /** The months of a range of days, oldest first. */

@@ -17,6 +17,9 @@ export const HOUSE_PARTITION = 'HOUSE'
  */
 export const tillDayKey = (day: string, till: { branch: string; userId: number }): Key =>
   shareKey(CASH_ACCOUNT, day, till)
+/** The beginning of the sort keys of all tills' days of a day, or of those of a branch. */
+export const tillDaysPrefix = (day: string, branch?: string): string =>
+  `${day}#${CASH_ACCOUNT}#${branch === undefined ? '' : `${branch}#`}`
 /** The item with a till's share of a house account on a day. Loans have an item apart; all other shares are in the till's day. */
 export const houseShareKey = (
   account: string,
@@ -80,6 +83,12 @@ export const branchDaysPartition = (month: string): string => `BRANCHDAYS#${mont
 /** A branch's day that was closed once. */
 export const branchDayKey = (day: string, branch: string): Key => ({
   pk: branchDaysPartition(day.slice(0, 7)),
+  sk: `${day}#${branch}`,
+})
+
+/** What was told to head office about a branch's day that is late. */
+export const lateDayKey = (day: string, branch: string): Key => ({
+  pk: 'LATEDAY',
   sk: `${day}#${branch}`,
 })
 

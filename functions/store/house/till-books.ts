@@ -131,7 +131,8 @@ async function namedDays(
   return branches
 }
 
-function tillDayFrom(item: Item): NamedDay {
+/** Reads a till's day from its item. */
+export function tillDayFrom(item: Item): NamedDay {
   const { day } = houseShareOf(String(item['sk']))
   const share = houseSharesFrom(item).find(({ account }) => account === CASH_ACCOUNT)
   const cash = [...(share?.moved ?? [])].map(

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setBranch } from '../../testing/counting.ts'
+import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
+import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+/** Before and after 20:00 in Kabul, when the branches should have closed. */
+const BEFORE = new Date('2026-11-20T15:29:59Z')
+const AFTER = new Date('2026-11-20T15:30:00Z')
+const NOTHING = { late: 0, toReview: 0, returned: 0, offers: 0, held: 0 }
+
+let house: Awaited<ReturnType<typeof openDayOffice>>
+beforeAll(async () => {
+  house = await openDayOffice()
+})
+
+async function attention(who: Clerk, at = NOW) {
+  return (await who.call('days/attention', { at })).data
+}
+
+/** A branch with a posting of today. */
+async function postedBranch(fields: Record<string, unknown> = {}): Promise<DayBranch> {
+  const kbl = await house.branch(fields)
+  await kbl.pay(kbl.laila, 'Credit', '500')
+  return kbl
+}
+
+async function closedBranch(): Promise<DayBranch> {
+  const kbl = await postedBranch()
+  await kbl.counted(kbl.laila, { 1: '500' })
+  expect((await kbl.close()).status).toBe(200)
+  return kbl
+}
+
+const step = (name: 'accept' | 'return' | 'answer', by: Clerk, { code }: DayBranch) =>
+  by.save(`days/${name}`, {
+    params: { branch: code, date: TODAY },
+    body: name === 'accept' ? {} : { comment: 'Look at it' },
+  })
+
+describe('late', () => {
+  it("is a day with postings from the branch's hour on, until it is closed", async () => {
+    const kbl = await postedBranch()
+    expect(await attention(kbl.laila, BEFORE)).toEqual(NOTHING)
+    expect(await attention(kbl.laila, AFTER)).toEqual({ ...NOTHING, late: 1 })
+    await kbl.counted(kbl.laila, { 1: '500' })
+    await kbl.close()
+    expect(await attention(kbl.laila, AFTER)).toEqual(NOTHING)
+    await kbl.reopen(kbl.karim)
+    expect(await attention(kbl.laila, AFTER)).toEqual({ ...NOTHING, late: 1 })
+  })
+
+  it.each([
+    ['a branch that closes on the following morning', { closeBy: 'next 09:00' }],
+    ['a branch that closes no days', { closingFrom: null, lockedThrough: null }],
+    ['a branch that closes from tomorrow on', { closingFrom: '2026-11-21' }],
+  ])('is no day of %s', async (_what, fields) => {
+    expect(await attention((await postedBranch(fields)).karim, AFTER)).toEqual(NOTHING)
+  })
+
+  it('is no day without postings', async () => {
+    const kbl = await house.branch({ lockedThrough: '2026-11-10', closingFrom: '2026-11-11' })
+    expect(await attention(kbl.karim, AFTER)).toEqual(NOTHING)
+  })
+
+  it('is each late day, and agrees with the list of days', async () => {
+    const kbl = await house.branch({ lockedThrough: '2026-11-10', closingFrom: '2026-11-11' })
+    for (const tranDate of ['2026-11-12', '2026-11-15', TODAY]) {
+      await kbl.pay(kbl.karim, 'Credit', '5', { tranDate })
+    }
+    const query = { month: '2026-11', branch: kbl.code }
+    for (const at of [BEFORE, AFTER]) {
+      const { data } = await kbl.karim.call('days/list', { query, at })
+      const late = data.filter((day) => day.late).length
+      expect(late).toBe(at === AFTER ? 3 : 2)
+      expect((await attention(kbl.karim, at)).late).toBe(late)
+    }
+  })
+
+  it('of other branches counts for head office alone', async () => {
+    const before = (await attention(house.omar, AFTER)).late
+    const [kbl, hrt] = [await postedBranch(), await postedBranch()]
+    expect((await attention(house.omar, AFTER)).late).toBe(before + 2)
+    expect((await attention(kbl.karim, AFTER)).late).toBe(1)
+    const elsewhere = await house.office.clerk('Admin', 'HQ2')
+    expect((await attention(elsewhere, AFTER)).late).toBe(0)
+    await setBranch(hrt.code, { closingFrom: null })
+    expect((await attention(house.omar, AFTER)).late).toBe(before + 1)
+  })
+})
+
+describe('to review and returned', () => {
+  it('follow the steps of a day, by role', async () => {
+    const before = await attention(house.omar)
+    const kbl = await closedBranch()
+    const viewer = await house.office.clerk('Viewer', kbl.code)
+    const seen = async () => {
+      const { toReview, returned } = await attention(house.omar)
+      const [manager, other] = [await attention(kbl.karim), await attention(viewer)]
+      expect(other).toEqual(manager)
+      return [
+        toReview - before.toReview,
+        returned - before.returned,
+        manager.toReview,
+        manager.returned,
+      ]
+    }
+    expect(await seen()).toEqual([1, 0, 0, 0])
+    await step('return', house.omar, kbl)
+    expect(await seen()).toEqual([0, 1, 0, 1])
+    await step('answer', kbl.karim, kbl)
+    expect(await seen()).toEqual([1, 0, 0, 0])
+    await step('return', house.omar, kbl)
+    await step('answer', kbl.karim, kbl)
+    await step('accept', house.omar, kbl)
+    expect(await seen()).toEqual([0, 0, 0, 0])
+  })
+})
+
+it('costs a clerk few units, whatever other branches have, and head office two rounds', async () => {
+  const kbl = await closedBranch()
+  const cost = (who: Clerk, at = AFTER) => watch(() => attention(who, at))
+  const before = await cost(kbl.laila)
+  await postedBranch()
+  await closedBranch()
+  expect(await cost(kbl.laila)).toEqual(before)
+  expect(before).toEqual({ rounds: 1, readUnits: 4, writeUnits: 0 })
+  expect((await cost(house.omar)).rounds).toBe(2)
+})

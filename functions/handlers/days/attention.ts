@@ -1,0 +1,56 @@
+import { may } from '../../../shared/contract/access.ts'
+import { daysAttention } from '../../../shared/contract/day-steps.ts'
+import type { BranchDay } from '../../domain/branch-day.ts'
+import { canAccept } from '../../domain/till-move-rights.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { momentOf } from '../../http/moment.ts'
+import { countReturnedDays, daysWaiting } from '../../store/house/branch-days.ts'
+import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
+import { lateDays } from '../../store/house/late-days.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
+
+/** More days aren't counted, so that the call stays cheap in a house whose head office accepts no days. */
+const MOST_COUNTED = 500
+
+/**
+ * Counts what waits for the caller (docs/rules/days.md). Each open app asks it every few minutes, so a clerk's call reads
+ * nothing that grows with the number of branches or days.
+ */
+export const handler = endpoint(daysAttention, {
+  load: async ({ claims: { userType, branch } }) => {
+    const [headOffice, branches, moves, returned] = await Promise.all([
+      findHeadOffice(),
+      may(userType, 'headOffice') ? listBranches() : ownBranch(branch),
+      openMoves(),
+      countReturnedDays(branch),
+    ])
+    return { headOffice, branches, moves, returned }
+  },
+  reply: async ({ session, now, today }, { headOffice, branches, moves, returned }) => {
+    const isActing = isHeadOffice(session, headOffice)
+    const seen = branches.filter(({ code }) => isActing || code === session.branch)
+    const [late, waiting] = await Promise.all([
+      lateDays(seen, momentOf({ now, today })),
+      isActing ? daysWaiting(MOST_COUNTED) : [],
+    ])
+    const countIn = (...states: BranchDay['state'][]) =>
+      waiting.filter(({ state }) => states.includes(state)).length
+    const mover = { ...session, isHeadOffice: isActing }
+    return {
+      body: {
+        late: late.length,
+        toReview: countIn('closed', 'answered'),
+        returned: isActing ? countIn('returned') : returned,
+        offers: moves.filter((move) => canAccept(move, mover)).length,
+        // Nothing holds postings back until there are limits.
+        held: 0,
+      },
+    }
+  },
+})
+
+async function ownBranch(code: string) {
+  const branch = await findBranch(code)
+  return branch ? [branch] : []
+}

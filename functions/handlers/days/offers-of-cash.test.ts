@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openMoveOffice } from '../../testing/move-office.ts'
+import {
+  AWAY,
+  FROM_VAULT,
+  OF_MANAGER,
+  SHORT,
+  stepsIn,
+  TO_VAULT,
+  TO_ZIA,
+  UNDERWAY,
+  type Way,
+  type Who,
+} from '../../testing/move-steps.ts'
+
+let office: Awaited<ReturnType<typeof openMoveOffice>>
+beforeAll(async () => {
+  office = await openMoveOffice()
+})
+
+const { moveIn } = stepsIn(() => office)
+const PEOPLE: readonly Who[] = ['omar', 'karim', 'sami', 'laila', 'zia', 'nadia', 'rahim', 'viewer']
+
+async function offersOf(who: Who): Promise<number> {
+  return (await office[who].call('days/attention')).data.offers
+}
+
+it.each<[string, Way, Who[]]>([
+  ['to another clerk', TO_ZIA, ['zia']],
+  ['to the vault', TO_VAULT, ['omar', 'karim', 'sami']],
+  ['of a Manager to the vault', OF_MANAGER, ['omar', 'sami']],
+  ['from the vault', FROM_VAULT, ['laila']],
+  ['to another branch, which was not sent', AWAY, []],
+  ['that is underway', UNDERWAY, ['omar', 'nadia']],
+  ['that was accepted with a difference', SHORT, []],
+  ['that was refused', [...TO_ZIA, 'zia refuse'], []],
+])('an offer %s counts for those who can accept it', async (_what, way, expected) => {
+  const before = await Promise.all(PEOPLE.map(offersOf))
+  const id = await moveIn(way)
+  const after = await Promise.all(PEOPLE.map(offersOf))
+  const asked = PEOPLE.filter((_who, at) => after[at] !== before[at])
+  expect(asked).toEqual(expected)
+  // Those who aren't asked are refused, and one who is asked may accept it.
+  const accept = (who: Who) => office[who].call('till-moves/accept', { params: { id }, body: {} })
+  for (const who of PEOPLE.filter((each) => !expected.includes(each))) {
+    expect([who, (await accept(who)).status]).toEqual([who, expect.toBeOneOf([403, 409])])
+  }
+  const last = expected.at(-1)
+  if (last) expect((await accept(last)).status).toBe(200)
+})
