@@ -4,6 +4,7 @@ import type { DAY_ACTIONS, DayState } from '../../shared/contract/days.ts'
 import type { BranchRecord } from './branch.ts'
 import type { DayFigure } from './day-figures.ts'
 import type { Stamp } from './record.ts'
+import type { DaySeals } from './seal.ts'
 
 /** What somebody did with a day, and what they said to it. */
 export interface ThreadEntry extends Omit<Stamp, 'reason'> {
@@ -19,7 +20,7 @@ export interface LockedBefore {
 }
 
 /** A day of a branch that was closed once. Rules: docs/rules/days.md. */
-export interface BranchDay {
+export interface BranchDay extends DaySeals {
   branch: string
   date: BusinessDate
   /** `open` after a reopening. */
@@ -39,8 +40,6 @@ export interface BranchDay {
   figures: readonly DayFigure[]
   thread: readonly ThreadEntry[]
   lockedBefore: LockedBefore
-  seal: string | null
-  sealBefore: string | null
   version: number
 }
 

@@ -41,6 +41,8 @@ export interface BranchRecord {
   hasClosed: boolean
   /** A close or a reopening that is carried out in several writes; null at other times. */
   closing: Closing | null
+  /** The newest seal of its days, which the next one follows; null until a night has sealed one. */
+  newestSeal: string | null
   /** Counts the changes of the staff, so that a close that doesn't know of them decides again. */
   staffVersion: number
   closeBy: string
@@ -66,6 +68,7 @@ export const BRANCH_DEFAULTS = {
   lockedBy: null,
   hasClosed: false,
   closing: null,
+  newestSeal: null,
   staffVersion: 0,
   closeBy: '20:00',
   workingDays: ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu'],
@@ -154,7 +157,7 @@ function isSame(one: BranchRecord, other: BranchRecord): boolean {
 export function branchAnswer(record: BranchRecord): BranchAnswer {
   const { createdAt, updatedAt, version, ...fields } = record
   const { lockedAt: _at, lockedBy: _by, hasClosed: _has, closing: _closing, ...rest } = fields
-  const { staffVersion: _staff, ...shown } = rest
+  const { staffVersion: _staff, newestSeal: _seal, ...shown } = rest
   return {
     ...shown,
     workingDays: [...fields.workingDays],

@@ -99,7 +99,9 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
     thread: [...(before?.thread ?? []), { ...closed, action: 'closed', comment }],
     lockedBefore: lockedBefore(branch),
     seal: null,
-    sealBefore: null,
+    sealBefore: branch.newestSeal,
+    sealedRows: null,
+    voided: before?.voided ?? [],
     version: (before?.version ?? 0) + 1,
   }
 }

@@ -5,6 +5,7 @@ import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed } from './branch-day.ts'
 import type { ClosedTill } from './closing.ts'
 import type { Stamp } from './record.ts'
+import { afterVoiding } from './seal.ts'
 import type { TillCount } from './till-count.ts'
 import { standingCounts } from './till-state.ts'
 
@@ -79,6 +80,7 @@ export function reopenedDay(day: BranchDay, by: Stamp): BranchDay {
     ...day,
     state: 'open',
     closed: null,
+    ...afterVoiding(day),
     thread: [...day.thread, { userId, userName, at, action: 'reopened', comment: reason }],
     version: day.version + 1,
   }

@@ -136,6 +136,8 @@ export function branchDayFrom(item: Item): BranchDay {
     lockedBefore: stored.lockedBefore,
     seal: stored.seal,
     sealBefore: stored.sealBefore,
+    sealedRows: stored.sealedRows == null ? null : Number(stored.sealedRows),
+    voided: stored.voided ?? [],
     version: Number(stored.version),
   }
 }

@@ -45,6 +45,7 @@ function branchFrom(item: Item): BranchRecord {
     lockedBy: stored.lockedBy,
     hasClosed: stored.hasClosed,
     closing: stored.closing,
+    newestSeal: stored.newestSeal,
     staffVersion: Number(stored.staffVersion),
     closeBy: stored.closeBy,
     workingDays: stored.workingDays,

@@ -92,6 +92,14 @@ export const lateDayKey = (day: string, branch: string): Key => ({
   sk: `${day}#${branch}`,
 })
 
+/** The hashes of the rows of a branch's sealed days. */
+export const rowHashesPartition = (branch: string): string => `ROWHASHES#${branch}`
+/** The hashes of a seal's rows, by the day, the beginning of the seal and the place among its items. */
+export const rowHashesKey = (
+  { branch, date, seal }: { branch: string; date: string; seal: string },
+  place: number,
+): Key => ({ pk: rowHashesPartition(branch), sk: `${date}#${seal.slice(0, 16)}#${pad(place)}` })
+
 /** The counts of a till. Their sort keys begin with the day through which they count. */
 export const countPartition = ({ branch, userId }: { branch: string; userId: number }): string =>
   `COUNT#${branch}#${pad(userId)}`

@@ -7,7 +7,7 @@ import type { TransactionRecord } from '../../domain/record.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { newestFirst, type Source, throughDay } from '../table/newest-first.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
-import { transactionFrom } from './transactions.ts'
+import { findTransactions, transactionFrom } from './transactions.ts'
 
 /** The types whose postings move money on a house account: all except Transfer, which moves money between customers. */
 export const HOUSE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Transfer')
@@ -25,6 +25,35 @@ export function dayTransactions(
   const wanted: Wanted = { rows: most }
   const types = TRANSACTION_TYPES.map((type) => dayOfType(type, date, wanted, after))
   return merged(types, wanted)
+}
+
+/** The transactions that are read from the table at once. */
+const READ_AT_ONCE = 400
+
+/**
+ * The same transactions as the table has them. The index only says which they are: it may have a transaction as it was
+ * before an edit.
+ * @param isWanted leaves out rows of the index before they are read
+ */
+export async function* dayTransactionsRead(
+  date: BusinessDate,
+  isWanted: (record: TransactionRecord) => boolean,
+): AsyncGenerator<TransactionRecord> {
+  let numbers: number[] = []
+  for await (const record of dayTransactions(date)) {
+    if (!isWanted(record)) continue
+    numbers.push(record.number)
+    if (numbers.length < READ_AT_ONCE) continue
+    yield* standingOn(date, numbers)
+    numbers = []
+  }
+  yield* standingOn(date, numbers)
+}
+
+async function* standingOn(date: BusinessDate, numbers: readonly number[]) {
+  for (const record of await findTransactions(numbers)) {
+    if (record.tranDate === date && record.deletion === null) yield record
+  }
 }
 
 /** The most rows of today that the dashboard reads. A usual day has fewer, so that they are read in one round. */
