@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BalanceRow } from '../../shared/reports/balances-csv.ts'
+import type { ExportedDay } from './exported-day.ts'
 import { addPosting, type HouseSums, isSameSum } from './house-sums.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './record.ts'
@@ -46,6 +47,8 @@ export interface ExportChange {
   approved: number
   /** How often a branch closed or reopened the day later. Manifests of earlier versions don't have it. */
   closed?: number
+  /** How many branches' days were sealed later. Manifests of earlier versions don't have it. */
+  sealed?: number
   /** True if money was moved. */
   moved: boolean
 }
@@ -61,6 +64,8 @@ export interface ExportManifest {
   /** All changes because of which the day was exported again, the oldest first. */
   changed: ExportChange[]
   totals: ExportTotals[]
+  /** The branches that have closed the day. Manifests of earlier versions don't have it. */
+  days?: ExportedDay[]
   files: ExportedFile[]
 }
 
@@ -150,10 +155,14 @@ export function totalsOf(
   }))
 }
 
-/** A file of an export that differs from its manifest or from the ledger. */
+/** A file of an export, or a part of its manifest, that differs from the manifest or from the ledger. */
 export interface ExportDifference {
   name: string
   what:
+    | 'changed since it was sealed'
+    | 'missing since it was sealed'
+    | 'added since it was sealed'
+    | 'not the seal that the ledger has'
     | 'missing'
     | 'not the file that was exported'
     | 'changed since'

@@ -19,6 +19,7 @@ import { lastNumber } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
+import { sealsThatDisagree } from './audit-seals.ts'
 import { logError } from './job-log.ts'
 import { RecordedDays } from './recorded-days.ts'
 
@@ -66,6 +67,7 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
       ...(await daysThatDisagree(codes, recorded)),
+      ...(await sealsThatDisagree()),
       ...(await numbersGivenTwice(replay)),
     ],
     unsettled: [...unsettled.map(nameOf), ...(closes ? [] : ['closes of the house'])],

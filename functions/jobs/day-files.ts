@@ -22,9 +22,10 @@ import {
 } from '../../shared/reports/till-close-csv.ts'
 import type { HolderNames } from '../domain/answers.ts'
 import { balanceRows } from '../domain/balance-rows.ts'
-import { isClosed } from '../domain/branch-day.ts'
+import { type BranchDay, isClosed } from '../domain/branch-day.ts'
 import { codesOf } from '../domain/currency.ts'
 import { DaySums, type ExportTotals, totalsOf } from '../domain/export-manifest.ts'
+import { type ExportedDay, exportedDay } from '../domain/exported-day.ts'
 import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loan-at.ts'
 import type { TransactionRecord } from '../domain/record.ts'
@@ -60,6 +61,7 @@ const NO_NAMES: HolderNames = new Map()
 export interface WrittenDay {
   files: WrittenFile[]
   totals: ExportTotals[]
+  days: ExportedDay[]
   agrees: boolean
 }
 
@@ -76,14 +78,15 @@ export async function writeDay(
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
   const sums = await writeTransactions(folder, day, codeOf, work)
   await writeLoans(folder, { day, today }, codeOf, work)
-  await writeTillCloses(folder, day)
+  const days = await branchDays({ from: day, to: day })
+  await writeTillCloses(folder, day, days)
   const closing = sumOfHouse(await houseClosing(day))
   const balances = balanceRows(currencies, closing)
   await writeBalances(folder, day, balances)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const agrees = sums.agreesWith({ shares, opening, closing })
-  return { files, totals: totalsOf(balances, sums), agrees }
+  return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), agrees }
 }
 
 type CodeOf = (currencyId: number) => string
@@ -151,8 +154,11 @@ async function writeLoans(
 }
 
 /** Writes the tills of each branch that has closed the day. */
-async function writeTillCloses(folder: ExportFolder, day: BusinessDate): Promise<void> {
-  const days = await branchDays({ from: day, to: day })
+async function writeTillCloses(
+  folder: ExportFolder,
+  day: BusinessDate,
+  days: readonly BranchDay[],
+): Promise<void> {
   for (const { branch } of days.filter(isClosed)) {
     const tills = await readTillsOfClosedDay(branch, day)
     const name = `branches/${branch}/${tillCloseFileName(branch, day)}`

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { dayDifferences } from '../domain/day-differences.ts'
 import {
   differencesOf,
   type ExportChange,
@@ -8,6 +9,7 @@ import {
   isManifestTrue,
   MANIFEST_NAME,
 } from '../domain/export-manifest.ts'
+import type { ExportedDay } from '../domain/exported-day.ts'
 import { env } from '../env.ts'
 import { inExportFolder } from '../store/exports/export-folder.ts'
 import type { ExportReason } from '../store/exports/export-notes.ts'
@@ -17,6 +19,7 @@ import {
   putExport,
   UnreadableManifest,
 } from '../store/exports/exports.ts'
+import { brokenSeals } from './check-seals.ts'
 import { type ExportWork, type WrittenDay, writeDay } from './day-files.ts'
 
 /** The pauses before each further try if rows and balances don't agree, because the indexes lag behind the table. */
@@ -58,7 +61,7 @@ async function putDay(
   day: BusinessDate,
   work: ExportWork,
   reasons: readonly ExportReason[],
-  { files, totals, agrees }: WrittenDay,
+  { files, totals, days, agrees }: WrittenDay,
 ): Promise<ExportManifest> {
   const before = await manifestBefore(day, work)
   const exportedAt = work.clock().toISOString()
@@ -71,6 +74,7 @@ async function putDay(
       ? [...before.changed, ...reasons.map((each) => changeOf(each, exportedAt))]
       : [],
     totals,
+    days,
     files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
   }
   await work.confirm?.()
@@ -79,8 +83,8 @@ async function putDay(
 }
 
 /**
- * Lists the files of a day's export that differ from its manifest, or from the files that an export would have now;
- * null if there is no export.
+ * Lists the files of a day's export that differ from its manifest, or from the files that an export would have now, and
+ * what differs from the seals of its manifest; null if there is no export.
  * @throws Error for a future day
  */
 export async function verifyDay(
@@ -91,10 +95,26 @@ export async function verifyDay(
   if (!manifest) return null
   return whileWritten(day, work, async (written) => {
     sayIfWrong(day, written, work)
-    const differences = differencesOf(manifest, await keptHashes(day), written.files)
+    const differences = [
+      ...differencesOf(manifest, await keptHashes(day), written.files),
+      ...dayDifferences(manifest.days, written.days),
+      ...(await rowDifferences(day, manifest.days ?? [])),
+    ]
     if (differences.length > 0 || isManifestTrue(manifest, written)) return differences
     return [{ name: MANIFEST_NAME, what: 'tells something else than its files' }]
   })
+}
+
+/** The transactions that were changed since a branch's day was sealed, by the seals of the manifest. */
+async function rowDifferences(
+  day: BusinessDate,
+  days: readonly ExportedDay[],
+): Promise<ExportDifference[]> {
+  const sealed = days.flatMap((each) => (each.seal === null ? [] : [{ ...each, seal: each.seal }]))
+  return (await brokenSeals(day, sealed)).map(({ branch, number, what }) => ({
+    name: number === null ? `rows of ${branch}` : `transaction ${number} of ${branch}`,
+    what: `${what} since it was sealed`,
+  }))
 }
 
 /** The existing manifest. A manifest that can't be read is reported and counts as missing. */

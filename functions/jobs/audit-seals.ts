@@ -1,0 +1,66 @@
+import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import type { BranchRecord } from '../domain/branch.ts'
+import type { BranchDay } from '../domain/branch-day.ts'
+import type { Disagreement } from '../domain/replay.ts'
+import { isNewestKnown, outsideChain } from '../domain/seal.ts'
+import { env } from '../env.ts'
+import { branchDays } from '../store/house/branch-days.ts'
+import { listBranches } from '../store/house/branches.ts'
+import { type BrokenSeal, brokenSeals } from './check-seals.ts'
+
+/** The number of looks if days are sealed or reopened during each one. */
+const MOST_LOOKS = 3
+
+/** Compares the seals of all branches with each other and with the rows of their days. Rules: docs/rules/seals.md. */
+export async function sealsThatDisagree(): Promise<Disagreement[]> {
+  let days: BranchDay[] = []
+  let faults: Disagreement[] = []
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const branches = await listBranches()
+    days = await closedDays(branches)
+    faults = branches.flatMap((branch) =>
+      chainFaults(
+        branch,
+        days.filter((day) => day.branch === branch.code),
+      ),
+    )
+    if (faults.length === 0) break
+  }
+  const dates = Map.groupBy(
+    days.flatMap((day) => (day.seal === null ? [] : [{ ...day, seal: day.seal }])),
+    ({ date }) => date,
+  )
+  for (const [date, sealed] of dates) {
+    faults.push(...(await brokenSeals(date, sealed)).map((broken) => faultOf(date, broken)))
+  }
+  return faults
+}
+
+/** Every day that was closed once. */
+async function closedDays(branches: readonly BranchRecord[]): Promise<BranchDay[]> {
+  const [first] = branches.flatMap(({ closingFrom }) => closingFrom ?? []).sort()
+  if (first === undefined) return []
+  const today = businessDateOf(new Date(), env().businessTimeZone)
+  const locked = branches.map(({ lockedThrough }) => lockedThrough ?? '')
+  return branchDays({ from: first, to: [today, ...locked].sort().at(-1) ?? today })
+}
+
+/** The seals that don't follow each other as the night made them. */
+function chainFaults({ code, newestSeal }: BranchRecord, days: readonly BranchDay[]) {
+  const strays = outsideChain(newestSeal, days).map(({ date }) =>
+    fault(`seal of the day ${date} of ${code}`, 'in the chain of the branch', 'outside of it'),
+  )
+  if (isNewestKnown(newestSeal, days)) return strays
+  return [...strays, fault(`newest seal of ${code}`, 'the seal of a day', 'none of them')]
+}
+
+/** A change of a sealed row behind the product's back. */
+function faultOf(date: BusinessDate, { branch, number, what }: BrokenSeal): Disagreement {
+  const day = `the sealed day ${date} of ${branch}`
+  const subject = number === null ? `seal of ${day}` : `transaction ${number} of ${day}`
+  return fault(subject, 'as it was sealed', what)
+}
+
+function fault(what: string, expected: string, found: string): Disagreement {
+  return { account: '', currency: '', what, expected, found }
+}

@@ -1,0 +1,88 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import { type SealOf, sealedIn } from '../domain/seal.ts'
+import { branchDays } from '../store/house/branch-days.ts'
+import { DayHash } from '../store/house/day-hash.ts'
+import { readRowHashes } from '../store/house/row-hashes.ts'
+import { dayTransactions, dayTransactionsRead } from '../store/ledger/day-rows.ts'
+import { findTransactions } from '../store/ledger/transactions.ts'
+
+/** A day with the seal that its rows must give. */
+export interface CheckedDay extends SealOf {
+  seal: string
+}
+
+/** What was changed of a sealed day. */
+export interface BrokenSeal {
+  branch: string
+  /** The transaction that was changed; null if none of the rows explains the difference. */
+  number: number | null
+  what: 'changed' | 'missing' | 'added'
+}
+
+/**
+ * Compares the sealed days of a date with its rows. Rules: docs/rules/seals.md.
+ * @returns what differs, by branch and number
+ */
+export async function brokenSeals(
+  date: BusinessDate,
+  days: readonly CheckedDay[],
+): Promise<BrokenSeal[]> {
+  const suspects = await unlike(days, dayTransactions(date))
+  if (suspects.length === 0) return []
+  // The index may be late, so what differs is read from the table.
+  const again = suspects.map(({ day }) => day)
+  const isWanted = (record: TransactionRecord) =>
+    sealedIn(record).some((branch) => again.some((day) => day.branch === branch))
+  const broken = await unlike(again, dayTransactionsRead(date, isWanted))
+  const faults: BrokenSeal[] = []
+  for (const { day, hash } of broken) {
+    if (await isVoided(day)) continue
+    faults.push(...(await faultsOf(day, hash)))
+  }
+  return faults
+}
+
+interface Hashed {
+  day: CheckedDay
+  hash: DayHash
+}
+
+/** The days whose rows don't give their seal. */
+async function unlike(
+  days: readonly CheckedDay[],
+  rows: AsyncIterable<TransactionRecord>,
+): Promise<Hashed[]> {
+  const hashed = new Map(days.map((day) => [day.branch, { day, hash: new DayHash(day) }]))
+  for await (const record of rows) {
+    for (const branch of sealedIn(record)) hashed.get(branch)?.hash.add(record)
+  }
+  return [...hashed.values()].filter(({ day, hash }) => hash.seal() !== day.seal)
+}
+
+/** True if the day was reopened since its seal was read, so that its rows may have been changed rightly. */
+async function isVoided({ branch, date, seal }: CheckedDay): Promise<boolean> {
+  const [kept] = await branchDays({ from: date, to: date }, branch)
+  return kept?.voided.some((each) => each.seal === seal) ?? false
+}
+
+/** Compares the rows of a day with the hashes that were kept of them. */
+async function faultsOf(day: CheckedDay, { rows }: DayHash): Promise<BrokenSeal[]> {
+  const { branch } = day
+  const unexplained: BrokenSeal = { branch, number: null, what: 'changed' }
+  const kept = await readRowHashes(day)
+  if (kept.size === 0) return [unexplained]
+  const now = new Map(rows.map(({ number, hash }) => [number, hash]))
+  const gone = [...kept.keys()].filter((number) => !now.has(number))
+  const present = new Set((await findTransactions(gone)).map(({ number }) => number))
+  const faults = [...new Set([...kept.keys(), ...now.keys()])]
+    .filter((number) => kept.get(number) !== now.get(number))
+    .sort((one, other) => one - other)
+    .map((number): BrokenSeal => {
+      if (!kept.has(number)) return { branch, number, what: 'added' }
+      // A transaction that stands on another day or till now, or was deleted, was changed.
+      const isGone = !now.has(number) && !present.has(number)
+      return { branch, number, what: isGone ? 'missing' : 'changed' }
+    })
+  return faults.length > 0 ? faults : [unexplained]
+}
