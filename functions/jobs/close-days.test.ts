@@ -162,12 +162,12 @@ describe('the marks of changed days', () => {
     expect(days).toEqual([
       {
         day: '2026-11-09',
-        counts: { late: 0, edited: 1, deleted: 0, approved: 1, closed: 0 },
+        counts: { late: 0, edited: 1, deleted: 0, approved: 1, closed: 0, sealed: 0 },
         moved: false,
       },
       {
         day: '2026-11-12',
-        counts: { late: 1, edited: 1, deleted: 1, approved: 1, closed: 0 },
+        counts: { late: 1, edited: 1, deleted: 1, approved: 1, closed: 0, sealed: 0 },
         moved: true,
       },
     ])
@@ -210,7 +210,7 @@ describe('the marks of changed days', () => {
     corrected(id, 600n)
     for (const day of read) await forgetChangedDay(day)
     expect((await changedDays(TODAY)).map(({ day, counts }) => [day, counts])).toEqual([
-      ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0, closed: 0 }],
+      ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0, closed: 0, sealed: 0 }],
     ])
   })
 

@@ -103,7 +103,7 @@ async function manifestOf(number: number): Promise<ExportManifest> {
 /** The result of a night without any work. */
 const NIGHT: Night = { exported: [], left: [], waiting: [], disagreeing: [] }
 
-const NONE = { late: 0, edited: 0, deleted: 0, approved: 0, closed: 0 }
+const NONE = { late: 0, edited: 0, deleted: 0, approved: 0, closed: 0, sealed: 0 }
 
 it.each([
   ['2026-11-18T20:00:00Z', '2026-11-19'],

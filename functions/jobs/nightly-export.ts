@@ -15,6 +15,7 @@ import { openDayOf } from './export-day.ts'
 import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
 import { logError } from './job-log.ts'
 import { isExported, planOf } from './night-plan.ts'
+import { sealDays } from './seal-days.ts'
 import { noteUncountedTills } from './uncounted-tills.ts'
 
 /** The inputs of a nightly run: those of an export, and the check of the time left. */
@@ -45,8 +46,8 @@ const INDEX_LAG_MS = 5_000
 const SPARE_MS = 120_000
 
 /**
- * The nightly run; only one runs at a time. It closes the days that are over, notes the tills that nobody counted,
- * exports yesterday, then missing earlier days, and then again the days whose export is no longer right. The days that
+ * The nightly run; only one runs at a time. It seals the days that branches have closed, closes the days that are over for
+ * the house's balances, notes the tills that nobody counted, exports yesterday, then missing earlier days, and then again the days whose export is no longer right. The days that
  * it can't finish in time are left for the next run. A day before the first day of the nightly runs is exported again if
  * it has an export, but never for the first time. A day whose rows don't add up to the balances doesn't delay other days.
  * @throws HeldByAnother if another run is in progress
@@ -67,7 +68,10 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
     confirm: () => lease.renew(),
   }
   const openDay = openDayOf(work)
-  // The marks are read before anything else, so a later change keeps its mark for the next run.
+  // A seal marks its day, so that this run writes the manifest with it.
+  await sealDays(openDay, work)
+  await lease.renew()
+  // The marks are read before the closes and the rows, so a later change keeps its mark for the next run.
   const changed = await changedDays(openDay)
   if (changed.length > 0) await pause(INDEX_LAG_MS)
   await closeDays(openDay)

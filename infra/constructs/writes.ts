@@ -49,6 +49,7 @@ export type ItemFamily =
   | 'RATE#*'
   | 'REFERENCE#*'
   | 'RESERVATION'
+  | 'ROWHASHES#*'
   | 'SIGNIN#*'
   | 'TILL#*'
   | 'TILLMOVE'
@@ -271,8 +272,9 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {
-    put: ['BRANCHCLOSE#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE'],
-    // The tills that nobody counted are noted, and a close that was cut off is taken back.
+    // A closed day is sealed, with the hashes of its rows.
+    put: ['BRANCHCLOSE#*', 'BRANCHDAYS#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE', 'ROWHASHES#*'],
+    // The tills that nobody counted are noted, and a close that was cut off is taken back. A seal is noted on its branch.
     update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
     delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],
   },

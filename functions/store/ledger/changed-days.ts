@@ -21,7 +21,7 @@ import { actionOf, stampOf } from './history.ts'
 import { movesOf, type Written } from './moves.ts'
 
 /** The kinds of changes that a past day can have. */
-export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved', 'closed'] as const
+export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved', 'closed', 'sealed'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
 /**
@@ -133,9 +133,18 @@ function changesLaterDays({ before, after }: Written): boolean {
   return of(before) !== of(after)
 }
 
+/** The user id in the marks that a nightly run leaves. No user has the id 0. */
+const NIGHT_RUN = 0
+
 /** The part that marks a past day because a branch closed or reopened it, so that it is exported again. */
 export function closedDayMarkPart(day: BusinessDate, userId: number): Part {
   return markPart({ key: changedDayKey('other', day, userId, 0), sums: new Map([['closed', 1n]]) })
+}
+
+/** The part that marks a day because it was sealed, so that the manifest of its export gets the seal. */
+export function sealedDayMarkPart(day: BusinessDate): Part {
+  const key = changedDayKey('other', day, NIGHT_RUN, 0)
+  return markPart({ key, sums: new Map([['sealed', 1n]]) })
 }
 
 function markPart({ key, sums }: { key: Key; sums: Map<string, bigint> }): Part {
@@ -167,7 +176,7 @@ export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
       const day = changedDayOf(String(mark['sk']))
       const changed = days.get(day) ?? {
         day,
-        counts: { late: 0, edited: 0, deleted: 0, approved: 0, closed: 0 },
+        counts: { late: 0, edited: 0, deleted: 0, approved: 0, closed: 0, sealed: 0 },
         moved: false,
         marks: [],
       }
@@ -249,9 +258,6 @@ async function isDone(write: Promise<unknown>): Promise<boolean> {
     throw error
   }
 }
-
-/** The user id in the marks that a nightly run leaves for the next run. No user has the id 0. */
-const NIGHT_RUN = 0
 
 /** Marks a day for the next run, which exports it again because an earlier day changed. */
 export async function markForExport(day: BusinessDate): Promise<void> {

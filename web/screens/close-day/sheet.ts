@@ -70,7 +70,7 @@ export function signersOf({ closedByName, tills }: SheetDay): [string, string] {
 
 const SHOWN_DIGITS = 8
 
-/** The first digits of the seal of the day before; null if there is none. */
+/** The first digits of the newest seal of the branch; null if there is none yet. Rules: docs/rules/seals.md */
 export function sealDigits({ sealBefore }: Pick<SheetDay, 'sealBefore'>): string | null {
   return sealBefore?.slice(0, SHOWN_DIGITS) ?? null
 }

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { branchDayKey, branchKey } from '../store/house/house-keys.ts'
+import type { Item } from '../store/table/client.ts'
+import { getItem } from '../store/table/get.ts'
+import { transactionKey } from '../store/table/keys.ts'
+import type { DayBranch } from '../testing/day-office.ts'
+import { whileForged } from '../testing/forging.ts'
+import { TODAY } from '../testing/office.ts'
+import { NIGHT, night, openSealedOffice } from '../testing/sealed-office.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { sealsThatDisagree } from './audit-seals.ts'
+import { verifyDay } from './export-day.ts'
+
+// The engine's indexes don't lag, so the pauses can be left out.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+let branches: { kbl: DayBranch; numbers: number[] }[]
+let exports: string
+
+beforeAll(async () => {
+  exports = mkdtempSync(join(tmpdir(), 'exports-'))
+  vi.stubEnv('EXPORTS_URL', `file://${exports}/`)
+  const house = await openSealedOffice()
+  branches = [await house.closedBranch(), await house.closedBranch(), await house.closedBranch()]
+  await night()
+})
+afterAll(() => rmSync(exports, { recursive: true }))
+
+const codeOf = (place: number) => branches[place]?.kbl.code ?? ''
+const numberOf = (place: number, row: number) => branches[place]?.numbers[row] ?? 0
+
+/** What the audit of the seals finds, in short. */
+async function found(): Promise<string[]> {
+  return (await sealsThatDisagree()).map((each) => `${each.what}: ${each.found}`)
+}
+
+/** What the comparison of the day's export says about a branch or its transactions. */
+async function verified(): Promise<string[]> {
+  const differences = (await verifyDay(TODAY, { clock: () => NIGHT })) ?? []
+  return differences.map(({ name, what }) => `${name}: ${what}`)
+}
+
+it('nothing disagrees as long as nobody changes the table', async () => {
+  expect(await auditLedger()).toEqual([])
+  expect(await verified()).toEqual([])
+})
+
+/** A change of a stored transaction behind the product's back. */
+const forgery = fc.oneof(
+  ...['narrative', 'userName', 'recordedAt', 'referenceId', 'inAccount', 'outAccount'].map((name) =>
+    fc.string({ minLength: 1 }).map((value) => ({ [name]: `${value}!` })),
+  ),
+  ...['amount', 'rate', 'userId', 'currencyId', 'reverses'].map((name) =>
+    fc.bigInt({ min: 1_000_000n, max: 9_999_999n }).map((value) => ({ [name]: value })),
+  ),
+  fc.constant({ till: { branch: 'HQ', userId: 1n, userName: 'admin' } }),
+  fc.constant({ branch: 'HQ' }),
+  fc.constant({ dated: '2026-11-19#000000000001' }),
+  fc.constant({ typeMonth: 'Deleted#2026-11' }),
+  fc.constant({ transType: 'Exchange' }),
+  fc.constant({ row: undefined }),
+  fc.constant({ loans: [{ loanId: 1n, amountMinor: 1n }] }),
+  fc.constant({ deletion: { userId: 1n, userName: 'admin', at: NIGHT.toISOString() } }),
+  fc.constant(null),
+)
+
+it('any sealed row that is changed in the table is named by branch, day and number', async () => {
+  const row = fc.record({ place: fc.nat({ max: 2 }), row: fc.nat({ max: 2 }), forgery })
+  await fc.assert(
+    fc.asyncProperty(row, async ({ place, row: which, forgery: changed }) => {
+      const number = numberOf(place, which)
+      const forge = (item: Item) => changed && without({ ...item, ...changed })
+      const what = changed === null ? 'missing' : 'changed'
+      expect(await whileForged(transactionKey(number), forge, found)).toContain(
+        `transaction ${number} of the sealed day ${TODAY} of ${codeOf(place)}: ${what}`,
+      )
+    }),
+    { numRuns: 60 },
+  )
+  expect(await found()).toEqual([])
+})
+
+/** The item without the attributes that are undefined. */
+function without(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
+}
+
+describe('the audit names', () => {
+  it('only the row that was changed', async () => {
+    const key = transactionKey(numberOf(1, 0))
+    const forge = (item: Item) => ({ ...item, narrative: 'Paid in later' })
+    const what = `transaction ${numberOf(1, 0)} of the sealed day ${TODAY} of ${codeOf(1)}`
+    expect(await whileForged(key, forge, auditLedger)).toEqual([
+      { account: '', currency: '', what, expected: 'as it was sealed', found: 'changed' },
+    ])
+  })
+
+  it('a row that was added', async () => {
+    const item = (await getItem(transactionKey(numberOf(0, 0)))) ?? {}
+    const added = { ...item, dated: `${TODAY}#000000900000` }
+    expect(await whileForged(transactionKey(900_000), () => added, found)).toEqual([
+      `transaction 900000 of the sealed day ${TODAY} of ${codeOf(0)}: added`,
+    ])
+  })
+
+  it('both branches of a row that was brought from one to the other', async () => {
+    const number = numberOf(0, 0)
+    const till = { branch: codeOf(1), userId: 1n, userName: 'laila' }
+    expect(await whileForged(transactionKey(number), (item) => ({ ...item, till }), found)).toEqual(
+      [
+        `transaction ${number} of the sealed day ${TODAY} of ${codeOf(0)}: changed`,
+        `transaction ${number} of the sealed day ${TODAY} of ${codeOf(1)}: added`,
+      ],
+    )
+  })
+
+  it('the day whose seal was changed, taken away or follows another one', async () => {
+    const day = `the sealed day ${TODAY} of ${codeOf(2)}`
+    const outside = `seal of the day ${TODAY} of ${codeOf(2)}: outside of it`
+    const newest = `newest seal of ${codeOf(2)}: none of them`
+    const forged = (changed: object) =>
+      whileForged(branchDayKey(TODAY, codeOf(2)), (item) => ({ ...item, ...changed }), found)
+    expect(await forged({ seal: 'f'.repeat(64) })).toEqual([outside, newest, expect.any(String)])
+    expect(await forged({ seal: null })).toEqual([newest])
+    expect(await forged({ sealBefore: 'f'.repeat(64) })).toEqual([
+      outside,
+      `seal of ${day}: changed`,
+    ])
+    const other = { newestSeal: 'f'.repeat(64) }
+    expect(
+      await whileForged(branchKey(codeOf(2)), (item) => ({ ...item, ...other }), found),
+    ).toEqual([outside, newest])
+  })
+})
+
+describe('the comparison of an export finds', () => {
+  it('a row that was changed since the seal', async () => {
+    const key = transactionKey(numberOf(0, 0))
+    const forge = (item: Item) => ({ ...item, narrative: 'Paid in later' })
+    expect(await whileForged(key, forge, verified)).toContain(
+      `transaction ${numberOf(0, 0)} of ${codeOf(0)}: changed since it was sealed`,
+    )
+  })
+
+  it('a seal that was changed in the table, and the rows by the seal of the manifest', async () => {
+    const sealed = branchDayKey(TODAY, codeOf(0))
+    const forge = (item: Item) => ({ ...item, seal: 'f'.repeat(64) })
+    expect(await whileForged(sealed, forge, verified)).toEqual([
+      `seal of ${codeOf(0)}: not the seal that the ledger has`,
+    ])
+  })
+})

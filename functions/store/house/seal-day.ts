@@ -1,0 +1,53 @@
+import type { BranchDay } from '../../domain/branch-day.ts'
+import { sealedDay } from '../../domain/seal.ts'
+import { env } from '../../env.ts'
+import { sealedDayMarkPart } from '../ledger/changed-days.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { branchDayPart } from './branch-days.ts'
+import type { DayHash } from './day-hash.ts'
+import { branchKey } from './house-keys.ts'
+import { putRowHashes } from './row-hashes.ts'
+
+/**
+ * Keeps the seal of a day. It is written together with the branch's newest seal, so that the chain never forks, and with a
+ * mark for the export, whose manifest lists it. Rules: docs/rules/seals.md.
+ * @param sealBefore the branch's newest seal, which is hashed
+ * @throws Refusal `conflict` if the day or the newest seal was changed meanwhile
+ */
+export async function putSeal(
+  day: BranchDay,
+  sealBefore: string | null,
+  hashed: DayHash,
+): Promise<void> {
+  const { branch, date } = day
+  const seal = hashed.seal()
+  await putRowHashes({ branch, date, seal }, hashed.rows)
+  const after = sealedDay(day, { seal, sealBefore }, hashed.rows.length)
+  await commit([
+    branchDayPart(day, after),
+    newestSealPart(branch, { seal, sealBefore }),
+    sealedDayMarkPart(date),
+  ])
+}
+
+function newestSealPart(
+  code: string,
+  { seal, sealBefore }: { seal: string; sealBefore: string | null },
+): Part {
+  const isSame = 'newestSeal = :before'
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: branchKey(code),
+        UpdateExpression: 'SET newestSeal = :seal',
+        // A branch of an earlier version doesn't have the attribute.
+        ConditionExpression:
+          sealBefore === null ? `attribute_not_exists(newestSeal) OR ${isSame}` : isSame,
+        ExpressionAttributeValues: { ':seal': seal, ':before': sealBefore },
+      },
+    },
+    refuse: () => changedMeanwhile(`Branch ${code}`),
+  }
+}
