@@ -1,6 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
+import type { Day } from '../../day/day.ts'
+import { readDayAgain } from '../../day/day.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
@@ -12,7 +14,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { CloseForm } from './close-form.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DaysList } from './days-list.tsx'
-import type { Branch, Day } from './drawers.ts'
+import type { Branch } from './drawers.ts'
 import {
   PutOffDialog,
   ReopenDayDialog,
@@ -21,7 +23,7 @@ import {
   SheetDialog,
 } from './lazy-parts.tsx'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
-import { type BranchDay as BranchDayFacts, readDayAgain, useBranchDay } from './use-branch-day.ts'
+import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day.ts'
 
 interface BranchDayProps {
   readonly branch: Branch

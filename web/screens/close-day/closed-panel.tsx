@@ -3,12 +3,13 @@ import type { RefObject } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { formatDay, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Day } from '../../day/day.ts'
+import { mayReopen } from '../../day/day-rights.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Day } from './drawers.ts'
 import { SheetOfDay } from './lazy-parts.tsx'
-import { mayReopen, type Place } from './people.ts'
+import type { Place } from './people.ts'
 
 interface ClosedPanelProps {
   readonly day: Day

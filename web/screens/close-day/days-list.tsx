@@ -5,6 +5,7 @@ import { monthOf, nextMonth, previousMonth } from '../../../shared/calendar/busi
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Day } from '../../day/day.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { atEnd, atStart, day as dayColumn, number } from '../../table/columns.tsx'
@@ -13,7 +14,6 @@ import { differenceWords } from '../../till/till-words.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import type { Day } from './drawers.ts'
 
 interface DaysListProps {
   readonly branch: string

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../../day/day.ts'
 import type { Count } from '../../till/till.ts'
 import {
   coveredDays,
-  type Day,
   dayToClose,
   drawersOf,
   hasClosed,

@@ -1,12 +1,12 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { Day } from '../../day/day.ts'
 import { forgottenDays } from '../../till/open-days.ts'
 import { type Count, isVault, type TillState } from '../../till/till.ts'
 import { signOf } from '../../ui/money.tsx'
 
 /** A till of a branch with its cash and count. */
 export type Till = TillState
-export type Day = Answered<RouteNamed<'days/list'>>[number]
 export type Branch = Answered<RouteNamed<'branches/list'>>[number]
 
 /** What a till lacks before a day can be closed; null if nothing. */

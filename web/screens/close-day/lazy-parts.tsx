@@ -12,11 +12,11 @@ export const PutOffDialog = lazyComponent(async () => ({
   default: (await import('./till-dialogs.tsx')).PutOffDialog,
 }))
 export const ReopenDayDialog = lazyComponent(async () => ({
-  default: (await import('./reopen-day-dialog.tsx')).ReopenDayDialog,
+  default: (await import('../../day/reopen-day-dialog.tsx')).ReopenDayDialog,
 }))
 export const SheetDialog = lazyComponent(async () => ({
-  default: (await import('./sheet-dialog.tsx')).SheetDialog,
+  default: (await import('../../day/sheet-dialog.tsx')).SheetDialog,
 }))
 export const SheetOfDay = lazyComponent(async () => ({
-  default: (await import('./sheet-paper.tsx')).SheetOfDay,
+  default: (await import('../../day/sheet-paper.tsx')).SheetOfDay,
 }))

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../../day/day.ts'
+import { mayClose, mayReopen } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { Count } from '../../till/till.ts'
-import type { Branch, Day, Till } from './drawers.ts'
-import { confirmBar, mayClose, mayCount, mayReopen, whoConfirms, whoCounts } from './people.ts'
+import type { Branch, Till } from './drawers.ts'
+import { confirmBar, mayCount, whoConfirms, whoCounts } from './people.ts'
 import {
   branchOf,
   countOf,

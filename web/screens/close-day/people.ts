@@ -1,10 +1,10 @@
 import { closeDay as texts } from '#texts/close-day.ts'
-import { addDays } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { parseAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { mayClose } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import { type Count, isVault } from '../../till/till.ts'
-import { type Branch, type Day, differencesIn, isManagers, type Till } from './drawers.ts'
+import { type Branch, differencesIn, isManagers, type Till } from './drawers.ts'
 
 /** The branch with its tills, and who looks at them. */
 export interface Place {
@@ -17,28 +17,6 @@ export interface Place {
 
 /** The most people that a sentence names. */
 const MOST_NAMES = 3
-
-/** True if this person may close the branch's days, reopen its tills and put counts off. */
-export function mayClose({ branch, viewer }: Pick<Place, 'branch' | 'viewer'>): boolean {
-  return may(viewer.userType, 'close') && (viewer.isHeadOffice || viewer.branch === branch.code)
-}
-
-/**
- * True if this person may reopen a closed day: head office until it is accepted, a Manager of the branch until it is over.
- * For a branch that closes on the following morning, that morning still belongs to the day. Rules: docs/rules/days.md
- * @param time the time of day in the business's time zone: "08:05"
- */
-export function mayReopen(
-  { date, state }: Pick<Day, 'date' | 'state'>,
-  place: Place,
-  time: string,
-) {
-  const { branch, viewer } = place
-  if (!mayClose(place) || state === 'accepted') return false
-  if (viewer.isHeadOffice || viewer.today <= date) return true
-  const [, until] = /^next (.*)$/.exec(branch.closeBy) ?? []
-  return until !== undefined && viewer.today === addDays(date, 1) && time < until
-}
 
 /** True if this person may count a till: its owner, or a Manager of the branch. Head office can't count there. */
 export function mayCount(till: Till, { branch, viewer }: Place): boolean {

@@ -7,6 +7,8 @@ import { formatDay, formatInstant } from '../../../shared/calendar/format-date.t
 import { optionalReason } from '../../../shared/contract/reason.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { Unsettled } from '../../day/step-notices.tsx'
+import { useDayWrite } from '../../day/use-day-write.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
@@ -20,10 +22,8 @@ import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesIn, type Till } from './drawers.ts'
 import { confirmBar, type Place } from './people.ts'
-import { Unsettled } from './step-notices.tsx'
 import { triesOf } from './tries.ts'
 import { TriesTable } from './tries-table.tsx'
-import { useDayWrite } from './use-day-write.ts'
 
 interface ReviewDialogProps {
   readonly till: Till

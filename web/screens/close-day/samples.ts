@@ -1,6 +1,7 @@
+import type { Day } from '../../day/day.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { Count } from '../../till/till.ts'
-import type { Branch, Day, Till } from './drawers.ts'
+import type { Branch, Till } from './drawers.ts'
 
 /** Tills, counts and people of the branch KBL, for tests. */
 

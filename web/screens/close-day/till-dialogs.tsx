@@ -1,9 +1,9 @@
 import { closeDay as texts } from '#texts/close-day.ts'
+import { ReasonDialog } from '../../day/reason-dialog.tsx'
+import { useDayWrite } from '../../day/use-day-write.ts'
 import { type Count, tillName } from '../../till/till.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { Till } from './drawers.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useDayWrite } from './use-day-write.ts'
 
 interface TillDialogProps {
   readonly till: Till

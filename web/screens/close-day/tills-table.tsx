@@ -5,6 +5,7 @@ import { closeDay as texts } from '#texts/close-day.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { paths } from '../../app/paths.ts'
+import { mayClose } from '../../day/day-rights.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
@@ -12,15 +13,7 @@ import { type Count, tillName } from '../../till/till.ts'
 import { differenceWords } from '../../till/till-words.ts'
 import { RowButton } from '../../ui/row-button.tsx'
 import { type Drawer, differencesIn, mustReopen, type Till } from './drawers.ts'
-import {
-  confirmBar,
-  mayClose,
-  mayCount,
-  type Place,
-  whoConfirms,
-  whoCounts,
-  whoReopens,
-} from './people.ts'
+import { confirmBar, mayCount, type Place, whoConfirms, whoCounts, whoReopens } from './people.ts'
 
 /** A dialog about one till. */
 export interface TillQuestion {

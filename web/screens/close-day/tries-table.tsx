@@ -5,9 +5,10 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { piecesIn } from '../../till/pieces.ts'
 import type { Count } from '../../till/till.ts'
 import { Money, signOf } from '../../ui/money.tsx'
-import { piecesIn, type TriedCurrency, triedCurrencies } from './tries.ts'
+import { type TriedCurrency, triedCurrencies } from './tries.ts'
 
 /** The tries of a count side by side: by currency what was expected, counted and different, and the pieces on demand. */
 export function TriesTable({ tries }: { readonly tries: readonly Count[] }) {

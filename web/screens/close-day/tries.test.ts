@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { piecesIn } from '../../till/pieces.ts'
 import type { Count } from '../../till/till.ts'
 import { countOf } from './samples.ts'
-import { piecesIn, triedCurrencies, triesOf } from './tries.ts'
+import { triedCurrencies, triesOf } from './tries.ts'
 
 const at = (minute: number, changed: Partial<Count>) =>
   countOf({ countedAt: `2026-11-22T12:0${minute}:00Z`, ...changed })

@@ -43,11 +43,3 @@ export function triedCurrencies(tries: readonly Count[]): TriedCurrency[] {
       ),
     )
 }
-
-/** The pieces of a line, the largest first: "16 × 1000". */
-export function piecesIn({ pieces }: Pick<Count['lines'][number], 'pieces'>): string[] {
-  return Object.entries(pieces)
-    .filter(([, count]) => count > 0)
-    .sort(([one], [other]) => Number(other) - Number(one))
-    .map(([value, count]) => `${count.toLocaleString('en-US')} × ${value}`)
-}

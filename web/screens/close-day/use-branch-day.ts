@@ -1,14 +1,12 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { type ReadKey, refresh } from '../../api/use-api.ts'
 import { useFreshApi, useFreshApiOfEach } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
+import type { Day } from '../../day/day.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { openMonths } from '../../till/open-days.ts'
 import type { Count } from '../../till/till.ts'
 import {
   type Branch,
-  type Day,
   type Drawer,
   dayToClose,
   drawersOf,
@@ -17,18 +15,6 @@ import {
   openDays,
 } from './drawers.ts'
 import type { Place } from './people.ts'
-
-/** The reads whose data a count, a close or a reopening changes. */
-export const CHANGED_BY_CLOSING: readonly ReadKey[] = [
-  'GET /api/tills',
-  'GET /api/tills/{branch}/{userId}/counts',
-  'GET /api/days',
-  'GET /api/days/{branch}/{date}',
-  'GET /api/branches',
-  'GET /api/auth/me',
-  'GET /api/today',
-  ...CHANGED_BY_POSTING,
-]
 
 /** A till has at most a few counts a day, so its standing counts are among these. */
 const NEWEST_COUNTS = 100
@@ -109,9 +95,4 @@ function countsBy(
 ): ReadonlyMap<number, readonly Count[]> {
   const isOpen = ({ through }: Count) => lockedThrough === null || through > lockedThrough
   return new Map(ids.map((id, place) => [id, (read[place] ?? []).filter(isOpen)]))
-}
-
-/** Reads everything of a branch's day again. It ends when the tills and days have come. */
-export async function readDayAgain(): Promise<void> {
-  await Promise.all(CHANGED_BY_CLOSING.slice(0, 5).map((key) => refresh(key)))
 }

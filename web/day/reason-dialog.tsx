@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { optionalReason } from '../../../shared/contract/reason.ts'
-import { FormDialog } from '../../entry/form-dialog.tsx'
-import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
-import { NarrativeControl } from '../../money/narrative-control.tsx'
-import { reasonText } from '../../search/reason.tsx'
-import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { optionalReason, reasonField } from '../../shared/contract/reason.ts'
+import { FormDialog } from '../entry/form-dialog.tsx'
+import { checkedAsTyped } from '../fields/checked-as-typed.ts'
+import { FormScope } from '../fields/form-scope.tsx'
+import { chosen } from '../money/money-fields.ts'
+import { NarrativeControl } from '../money/narrative-control.tsx'
+import { reasonText } from '../search/reason.tsx'
+import { RefusalBox } from '../ui/refusal-box.tsx'
 import { Unsettled } from './step-notices.tsx'
 import type { DayWrite } from './use-day-write.ts'
 
@@ -20,6 +21,8 @@ interface ReasonDialogProps {
   /** The label of the button, and its label meanwhile. */
   readonly words: readonly [idle: string, busy: string]
   readonly isRequired: boolean
+  /** The label of the field, and what is said if it is missing; left out for a reason. */
+  readonly field?: { readonly label: string; readonly missing: string }
   readonly step: DayWrite
   /** The reason is trimmed; null if none is given. */
   readonly onSend: (reason: string | null) => void
@@ -31,15 +34,18 @@ interface ReasonDialogProps {
 }
 
 const REQUIRED = z.object({ reason: reasonText })
+const requiredBy = (missing: string | undefined) =>
+  missing === undefined ? REQUIRED : z.object({ reason: z.pipe(chosen(missing), reasonField) })
 const OPTIONAL = z.object({ reason: optionalReason })
 
 /** A dialog that asks why a step is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, says, words, isRequired, step, onSend, children, ...dialog } = props
+  const { title, says, words, isRequired, step, onSend, children, ...rest } = props
+  const { field, ...dialog } = rest
   const [label, savingLabel] = words
   const form = useForm({
     defaultValues: { reason: '' },
-    resolver: checkedAsTyped(isRequired ? REQUIRED : OPTIONAL),
+    resolver: checkedAsTyped(isRequired ? requiredBy(field?.missing) : OPTIONAL),
   })
   const submit = form.handleSubmit(({ reason }) => onSend(reason.trim() || null))
   return (
@@ -59,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <FormScope form={form} locked={step.unsettled !== null}>
         <NarrativeControl
           name="reason"
-          label={isRequired ? texts.reason : texts.reasonOptional}
+          label={field?.label ?? (isRequired ? texts.reason : texts.reasonOptional)}
           required={isRequired}
         />
       </FormScope>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, dayOf } from './samples.ts'
+import { countOf, dayOf } from '../screens/close-day/samples.ts'
 import { type SheetDay, sealDigits, sheetRows, signersOf } from './sheet.ts'
 
 const afn = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Answered } from '../../../shared/contract/routes.ts'
-import { messageOf } from '../../api/errors.ts'
-import type { RouteOf } from '../../api/request.ts'
-import type { SentTo, WriteKey } from '../../api/use-saving.ts'
-import { useWrite } from '../../entry/use-write.ts'
-import { CHANGED_BY_CLOSING, readDayAgain } from './use-branch-day.ts'
+import type { Answered } from '../../shared/contract/routes.ts'
+import { messageOf } from '../api/errors.ts'
+import type { RouteOf } from '../api/request.ts'
+import type { SentTo, WriteKey } from '../api/use-saving.ts'
+import { useWrite } from '../entry/use-write.ts'
+import { CHANGED_BY_CLOSING, readDayAgain } from './day.ts'
 
 interface DayWriteSettings<K extends WriteKey> {
   /**

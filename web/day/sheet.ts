@@ -1,11 +1,11 @@
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
-import { type TillCloseRow, tillCloseRows } from '../../../shared/reports/till-close-csv.ts'
-import { type Count, isVault } from '../../till/till.ts'
-import { signOf } from '../../ui/money.tsx'
-import { piecesIn } from './tries.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import { type TillCloseRow, tillCloseRows } from '../../shared/reports/till-close-csv.ts'
+import { piecesIn } from '../till/pieces.ts'
+import { type Count, isVault } from '../till/till.ts'
+import { signOf } from '../ui/money.tsx'
 
 /** A day with its tills, as the closing sheet shows it. */
 export type SheetDay = Answered<RouteNamed<'days/read'>>

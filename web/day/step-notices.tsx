@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
+import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import type { DayWrite } from './use-day-write.ts'
 
 interface UnsettledProps {
