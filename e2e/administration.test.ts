@@ -285,7 +285,7 @@ describe('the audit trail', () => {
   const changes = () => page.locator('tbody tr').evaluateAll((found) => found.length)
 
   it('shows who changed a record, and each old and new value', async () => {
-    await button('Administration').click()
+    await button('Head Office').click()
     await open('Audit Trail')
     const update = page.locator('tr', { hasText: 'User Updated' })
     await update.waitFor()
@@ -354,7 +354,7 @@ describe('users without permission', () => {
   ])('%s, a %s, finds sentences instead of forms', async (userName, userType, entries) => {
     const other = await openPage(office.browser)
     await signIn(other.page, office.origin, userName, 'a good password')
-    await other.page.getByRole('button', { name: 'Administration', exact: true }).click()
+    await other.page.getByRole('button', { name: 'Head Office', exact: true }).click()
     const links = await other.page.getByRole('navigation').getByRole('link').allInnerTexts()
     expect(links.filter((link) => ['Users', 'Audit Trail'].includes(link))).toEqual(entries)
 

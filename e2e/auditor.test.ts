@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 it('a Viewer opens it from the sidebar, and chooses among the people whom it names', async () => {
-  await page.getByRole('button', { name: 'Administration' }).click()
+  await page.getByRole('button', { name: 'Head Office' }).click()
   await page.getByRole('link', { name: 'Audit Trail' }).click()
   await page.getByRole('heading', { name: 'Audit Trail', level: 1 }).waitFor()
   await page.locator('tbody tr', { hasText: 'Signed in' }).first().waitFor()

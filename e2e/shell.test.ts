@@ -101,25 +101,25 @@ describe('the sidebar', () => {
       .locator('a:visible, button:visible')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
-    const [counter, administration] = ['Counter', 'Administration'].map((name) =>
+    const [counter, headOffice] = ['Counter', 'Head Office'].map((name) =>
       nav().getByRole('button', { name, exact: true }),
     ) as [Locator, Locator]
-    const [left, right] = await Promise.all([counter.boundingBox(), administration.boundingBox()])
+    const [left, right] = await Promise.all([counter.boundingBox(), headOffice.boundingBox()])
     expect(left?.y).toBe(right?.y)
     await counter.click()
     expect(await nav().getByRole('link').count()).toBe(26)
-    await administration.click()
-    expect(await nav().getByRole('link').count()).toBe(31)
+    await headOffice.click()
+    expect(await nav().getByRole('link').count()).toBe(32)
     await page.reload()
     await nav().getByRole('link', { name: 'My Till' }).waitFor()
     await nav().getByRole('link', { name: 'Branches' }).waitFor()
-    await administration.click()
+    await headOffice.click()
     await counter.click()
   })
 
   it.each([
-    [840, ['Administration']],
-    [900, ['Counter', 'Administration']],
+    [840, ['Head Office']],
+    [900, ['Counter', 'Head Office']],
     [1080, []],
   ])(
     'closes the sections at first for which a screen of %i pixels has no room: %j',

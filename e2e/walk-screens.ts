@@ -99,6 +99,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
     { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
+    { address: paths.days(), heading: 'Days' },
     { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
     {
       address: paths.myTill(),

@@ -95,7 +95,7 @@ describe('the sidebar', () => {
     expect(listed.slice(0, -2)).toEqual(SPECIFIED)
     expect(listed.slice(-2)).toEqual([
       ['Counter', []],
-      ['Administration', []],
+      ['Head Office', []],
     ])
   })
 

@@ -30,11 +30,15 @@ export const paths = {
   /** @param till the user id of another till of the branch, 0 for its vault */
   myTill: (till?: number, through?: string) =>
     withQuery('/counter/my-till', { till: till?.toString(), through }),
+  /** @param cell the day on which the keyboard begins */
+  days: (month?: string, cell?: { readonly branch: string; readonly date: string }) =>
+    withQuery('/head-office/days', { month, ...cell }),
   closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
 
   accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),
   accountBalance: () => '/reports/account-balance',
-  dailyStatement: () => '/reports/daily-statement',
+  dailyStatement: (date?: string, branch?: string) =>
+    withQuery('/reports/daily-statement', { date, branch }),
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
   commissionReport: () => '/reports/commission',

@@ -21,6 +21,7 @@ import {
   InboxIcon,
   KeyIcon,
   LoanIcon,
+  MonthIcon,
   NumberedListIcon,
   NumberIcon,
   OutboxIcon,
@@ -234,9 +235,14 @@ export const SCREENS: readonly ScreenSection[] = [
     ],
   },
   {
-    title: 'administration',
+    title: 'headOffice',
     givesWay: true,
     screens: [
+      {
+        to: paths.days(),
+        screen: lazyComponent(() => import('../screens/days/index.tsx')),
+        entry: { name: 'days', keys: 'G Q', icon: MonthIcon },
+      },
       {
         to: paths.branches(),
         screen: lazyComponent(() => import('../screens/branches/index.tsx')),

@@ -5,7 +5,13 @@ import { formatDate, formatInstant } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { useProvider } from '../app/provider.ts'
 import { useSession } from '../app/session.tsx'
-import { A4_CSS, A4_PAGE_CSS, A4_PRINTED_MM } from './a4-style.ts'
+import {
+  A4_CSS,
+  A4_LANDSCAPE_CSS,
+  A4_LANDSCAPE_PRINTED_MM,
+  A4_PAGE_CSS,
+  A4_PRINTED_MM,
+} from './a4-style.ts'
 import { PrintFrame } from './print-frame.tsx'
 import type { VoucherName } from './voucher-rows.ts'
 
@@ -28,9 +34,12 @@ interface A4PaperProps {
   readonly facts: readonly PaperFact[]
   /** When the report was read, and whether its newest rows are still missing. */
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
+  /** Empty for a paper that nobody signs. */
   readonly signatures: readonly VoucherName[]
   /** True for a paper that should fit on one page: less space between its lines, and two facts beside each other. */
   readonly dense?: boolean
+  /** True for a paper of many columns. */
+  readonly isLandscape?: boolean
   /** Called when the print dialog is closed. */
   readonly onClosed: () => void
   readonly children: ReactNode
@@ -41,7 +50,8 @@ interface A4PaperProps {
  * `key`. Rules: docs/rules/reports.md
  */
 export function A4Paper(props: A4PaperProps) {
-  const { fileName, name, facts, report, signatures, dense = false, onClosed, children } = props
+  const { fileName, name, facts, report, signatures, onClosed } = props
+  const { dense = false, isLandscape = false } = props
   const { user, timeZone } = useSession()
   const house = useProvider()
   const asAt: PaperFact = {
@@ -51,11 +61,15 @@ export function A4Paper(props: A4PaperProps) {
   return (
     <PrintFrame
       title={fileName}
-      paperWidthMm={A4_PRINTED_MM}
-      pageCss={A4_PAGE_CSS}
+      paperWidthMm={isLandscape ? A4_LANDSCAPE_PRINTED_MM : A4_PRINTED_MM}
+      pageCss={isLandscape ? A4_LANDSCAPE_CSS : A4_PAGE_CSS}
       onClosed={onClosed}
     >
-      <article className={dense ? 'a4 dense' : 'a4'} lang="en" dir="ltr">
+      <article
+        className={['a4', dense && 'dense', isLandscape && 'landscape'].filter(Boolean).join(' ')}
+        lang="en"
+        dir="ltr"
+      >
         <style>{A4_CSS}</style>
         <header>
           <div>
@@ -78,15 +92,17 @@ export function A4Paper(props: A4PaperProps) {
             </div>
           ))}
         </dl>
-        {children}
-        <div className="signatures">
-          {signatures.map((label) => (
-            <div key={label.title}>
-              <span>{label.title}</span>
-              <Persian of={label} />
-            </div>
-          ))}
-        </div>
+        {props.children}
+        {signatures.length > 0 ? (
+          <div className="signatures">
+            {signatures.map((label) => (
+              <div key={label.title}>
+                <span>{label.title}</span>
+                <Persian of={label} />
+              </div>
+            ))}
+          </div>
+        ) : null}
       </article>
     </PrintFrame>
   )

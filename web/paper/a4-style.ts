@@ -2,6 +2,8 @@ import { PERSIAN_FONT_FACE } from './receipt-style.ts'
 
 /** The width that is printed on, between the margins of the page. */
 export const A4_PRINTED_MM = 186
+/** The same for a page in landscape. */
+export const A4_LANDSCAPE_PRINTED_MM = 273
 
 /**
  * The page of an A4 paper, with its number at the bottom. The size is fixed, because the usual printer of a counter has
@@ -12,6 +14,9 @@ export const A4_PAGE_CSS = `
   size: A4; margin: 12mm 12mm 16mm;
   @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8.5pt Arial, sans-serif; color: #000; }
 }`
+
+/** The same page in landscape. */
+export const A4_LANDSCAPE_CSS = A4_PAGE_CSS.replace('size: A4;', 'size: A4 landscape;')
 
 /**
  * All styles of an A4 paper. They are rendered with the paper, because a paper is printed in a separate document. It is
@@ -24,7 +29,8 @@ ${PERSIAN_FONT_FACE}
   font: 9pt/1.35 'Receipt Persian', 'Segoe UI', system-ui, -apple-system, Arial, sans-serif;
   text-align: start; overflow-wrap: break-word; font-variant-numeric: tabular-nums;
 }
-@media print { .a4 { width: auto; } }
+.a4.landscape { width: ${A4_LANDSCAPE_PRINTED_MM}mm; }
+@media print { .a4, .a4.landscape { width: auto; } }
 .a4 * { box-sizing: border-box; margin: 0; padding: 0; }
 .a4 > header {
   display: flex; justify-content: space-between; align-items: flex-end; gap: 8mm;

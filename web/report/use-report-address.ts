@@ -44,11 +44,20 @@ export function useReportAddress<F extends Filters<F>>(
     show(wanted) {
       const next = { from: location.key, search: queryOf(wanted), run: crypto.randomUUID() }
       setComing(next)
-      const options = { replace: next.search === queryOf(filters), state: { run: next.run } }
+      const options = {
+        replace: next.search === queryOf(filters),
+        state: { ...location.state, run: next.run },
+      }
       void navigate({ search: next.search }, options)
     },
     narrow(wanted) {
-      void navigate({ search: queryOf(wanted) }, { replace: true, state: { run } })
+      void navigate(
+        { search: queryOf(wanted) },
+        {
+          replace: true,
+          state: { ...location.state, run },
+        },
+      )
     },
   }
 }

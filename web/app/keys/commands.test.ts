@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NAVIGATION } from '../navigation.ts'
 import { type Command, permitted } from './command.ts'
 import { type AppActs, appCommands } from './commands.ts'
-import { SCREEN_COMMANDS } from './screen-commands.ts'
+import { DAY_COMMANDS, SCREEN_COMMANDS } from './screen-commands.ts'
 
 const nothing = () => {}
 const ACTS: AppActs = {
@@ -15,6 +15,7 @@ const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
   ...each,
   run: nothing,
 }))
+const OF_DAYS: Command[] = Object.values(DAY_COMMANDS).map((each) => ({ ...each, run: nothing }))
 
 /** Keys with another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
@@ -33,6 +34,10 @@ describe('the commands', () => {
   it.each([
     ['of the app', APP],
     ['of a screen', OF_SCREENS.filter(({ where }) => where !== 'dialog')],
+    [
+      'of the days',
+      [...OF_DAYS, ...OF_SCREENS.filter(({ id }) => ['print', 'export-csv'].includes(id))],
+    ],
     ['of a dialog', OF_SCREENS.filter(({ where }) => where === 'dialog')],
   ])('%s have different keys and different ids', (_whose, commands) => {
     const keys = commands.flatMap((command) => command.keys)
@@ -42,13 +47,12 @@ describe('the commands', () => {
 
   it('of screens have no key that the app uses', () => {
     const ofApp = APP.flatMap(({ keys }) => keys)
-    expect(OF_SCREENS.flatMap(({ keys }) => keys).filter((each) => ofApp.includes(each))).toEqual(
-      [],
-    )
+    const ofScreens = [...OF_SCREENS, ...OF_DAYS].flatMap(({ keys }) => keys)
+    expect(ofScreens.filter((each) => ofApp.includes(each))).toEqual([])
   })
 
   it('have only keys that a browser leaves to the page', () => {
-    const keys = [...APP, ...OF_SCREENS].flatMap((command) => command.keys)
+    const keys = [...APP, ...OF_SCREENS, ...OF_DAYS].flatMap((command) => command.keys)
     expect(keys.filter((each) => TAKEN.includes(each) || !FORM.test(each))).toEqual([])
   })
 
@@ -67,7 +71,7 @@ it('docs/keyboard.md lists all commands with their labels and keys', () => {
   const told = readFileSync('docs/keyboard.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
-  const lines = [...APP, ...OF_SCREENS].map(
+  const lines = [...APP, ...OF_SCREENS, ...OF_DAYS].map(
     ({ label, keys }) => `| ${label} | ${keys.map((each) => `\`${each}\``).join(' or ') || '-'} |`,
   )
   const [heads, rows] = [

@@ -3,15 +3,15 @@ import { navigationFor } from '../navigation.ts'
 import { sectionsAtFirst } from './sections-at-first.ts'
 
 it.each<[userType: string, room: number, closed: string[], rows: number]>([
-  ['Admin', 36, [], 36],
-  ['Admin', 35, ['Administration'], 31],
-  ['Admin', 31, ['Administration'], 31],
-  ['Admin', 30, ['Administration', 'Counter'], 28],
+  ['Admin', 37, [], 37],
+  ['Admin', 36, ['Head Office'], 31],
+  ['Admin', 31, ['Head Office'], 31],
+  ['Admin', 30, ['Head Office', 'Counter'], 28],
   // The specification's sections stay open on the lowest screen.
-  ['Admin', 10, ['Administration', 'Counter'], 28],
-  ['User', 32, [], 32],
-  ['User', 29, ['Administration', 'Counter'], 27],
-  ['Viewer', Number.POSITIVE_INFINITY, [], 30],
+  ['Admin', 10, ['Head Office', 'Counter'], 28],
+  ['User', 33, [], 33],
+  ['User', 29, ['Head Office', 'Counter'], 27],
+  ['Viewer', Number.POSITIVE_INFINITY, [], 31],
 ])('%s with room for %i rows: closes %j', (userType, room, closed, rows) => {
   const atFirst = sectionsAtFirst(navigationFor(userType), (each) => each <= room)
   expect({ closed: [...atFirst.closed], rows: atFirst.rows }).toEqual({ closed, rows })
@@ -21,5 +21,5 @@ it('keeps a section with a single entry open, because its heading takes no row',
   const sections = navigationFor('Admin').map((section) =>
     section.title === 'Counter' ? { ...section, entries: section.entries.slice(0, 1) } : section,
   )
-  expect([...sectionsAtFirst(sections, () => false).closed]).toEqual(['Administration'])
+  expect([...sectionsAtFirst(sections, () => false).closed]).toEqual(['Head Office'])
 })

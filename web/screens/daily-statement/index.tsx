@@ -4,6 +4,7 @@ import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { filtersIn } from '../../report/address.ts'
+import { BackButton } from '../../report/back-button.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
@@ -43,7 +44,7 @@ export default function DailyStatement() {
   const cashiers = useCashiers(filters.date, day)
   const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   return (
-    <ReportPage title={texts.title}>
+    <ReportPage title={texts.title} actions={<BackButton />}>
       <StatementForm
         filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
         branches={branches}

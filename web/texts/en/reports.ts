@@ -34,6 +34,7 @@ export const reports = {
   stillArrivingExplained:
     'Transactions of the last seconds may be missing here, so the figures may still change. If this message stays, tell your administrator.',
   refresh: 'Refresh',
+  back: 'Back',
   incompleteInFile:
     'The newest postings are still arriving: what was saved in the last seconds may be missing in this file.',
   stillToCome: (date: string) => `${date} is in the future.`,

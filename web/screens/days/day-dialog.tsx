@@ -1,0 +1,196 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { closeDay } from '#texts/close-day.ts'
+import { days as texts } from '#texts/days.ts'
+import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { DAY_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Day } from '../../day/day.ts'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { tillName } from '../../till/till.ts'
+import { differencesWords } from '../../till/till-words.ts'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { hasDifference, lookOf, wordsOf } from './day-words.ts'
+import { SIGN_LOOKS } from './grid-looks.ts'
+import type { DayAction } from './use-day-actions.ts'
+
+interface DayDialogProps {
+  readonly day: Day
+  readonly actions: readonly DayAction[]
+  readonly onAct: (day: Day, action: DayAction) => void
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+const LABELS: Readonly<Record<DayAction, string>> = {
+  ...texts.steps,
+  statement: texts.dailyStatement,
+  sheet: texts.closingSheet,
+}
+/** The steps with which people mostly go on; they are the filled buttons. */
+const MAIN: readonly DayAction[] = ['accept', 'answer']
+
+/** A branch's day: its state, figures and thread, and what this person can do with it. */
+export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogProps) {
+  const { branch, date } = listed
+  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
+  const day = read.data ?? listed
+  useCommands(
+    dialog.open
+      ? actions.map((action) => ({
+          ...DAY_COMMANDS[action],
+          where: 'dialog' as const,
+          run: () => onAct(listed, action),
+        }))
+      : [],
+  )
+  return (
+    <MessageDialog
+      {...dialog}
+      title={texts.placeAndDay(branch, formatDay(date))}
+      width="52rem"
+      actions={actions.toReversed().map((action) => (
+        <Button
+          key={action}
+          variant={MAIN.includes(action) ? 'solid' : 'outline'}
+          {...(action === actions[0] ? { 'data-autofocus': '' } : {})}
+          onClick={() => onAct(listed, action)}
+        >
+          {LABELS[action]}
+          <KeyHint keys={DAY_COMMANDS[action].keys[0]} />
+        </Button>
+      ))}
+    >
+      <Stack gap="4">
+        <State day={day} />
+        <DayFigures day={day} />
+        <Tills tills={read.data?.tills ?? []} />
+        <Thread thread={day.thread} />
+        <ReadFailed what={texts.theDay} read={read} evenIfOld />
+      </Stack>
+    </MessageDialog>
+  )
+}
+
+function State({ day }: { readonly day: Day }) {
+  const { timeZone } = useSession()
+  const look = lookOf(day)
+  const at = (instant: string | null) =>
+    instant === null ? '' : formatInstant(new Date(instant), timeZone)
+  const { closedByName, closedAt, acceptedByName, acceptedAt, smallHouse, seal } = day
+  return (
+    <Flex gap="4" align="flex-start" css={SIGN_LOOKS}>
+      <Box css={SIGN_BOX} data-look={look} data-differs={hasDifference(day) ? '' : undefined}>
+        {texts.signs[look]}
+      </Box>
+      <Box minW="0">
+        <Text fontSize="lg" fontWeight="semibold">
+          {wordsOf(day)}
+        </Text>
+        <Box color="fg.muted" fontSize="sm">
+          {closedByName ? <bdi>{texts.closedBy(closedByName, at(closedAt))}</bdi> : null}
+          {acceptedByName ? (
+            <div>
+              <bdi>{texts.acceptedBy(acceptedByName, at(acceptedAt))}</bdi>
+            </div>
+          ) : null}
+          {smallHouse ? <div>{texts.smallHouse}</div> : null}
+          {seal ? (
+            <div>
+              {texts.seal} <code>{seal.slice(0, SEAL_DIGITS)}</code>
+            </div>
+          ) : null}
+        </Box>
+      </Box>
+    </Flex>
+  )
+}
+
+/** The digits of a seal that closing sheets show. */
+const SEAL_DIGITS = 8
+
+const SIGN_BOX = {
+  flexShrink: 0,
+  width: '3rem',
+  height: '3rem',
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: '1.75rem',
+  fontWeight: 'bold',
+  borderRadius: 'l2',
+  borderWidth: '1px',
+  borderColor: 'border',
+} as const
+
+type DayTills = NonNullable<
+  ReturnType<typeof useFreshApi<'GET /api/days/{branch}/{date}'>>['data']
+>['tills']
+
+/** The tills whose count differed from what was expected, with the people. */
+function Tills({ tills }: { readonly tills: DayTills }) {
+  const differ = tills.filter(hasDifference)
+  if (differ.length === 0) return null
+  return (
+    <Box>
+      <Heading>{texts.tills}</Heading>
+      <ul>
+        {differ.map((till) => (
+          <li key={till.userId}>
+            <bdi>
+              {texts.tillDiffers(
+                tillName(till, till.branch),
+                till.count ? differencesWords(till.count) : texts.difference,
+                till.count
+                  ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
+                  : '',
+              )}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** Who did and said what, in the order of time. */
+function Thread({ thread }: Pick<Day, 'thread'>) {
+  const { timeZone } = useSession()
+  return (
+    <Box>
+      <Heading>{texts.thread}</Heading>
+      {thread.length === 0 ? <Text color="fg.muted">{texts.nothingSaid}</Text> : null}
+      <Box as="ol" listStyleType="none" display="grid" gap="2">
+        {thread.map(({ at, userName, action, comment }) => (
+          <li key={`${at} ${action}`}>
+            <Text fontSize="sm" color="fg.muted">
+              <bdi>
+                {closeDay.acted(
+                  closeDay.dayActions[action],
+                  userName,
+                  formatInstant(new Date(at), timeZone),
+                )}
+              </bdi>
+            </Text>
+            {comment ? (
+              <Text overflowWrap="anywhere">
+                <bdi>{comment}</bdi>
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <Box as="h3" fontWeight="semibold" fontSize="sm" mb="1">
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { Flex } from '@chakra-ui/react'
+import { days as texts } from '#texts/days.ts'
+import type { Day } from '../../day/day.ts'
+import { atEnd, atStart, money } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { Money, signOf } from '../../ui/money.tsx'
+
+/** The numbers of a day: its transactions, and the cash of each currency that was held or moved. */
+export function DayFigures({ day }: { readonly day: Day }) {
+  const { postings, backDated, reversals, pending } = day
+  const numbers: readonly (readonly [word: string, number: number | null])[] = [
+    [texts.postings, postings],
+    [texts.backDated, backDated],
+    [texts.reversals, reversals],
+    [texts.pending, pending],
+  ]
+  return (
+    <>
+      <Flex as="dl" wrap="wrap" columnGap="6" rowGap="1" css={NUMBERS}>
+        {numbers.map(([word, number]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{number === null ? texts.notKnown : number.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </Flex>
+      <DataTable
+        columns={COLUMNS}
+        rows={day.currencies.filter(isUsed)}
+        rowKey={({ currencyId }) => currencyId}
+        caption={texts.figures}
+        emptyText={texts.noCurrencies}
+        cards={{ below: '36rem' }}
+      />
+    </>
+  )
+}
+
+type Cash = Day['currencies'][number]
+
+function isUsed({ opening, in: came, out, counted, variance }: Cash): boolean {
+  return [opening, came, out, counted ?? '0', variance ?? '0'].some(
+    (figure) => signOf(figure) !== 'zero',
+  )
+}
+
+const COLUMNS: readonly Column<Cash>[] = [
+  {
+    header: texts.currency,
+    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
+    card: atStart(1),
+  },
+  money(texts.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
+  money(texts.in, (cash) => cash.in, { card: atEnd(4, 'named') }),
+  money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),
+  money(texts.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
+  {
+    header: texts.counted,
+    cell: ({ counted }) => (counted === null ? texts.notKnown : <Money value={counted} />),
+    align: 'end',
+    card: atStart(7, 'named'),
+  },
+  {
+    header: texts.difference,
+    cell: ({ variance }) =>
+      variance === null ? texts.notKnown : <Money value={variance} signed />,
+    align: 'end',
+    card: atEnd(2, 'named'),
+  },
+]
+
+const NUMBERS = {
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { display: 'inline', color: 'fg.muted', fontSize: 'sm', me: '1.5' },
+  '& dd': { display: 'inline', fontWeight: 'semibold' },
+} as const

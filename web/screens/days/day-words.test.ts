@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { days as texts } from '#texts/days.ts'
+import type { Day } from '../../day/day.ts'
+import { dayOf } from '../close-day/samples.ts'
+import { fullWordsOf, isAcceptedWithAll, lookOf, marksOf, wordsOf } from './day-words.ts'
+
+const cash = (currencyCode: string, variance: string | null) => ({
+  ...{ currencyId: 1, currencyCode, opening: '0.00', in: '0.00', out: '0.00' },
+  ...{ expected: '0.00', counted: '0.00', variance },
+})
+const SHORT = [cash('AFN', '-50.00'), cash('EUR', '0.00'), cash('USD', '1.00')]
+const EVEN = [cash('AFN', '0.00')]
+const CLOSED = { state: 'closed', closedAt: '2026-11-22T12:30:00Z', currencies: EVEN } as const
+
+it.each<[changed: Partial<Day>, sign: string, words: string]>([
+  [{}, '○', 'Open · not closed yet'],
+  [{ late: true, currencies: [cash('AFN', null)] }, '!', 'Late · not closed in time'],
+  [CLOSED, '●', 'Closed · waits for head office · No difference'],
+  [
+    { ...CLOSED, currencies: SHORT },
+    '●±',
+    'Closed · waits for head office · 50.00 AFN short, 1.00 USD over',
+  ],
+  [
+    { ...CLOSED, state: 'accepted', late: true, closedLate: true, currencies: SHORT },
+    '✓±!',
+    'Accepted · final · Closed late · 50.00 AFN short, 1.00 USD over',
+  ],
+  [{ ...CLOSED, state: 'returned' }, '?', 'Returned · waits for the branch · No difference'],
+  [{ ...CLOSED, state: 'answered' }, '↩', 'Answered · waits for head office · No difference'],
+  [{ state: 'noBusiness' }, '–', 'No business · needs no close'],
+])('%j is %s: %s', (changed, sign, words) => {
+  const day = dayOf('2026-11-22', changed)
+  expect(texts.signs[lookOf(day)] + marksOf(day)).toBe(sign)
+  expect(wordsOf(day)).toBe(words)
+})
+
+it('names the branch and the day', () => {
+  expect(fullWordsOf(dayOf('2026-11-22'))).toBe('KBL, 22 November · Open · not closed yet')
+})
+
+it('has different signs for all states', () => {
+  const signs = [...Object.values(texts.signs), texts.differenceSign]
+  expect(new Set(signs).size).toBe(signs.length)
+})
+
+it.each<[changed: Partial<Day>, is: boolean]>([
+  [CLOSED, true],
+  [{ ...CLOSED, currencies: SHORT }, false],
+  [{ ...CLOSED, state: 'answered' }, false],
+  [{ ...CLOSED, state: 'accepted' }, false],
+  [{}, false],
+])('%j is accepted with all others: %s', (changed, is) => {
+  expect(isAcceptedWithAll(dayOf('2026-11-22', changed))).toBe(is)
+})

@@ -1,0 +1,61 @@
+import { days as texts } from '#texts/days.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import type { Day } from '../../day/day.ts'
+import { differenceWords } from '../../till/till-words.ts'
+import { signOf } from '../../ui/money.tsx'
+
+/** How a day is shown. A day that wasn't closed in time is late; one of a branch that isn't followed isn't shown. */
+export type Look = keyof typeof texts.looks
+
+export function lookOf({ state, late }: Pick<Day, 'state' | 'late'>): Look {
+  if (state === 'open') return late ? 'late' : 'open'
+  return state === 'notFollowed' ? 'noBusiness' : state
+}
+
+/** True if any till was over or short. */
+export function hasDifference({ currencies }: Pick<Day, 'currencies'>): boolean {
+  return currencies.some(({ variance }) => variance !== null && signOf(variance) !== 'zero')
+}
+
+/** What stands beside the sign of the state: that something differs, and that the day was closed late. */
+export function marksOf(day: Day): string {
+  const isClosed = day.closedAt !== null
+  return [
+    hasDifference(day) ? texts.differenceSign : '',
+    isClosed && day.closedLate ? texts.lateSign : '',
+  ].join('')
+}
+
+/** The differences of a day in words: "50.00 AFN short, 1.00 USD over"; empty if there are none. */
+export function differencesOf({ currencies }: Pick<Day, 'currencies'>): string {
+  return currencies
+    .flatMap(({ currencyCode, variance }) =>
+      variance === null ? [] : [differenceWords({ currencyCode, variance })],
+    )
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A day in words, without its colour: "Closed · waits for head office · 50.00 AFN short". */
+export function wordsOf(day: Day): string {
+  const look = lookOf(day)
+  const isClosed = day.closedAt !== null
+  return texts.sentence(
+    [
+      texts.looks[look],
+      texts.waiting[look],
+      isClosed && day.closedLate ? texts.closedLate : '',
+      isClosed ? differencesOf(day) || texts.noDifference : '',
+    ].filter(Boolean),
+  )
+}
+
+/** A day with its branch and date: "KBL, 22 November · Accepted · final · No difference". */
+export function fullWordsOf(day: Day): string {
+  return texts.sentence([texts.placeAndDay(day.branch, formatDay(day.date)), wordsOf(day)])
+}
+
+/** True for a day that is accepted together with others: it waits for the first time, and nothing differs. */
+export function isAcceptedWithAll(day: Day): boolean {
+  return day.state === 'closed' && !hasDifference(day)
+}

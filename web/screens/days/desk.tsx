@@ -1,0 +1,154 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { days as texts } from '#texts/days.ts'
+import { formatMonth } from '../../../shared/calendar/format-date.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Day } from '../../day/day.ts'
+import { useOpening } from '../../lists/opening.tsx'
+import { cameFrom } from '../../report/back-button.tsx'
+import { branchLabel } from '../../report/branch-label.ts'
+import { useViewer } from '../../search/use-viewer.ts'
+import { EmptyWords } from '../../table/data-table.tsx'
+import { usePreload } from '../../ui/lazy-component.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AcceptAll } from './accept-all.tsx'
+import { fullWordsOf } from './day-words.ts'
+import { currentCell, DaysGrid } from './days-grid.tsx'
+import { DaysList } from './days-list.tsx'
+import { type DayQuestion, Dialogs } from './dialogs.tsx'
+import { DayDialog } from './lazy-parts.tsx'
+import { Legend } from './legend.tsx'
+import {
+  type Branch,
+  type CellPlace,
+  dayAt,
+  firstCell,
+  type MonthGrid,
+  monthGrid,
+} from './month-grid.ts'
+import { type DayAction, useDayActions } from './use-day-actions.ts'
+
+interface DeskProps {
+  readonly month: string
+  readonly days: readonly Day[]
+  readonly branches: readonly Branch[]
+  /** The cell that the address names; its texts are empty if it names none. */
+  readonly named: CellPlace
+  /** Called before another screen opens, with the cell to which the person will come back. */
+  readonly onLeave: (cell: CellPlace) => void
+}
+
+/** The days of a month, and what a person can do with the one that the keyboard is on. */
+export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
+  usePreload(DayDialog.preload)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { businessDate } = useSession()
+  const questions = useOpening<DayQuestion>()
+  const grid = monthGrid(branches, days, month)
+  const [chosen, setChosen] = useState(named)
+  const cell = dayAt(grid, chosen) ? chosen : firstCell(grid, viewer)
+  const day = cell && dayAt(grid, cell)
+  const isNarrow = useIsNarrow()
+  const showStatement = ({ branch, date }: CellPlace) => {
+    onLeave({ branch, date })
+    const here = paths.days(month, { branch, date })
+    void navigate(paths.dailyStatement(date, branch), cameFrom(here))
+  }
+  const act = (on: Day, action: DayAction) => {
+    const { branch, date } = on
+    if (action === 'statement') showStatement({ branch, date })
+    else questions.open({ kind: action, branch, date })
+  }
+  const actionsOf = useDayActions(day, { days, branches, onAct: act })
+  useEffect(() => {
+    if (document.activeElement?.closest('main, body') === document.activeElement)
+      currentCell()?.focus()
+  }, [])
+  const caption = texts.caption(formatMonth(month))
+  const select = (wanted: CellPlace) => {
+    if (wanted.branch !== cell?.branch || wanted.date !== cell.date) setChosen(wanted)
+  }
+  const open = (wanted: CellPlace) => {
+    select(wanted)
+    questions.open({ kind: 'day', ...wanted })
+  }
+  const followed = days.filter(({ state }) => state !== 'notFollowed')
+  return (
+    <Stack gap="2">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="2rem">
+        <Text fontSize="sm" fontWeight="medium" data-current-day="" hideBelow="md">
+          <bdi>{day ? fullWordsOf(day) : texts.chooseCell}</bdi>
+        </Text>
+        <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
+      </Flex>
+      <Panel flush>
+        {isNarrow || !cell ? (
+          <ListOrNothing {...{ followed, caption }} onOpen={open} isNarrow={isNarrow} />
+        ) : (
+          <DaysGrid
+            grid={grid}
+            caption={caption}
+            today={businessDate}
+            cell={cell}
+            onCell={select}
+            onOpen={open}
+          />
+        )}
+      </Panel>
+      {isNarrow || !cell ? null : <Legend />}
+      <Unfollowed grid={grid} />
+      <Dialogs
+        questions={questions}
+        dayAt={(place) => dayAt(grid, place)}
+        actionsOf={actionsOf}
+        onAct={act}
+        finalFocus={() => currentCell() ?? questions.focusAfter()}
+      />
+    </Stack>
+  )
+}
+
+interface ListOrNothingProps {
+  readonly followed: readonly Day[]
+  readonly caption: string
+  readonly isNarrow: boolean
+  readonly onOpen: (cell: CellPlace) => void
+}
+
+/** The list of a phone, or why there are no days. */
+function ListOrNothing({ followed, caption, isNarrow, onOpen }: ListOrNothingProps) {
+  if (isNarrow && followed.length > 0)
+    return <DaysList days={followed.toReversed()} caption={caption} onOpen={onOpen} />
+  return (
+    <Box p="8" textAlign="center" color="fg.muted">
+      <EmptyWords text={texts.noDays} hint={texts.howToBegin} />
+    </Box>
+  )
+}
+
+function Unfollowed({ grid: { unfollowed } }: { readonly grid: MonthGrid }) {
+  if (unfollowed.length === 0) return null
+  const names = unfollowed.map(({ code }) => branchLabel(unfollowed, code))
+  return (
+    <Text fontSize="xs" color="fg.muted">
+      <bdi>{texts.notFollowed(names.join(', '))}</bdi>
+    </Text>
+  )
+}
+
+const NARROW = '(width < 48rem)'
+
+/** True on a phone, where the days are a list. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(NARROW)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(NARROW).matches,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Day } from '../../day/day.ts'
+import { type Opening, WhileOpened } from '../../lists/opening.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { DayDialog, ReopenDayDialog, SheetDialog, StepDialog } from './lazy-parts.tsx'
+import type { CellPlace } from './month-grid.ts'
+import type { DayAction } from './use-day-actions.ts'
+
+/** A dialog about the day of a cell: the day itself, a step, or its closing sheet. */
+export interface DayQuestion extends CellPlace {
+  readonly kind: 'day' | Exclude<DayAction, 'statement'>
+}
+
+interface DialogsProps {
+  readonly questions: Opening<DayQuestion>
+  /** Finds the day as it was read last. */
+  readonly dayAt: (cell: CellPlace) => Day | null
+  readonly actionsOf: (day: Day) => DayAction[]
+  readonly onAct: (day: Day, action: DayAction) => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** The dialogs of the screen. A step or the sheet takes the place of the day's own dialog. */
+export function Dialogs({ questions, dayAt, actionsOf, onAct, finalFocus }: DialogsProps) {
+  return (
+    <WhileOpened opening={questions}>
+      {({ kind, ...cell }, open) => {
+        const day = dayAt(cell)
+        if (!day) return null
+        const dialog = { day, open, onClose: questions.close, finalFocus }
+        return (
+          <LaterOverlay>
+            {kind === 'day' ? (
+              <DayDialog {...dialog} actions={actionsOf(day)} onAct={onAct} />
+            ) : kind === 'sheet' ? (
+              <SheetDialog {...dialog} />
+            ) : kind === 'reopen' ? (
+              <ReopenDayDialog {...dialog} />
+            ) : (
+              <StepDialog {...dialog} kind={kind} />
+            )}
+          </LaterOverlay>
+        )
+      }}
+    </WhileOpened>
+  )
+}

@@ -1,0 +1,102 @@
+import { Flex, IconButton } from '@chakra-ui/react'
+import { days as texts } from '#texts/days.ts'
+import {
+  addDays,
+  type BusinessDate,
+  nextMonth,
+  previousMonth,
+} from '../../../shared/calendar/business-date.ts'
+import { dayColumns, dayRows, daysFileName } from '../../../shared/reports/days-csv.ts'
+import { DAY_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Day } from '../../day/day.ts'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { DaysPaper } from './lazy-parts.tsx'
+import { type Branch, monthGrid } from './month-grid.ts'
+
+interface MonthActionsProps {
+  readonly month: string
+  readonly newest: string
+  readonly refreshing: boolean
+  readonly onMonth: (month: string) => void
+  readonly onRefresh: () => void
+  /** The days of the month and its branches; undefined while they load. */
+  readonly days: readonly Day[] | undefined
+  readonly receivedAt: Date | undefined
+  readonly branches: readonly Branch[] | undefined
+}
+
+/** The buttons of the screen: another month, the paper, the file and a new reading. */
+export function MonthActions(props: MonthActionsProps) {
+  const { month, newest, refreshing, onMonth, onRefresh, days, receivedAt, branches } = props
+  const { businessDate, timeZone } = useSession()
+  const isNewest = month >= newest
+  const before = () => onMonth(previousMonth(month))
+  const after = () => onMonth(nextMonth(month))
+  useCommands([
+    { ...DAY_COMMANDS.previousMonth, run: before },
+    ...(isNewest ? [] : [{ ...DAY_COMMANDS.nextMonth, run: after }]),
+  ])
+  const followed = days?.filter(({ state }) => state !== 'notFollowed') ?? []
+  const to = isNewest ? businessDate : lastDay(month)
+  return (
+    <>
+      <Flex gap="1">
+        <TurnButton label={texts.previousMonth} turn="90deg" onClick={before} />
+        <TurnButton label={texts.nextMonth} turn="-90deg" disabled={isNewest} onClick={after} />
+      </Flex>
+      <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
+      {days && branches && receivedAt ? (
+        <PrintButton
+          key={month}
+          atOnce={false}
+          paper={(onClosed) => (
+            <DaysPaper
+              month={month}
+              grid={monthGrid(branches, days, month)}
+              receivedAt={receivedAt}
+              onClosed={onClosed}
+            />
+          )}
+        />
+      ) : null}
+      <ExportCsv
+        fileName={daysFileName(`${month}-01`, to)}
+        columns={dayColumns(timeZone)}
+        rows={dayRows(followed)}
+      />
+    </>
+  )
+}
+
+function lastDay(month: string): BusinessDate {
+  return addDays(`${nextMonth(month)}-01`, -1)
+}
+
+interface TurnButtonProps {
+  readonly label: string
+  readonly turn: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      variant="outline"
+      aria-label={label}
+      title={label}
+      // A button that is disabled while it has the focus would lose it.
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+      css={{ '& svg': { transform: `rotate(${turn})` } }}
+    >
+      <ChevronDownIcon size={16} />
+    </IconButton>
+  )
+}

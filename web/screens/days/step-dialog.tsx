@@ -1,0 +1,75 @@
+import { Text } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { days as texts } from '#texts/days.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
+import type { Day } from '../../day/day.ts'
+import type { DayStep } from '../../day/day-rights.ts'
+import { ReasonDialog } from '../../day/reason-dialog.tsx'
+import { useDayWrite } from '../../day/use-day-write.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { differencesOf } from './day-words.ts'
+
+type Kind = Exclude<DayStep, 'reopen'>
+
+interface StepDialogProps {
+  readonly kind: Kind
+  readonly day: Day
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** Accepts, returns or answers a day, with a comment. */
+export function StepDialog({ kind, day, onClose, ...dialog }: StepDialogProps) {
+  const { branch, date, version } = day
+  const named = texts.placeAndDay(branch, formatDay(date))
+  const step = useDayWrite(`POST /api/days/{branch}/{date}/${kind}`, {
+    form: texts.stepForm(kind, branch, date, version),
+    notDone: texts.stepFailed[kind],
+    onDone: () => {
+      toast({ title: texts.stepDone[kind](named) })
+      onClose()
+    },
+  })
+  const send = (comment: string | null) =>
+    // A comment is required for all steps but the acceptance, so it isn't null there.
+    void step.send({ params: { branch, date }, body: { comment: comment ?? '', version } })
+  return (
+    <ReasonDialog
+      {...dialog}
+      onClose={onClose}
+      title={texts.stepTitle[kind](named)}
+      says={texts.stepSays[kind]}
+      words={[texts.steps[kind], texts.stepsBusy[kind]]}
+      isRequired={kind !== 'accept'}
+      field={{
+        label: kind === 'accept' ? texts.commentOptional : texts.comment,
+        missing: texts.commentIsRequired,
+      }}
+      step={step}
+      onSend={send}
+    >
+      <Before kind={kind} day={day} />
+    </ReasonDialog>
+  )
+}
+
+/** What the person should know before the step: the difference, the last comment, and what isn't approved. */
+function Before({ kind, day }: { readonly kind: Kind; readonly day: Day }) {
+  const said = day.thread.findLast(({ comment }) => comment !== null)
+  return (
+    <>
+      <Text fontWeight="medium">{differencesOf(day) || texts.noDifference}</Text>
+      {said ? (
+        <Text color="fg.muted">
+          <bdi>
+            {said.userName}: {said.comment}
+          </bdi>
+        </Text>
+      ) : null}
+      {kind === 'accept' && day.pending !== null && day.pending > 0 ? (
+        <Text>{texts.pendingStay(counts.transactions(day.pending))}</Text>
+      ) : null}
+    </>
+  )
+}
