@@ -13,7 +13,7 @@ const CLOSED: BranchDay = {
   ...{ closedLate: false, smallHouse: false, countedBy: [LAILA, KARIM] },
   ...{ postings: 11, backDated: 0, reversals: 0, figures: [], thread: [] },
   lockedBefore: { lockedThrough: null, lockedAt: null, lockedBy: null },
-  ...{ seal: null, sealBefore: null, version: 1 },
+  ...{ seal: null, sealBefore: null, sealedRows: null, voided: [], version: 1 },
 }
 
 /** What a refusal says; null if nothing is refused. */

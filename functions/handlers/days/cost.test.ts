@@ -124,6 +124,6 @@ function closedDay(branch: string): BranchDay {
     })),
     thread: [{ ...closed, action: 'closed', comment: null }],
     lockedBefore: { lockedThrough: '2026-11-17', lockedAt: NOW.toISOString(), lockedBy: 'karim' },
-    ...{ seal: null, sealBefore: null, version: 1 },
+    ...{ seal: null, sealBefore: null, sealedRows: null, voided: [], version: 1 },
   }
 }
