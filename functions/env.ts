@@ -21,6 +21,8 @@ export interface Env {
   imagesUrl: string
   /** The place of the nightly exports: s3://bucket/folder or file:///folder. */
   exportsUrl: string
+  /** The ARN of the topic that tells head office; without it the messages go to the console. */
+  headOfficeTopic: string | undefined
   /** False only if the site is plain http on this machine. */
   secureCookies: boolean
   /** True if a CDN stands in front, whose headers name the host and the caller's address. */
@@ -54,6 +56,7 @@ export function env(): Env {
       return listed(this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET'])
     },
     originSecretIds: listed(process.env['ORIGIN_SECRET_IDS']),
+    headOfficeTopic: process.env['HEAD_OFFICE_TOPIC'] || undefined,
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],

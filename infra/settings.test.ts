@@ -27,6 +27,7 @@ test('every setting has a default', () => {
     wafRateLimit: null,
     signInConcurrency: null,
     alarmEmail: null,
+    headOfficeEmail: null,
     restoredTable: null,
     originSecret: 1,
   })
@@ -40,6 +41,7 @@ test('every setting is taken from the context', () => {
     providerLogo: '/logo.svg',
     region: 'eu-central-1',
     alarmEmail: 'duty@example.com',
+    headOfficeEmail: 'head-office@example.com',
     restoredTable: 'restored-2026',
   }
   const domain = { domainName: 'office.example.com', certificateArn: CERTIFICATE }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly signInConcurrency: number | null
   /** The address that gets alarms; null means nobody, until somebody subscribes to the topic. */
   readonly alarmEmail: string | null
+  /** The address of head office, which is told of late days; null means nobody, until somebody subscribes to the topic. */
+  readonly headOfficeEmail: string | null
   /** The table to use in place of the stack's own, for instance one restored to a point in time (docs/aws.md). */
   readonly restoredTable: string | null
   /**
@@ -105,6 +107,7 @@ const SHAPES = {
   wafRateLimit: [/^(off|[1-9]\d{1,8})$/, 'a whole number from 10 on, or off for no firewall'],
   signInConcurrency: [/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999'],
   alarmEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
+  headOfficeEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
   restoredTable: [/^[\w.-]{3,255}$/, 'the name of a table'],
   originSecret: [/^[1-9]\d{0,5}$/, 'a whole number from 1 on'],
 } as const satisfies Record<string, readonly [RegExp, string]>
@@ -147,6 +150,7 @@ export function readSettings(node: Node): Settings {
     wafRateLimit: wafRateLimitOf(shaped('wafRateLimit'), region),
     signInConcurrency: number(shaped('signInConcurrency')),
     alarmEmail: shaped('alarmEmail'),
+    headOfficeEmail: shaped('headOfficeEmail'),
     restoredTable: shaped('restoredTable'),
     originSecret: number(shaped('originSecret')) ?? 1,
   }

@@ -29,12 +29,17 @@ export function requireClosable(
       `Close ${formatDay(last)} first: at most ${MOST_OPEN_DAYS} days are closed at once`,
     )
   }
-  const missing = tills.flatMap((till) => {
+  const missing = missingTills(tills, through)
+  if (missing.length === 0) return
+  throw new Refusal('conflict', `${code} can't close ${formatDay(through)}: ${missing.join(', ')}`)
+}
+
+/** What each till lacks for a close through a day: "laila is not counted". Tills that lack nothing are left out. */
+export function missingTills(tills: readonly ClosedTill[], through: BusinessDate): string[] {
+  return tills.flatMap((till) => {
     const what = missingFor(till, through)
     return what ? [`${till.till.userName} is ${what}`] : []
   })
-  if (missing.length === 0) return
-  throw new Refusal('conflict', `${code} can't close ${formatDay(through)}: ${missing.join(', ')}`)
 }
 
 /** The days with postings of a branch up to a day, the earliest first. */

@@ -45,7 +45,8 @@ export function lateMessage(
   missing: readonly string[],
 ): Message {
   const [first = '', ...others] = dates.map((date) => formatDay(date))
-  const more = others.length === 0 ? '' : ` and ${others.length} later`
+  const more =
+    others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'day' : 'days'}`
   const subject = `${code} has not closed ${first}${more}`
   const why = missing.length > 0 ? missing : ['every till is confirmed']
   return {
@@ -55,7 +56,7 @@ export function lateMessage(
       '',
       ...why.map((each) => `- ${each}`),
       '',
-      'There is one message for each day. The days that are late now are in the product.',
+      'Each late day is told once. What is late now is in the product.',
     ].join('\n'),
     line: `${subject}: ${why.join(', ')}`,
   }

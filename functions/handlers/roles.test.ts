@@ -6,6 +6,7 @@ import { WRITES, type Writes } from '../../infra/constructs/writes.ts'
 import { env } from '../env.ts'
 import { auditLedger } from '../jobs/audit-ledger.ts'
 import { handler as firstStart } from '../jobs/first-start.ts'
+import { tellLateDays } from '../jobs/late-days.ts'
 import { exportNight } from '../jobs/nightly-export.ts'
 import { noteDisagreeing } from '../store/exports/export-notes.ts'
 import { dynamo } from '../store/table/client.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await putOff(office)
   await olderData()
   await cutOffClose(office)
+  await lateDays()
   await night()
   await (await office.admin()).call('auth/logout')
 }, 120_000)
@@ -203,6 +205,18 @@ const nothing = () => null
 /** Runs `work` while the currency seems to have no `inUse`, so that `work` writes `inUse`. */
 function whileUnmarked<T>(work: () => Promise<T>, currencyId = 1): Promise<T> {
   return whileForged(currencyKey(currencyId), ({ inUse: _mark, ...item }) => item, work)
+}
+
+/** Tells head office of late days, after a run that could not send its messages. */
+async function lateDays() {
+  const now = new Date(NOW.getTime() + 86_400_000)
+  const run = (tell: () => Promise<void>) =>
+    actingAs('jobs/late-days', () => tellLateDays({ now, tell }))
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await run(async () => {
+    throw new Error('The topic is away')
+  }).finally(() => written.mockRestore())
+  expect((await run(async () => undefined)).told).not.toEqual([])
 }
 
 /** The nightly export after days were changed. A day whose rows disagreed with the balances agrees again. */

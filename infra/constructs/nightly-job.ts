@@ -1,12 +1,6 @@
-import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
+import { Duration, TimeZone } from 'aws-cdk-lib'
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import {
-  CfnFunction,
-  type Code,
-  type IFunction,
-  type Function as LambdaFunction,
-} from 'aws-cdk-lib/aws-lambda'
+import type { Code, IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
@@ -17,6 +11,7 @@ import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 import { Alarm } from './alarm.ts'
 import { ApiFunction } from './api-function.ts'
+import { scheduleRole } from './schedule-role.ts'
 
 export interface NightlyJobProps {
   readonly code: Code
@@ -97,7 +92,7 @@ export class NightlyJob extends Construct {
 
   private addSchedules(props: NightlyJobProps, lambda: LambdaFunction, deadLetters: Queue): void {
     const { description, at, again = [] } = props
-    const role = this.scheduleRole(lambda)
+    const role = scheduleRole(this, lambda)
     const timeZone = TimeZone.of(props.timeZone)
     const first = { minute: String(at.minute), hour: String(at.hour) }
     for (const [place, time] of [first, ...again].entries()) {
@@ -139,23 +134,6 @@ export class NightlyJob extends Construct {
       periods: ABSENT_HOURS,
       topic,
     })
-  }
-
-  /** A role that lets the schedule start this function. */
-  private scheduleRole(lambda: LambdaFunction): Role {
-    const role = new Role(this, 'ScheduleRole', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
-    })
-    const stack = Stack.of(this)
-    const functionId = lambda.node.defaultChild
-    if (CfnFunction.isCfnFunction(functionId)) {
-      accept(
-        role,
-        `IAM5[Resource::<${stack.getLogicalId(functionId)}.Arn>:*]`,
-        'The schedule begins this one function, whichever of its versions it names.',
-      )
-    }
-    return role
   }
 
   /** The queue that keeps the events of runs that finally failed or couldn't be started. */

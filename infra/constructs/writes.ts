@@ -39,6 +39,7 @@ export type ItemFamily =
   | 'HOUSECLOSE'
   | 'HOUSESETTINGS'
   | 'IDEMPOTENCY#*'
+  | 'LATEDAY'
   | 'LEASE'
   | 'LEDGER'
   | 'LOAN#*'
@@ -71,7 +72,7 @@ export interface Writes {
 
 /** A route that only reads gets no right to write. */
 type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
-type Job = 'first-start' | 'audit-ledger' | 'nightly-export'
+type Job = 'first-start' | 'audit-ledger' | 'late-days' | 'nightly-export'
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
 /** Every save writes its `Idempotency-Key`. */
@@ -271,6 +272,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['ADMINS', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
   },
   'jobs/audit-ledger': {},
+  'jobs/late-days': { put: ['LATEDAY'], update: ['LATEDAY'], delete: ['LATEDAY'] },
   'jobs/nightly-export': {
     // A closed day is sealed, with the hashes of its rows.
     put: ['BRANCHCLOSE#*', 'BRANCHDAYS#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE', 'ROWHASHES#*'],

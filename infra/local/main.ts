@@ -16,6 +16,7 @@ import { type Engine, startEngine } from './engine.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
 import { answerCall } from './gateway.ts'
+import { type LateDays, startLateDays } from './late-days.ts'
 import { holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
 import { reasonOf } from './reason.ts'
@@ -103,12 +104,13 @@ interface Started {
   engine?: Engine | undefined
   site?: Site
   nightly?: Nightly
+  lateDays?: LateDays
 }
 
 /** Stops on Ctrl+C: running calls finish first, then the engine ends. */
 function stopOnSignal(server: Server, started: Started): void {
   const stop = async () => {
-    await started.nightly?.stop()
+    await Promise.all([started.nightly?.stop(), started.lateDays?.stop()])
     // An open page holds a connection for hot reload, which ends only when the site is closed.
     await started.site?.close()
     const closed = new Promise((resolve) => server.close(resolve))
@@ -168,6 +170,7 @@ async function main(): Promise<void> {
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
   started.nightly = startNightly()
+  started.lateDays = startLateDays()
 }
 
 main().catch((error: unknown) => {

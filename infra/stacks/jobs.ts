@@ -1,13 +1,15 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { Alarm } from '../constructs/alarm.ts'
 import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants.ts'
 import { countLines } from '../constructs/counted-lines.ts'
+import { FrequentJob } from '../constructs/frequent-job.ts'
 import { NightlyJob, untilTheNextNight } from '../constructs/nightly-job.ts'
 import { grantTableReads, grantTableScan, grantTableWrites } from '../constructs/table-grants.ts'
 import type { Settings } from '../settings.ts'
@@ -26,9 +28,38 @@ export interface JobsStackProps extends StackProps {
 /** The scheduled jobs. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
-    super(scope, id, { ...props, description: 'The nightly jobs and their alarms' })
+    super(scope, id, { ...props, description: 'The scheduled jobs and their alarms' })
     this.addExport(props)
     this.addAudit(props)
+    this.addLateDays(props)
+  }
+
+  private addLateDays({ settings, table, codeOf, topic }: JobsStackProps): void {
+    // It isn't the topic of the alarms: those are for whoever keeps the product running.
+    const headOffice = new Topic(this, 'HeadOffice', { enforceSSL: true })
+    const { headOfficeEmail } = settings
+    if (headOfficeEmail) headOffice.addSubscription(new EmailSubscription(headOfficeEmail))
+    const { lambda } = new FrequentJob(this, 'LateDays', {
+      code: codeOf('jobs/late-days'),
+      description: 'Tells head office of the days that a branch should have closed by now',
+      environment: {
+        TABLE_NAME: table.tableName,
+        BUSINESS_TIME_ZONE: settings.businessTimeZone,
+        HEAD_OFFICE_TOPIC: headOffice.topicArn,
+      },
+      timeZone: settings.businessTimeZone,
+      impact: {
+        failed:
+          'Head office is not told of days that branches have not closed: read the log of this function, and look at Days in the product.',
+        absent:
+          'Nobody looks for days that branches have not closed, so head office is not told of them: look at Days in the product.',
+      },
+      topic,
+    })
+    grantTableReads(table, lambda)
+    grantTableWrites(table, lambda, 'jobs/late-days')
+    headOffice.grantPublish(lambda)
+    new CfnOutput(this, 'HeadOfficeTopic', { value: headOffice.topicArn })
   }
 
   private addAudit({ settings, table, codeOf, topic }: JobsStackProps): void {

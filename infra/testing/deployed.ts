@@ -20,6 +20,7 @@ export const GIVEN = {
   table: 'bundles',
   images: 'pictures',
   exports: 'exports',
+  headOfficeTopic: 'arn:aws:sns:us-east-1:123456789012:head-office',
   originSecretId: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:origin-1',
   adminPassword: 'first-password',
   sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
@@ -81,6 +82,7 @@ const JOBS: readonly [RegExp, string][] = [
   [/^First start/, 'jobs/first-start'],
   [/^Replays/, 'jobs/audit-ledger'],
   [/^Closes/, 'jobs/nightly-export'],
+  [/^Tells/, 'jobs/late-days'],
 ]
 
 /** The name of our function, by its description; undefined for a function of the CDK. */
@@ -119,6 +121,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/ExportsOutputRefImages/, GIVEN.images],
   [/FnGetAttNightlyExports\w+Arn/, bucketArn(GIVEN.exports)],
   [/ExportsOutputRefNightlyExports/, GIVEN.exports],
+  [/^{"Ref":"HeadOffice/, GIVEN.headOfficeTopic],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)SessionKey/, GIVEN.sessionKeySecret],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)OriginSecretNumber1/, GIVEN.originSecretId],
   [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],

@@ -8,12 +8,14 @@ export interface Recorded extends Asked {
   readonly caller: string
 }
 
-/** Simulates AWS: the table is the engine's; objects and secrets are in memory. */
+/** Simulates AWS: the table is the engine's; objects, secrets and messages are in memory. */
 export interface RecordingAws {
   readonly endpoint: string
   readonly recorded: readonly Recorded[]
   /** The objects of S3, by "/bucket/key". */
   readonly objects: ReadonlyMap<string, Buffer>
+  /** The subjects of the messages that were published to topics. */
+  readonly messages: readonly string[]
   stop(): Promise<void>
 }
 
@@ -31,10 +33,12 @@ export async function recordAws(
 ): Promise<RecordingAws> {
   const recorded: Recorded[] = []
   const objects = new Map<string, Buffer>()
+  const messages: string[] = []
   const services: Record<string, Service> = {
     dynamodb: dynamodb(engine),
     secretsmanager: secretsmanager(secrets),
     s3: s3(objects),
+    sns: sns(messages),
   }
   const server = createServer(async (request, response) => {
     const [, caller = '', service = ''] = CREDENTIAL.exec(request.headers.authorization ?? '') ?? []
@@ -48,6 +52,7 @@ export async function recordAws(
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     recorded,
     objects,
+    messages,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -85,6 +90,22 @@ function secretsmanager(secrets: Readonly<Record<string, string>>): Service {
       JSON.stringify(SecretString ? { SecretString } : { __type: 'ResourceNotFoundException' }),
     )
     return [{ action: `secretsmanager:${operationOf(headers)}`, resource: SecretId }]
+  }
+}
+
+function sns(messages: string[]): Service {
+  return (_request, body, response) => {
+    const {
+      Action,
+      TopicArn = '',
+      Subject = '',
+    } = Object.fromEntries(new URLSearchParams(body.toString()))
+    messages.push(Subject)
+    response.writeHead(200, { 'content-type': 'text/xml' })
+    response.end(
+      '<PublishResponse><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>',
+    )
+    return [{ action: `sns:${Action}`, resource: TopicArn }]
   }
 }
 

@@ -1,0 +1,91 @@
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import type { BranchRecord } from '../domain/branch.ts'
+import { missingTills } from '../domain/closing.ts'
+import { type LateDay, lateMessage, type Message } from '../domain/late-day.ts'
+import { env } from '../env.ts'
+import { momentOf } from '../http/moment.ts'
+import { listBranches } from '../store/house/branches.ts'
+import { publish } from '../store/house/head-office-topic.ts'
+import { type Claim, claimAlert, dropAlert, keepAlert } from '../store/house/late-alerts.ts'
+import { lateDays } from '../store/house/late-days.ts'
+import { readTills } from '../store/house/till-reading.ts'
+import { logError } from './job-log.ts'
+
+/** The inputs of a run. */
+export interface LateWork {
+  now: Date
+  /** Sends a message to head office. */
+  tell: (message: Message) => Promise<void>
+}
+
+/**
+ * Tells head office of each branch's day that is late, once for each day, also if runs overlap. Several days of a branch
+ * that became late at once are in one message. A branch of which this fails is reported in the log and tried again by the
+ * next run; the others don't wait for it. Rules: docs/rules/days.md.
+ * @returns the subjects of the messages, and the branches of which it failed
+ */
+export async function tellLateDays({ now, tell }: LateWork) {
+  const today = businessDateOf(now, env().businessTimeZone)
+  const late = await lateDays(await listBranches(), momentOf({ now, today }))
+  const told: string[] = []
+  const failed: string[] = []
+  for (const [code, days] of Map.groupBy(late, ({ branch }) => branch.code)) {
+    try {
+      const message = await tellOfBranch(days, { now, tell, today })
+      if (message) told.push(message.subject)
+    } catch (error) {
+      failed.push(code)
+      logError({ lateDaysNotTold: code, error: String(error) })
+    }
+  }
+  return { told, failed }
+}
+
+/** Tells of the days of a branch that nobody has told of; null if there are none. */
+async function tellOfBranch(
+  days: readonly LateDay[],
+  { now, tell, today }: LateWork & { today: string },
+): Promise<Message | null> {
+  const claims: Claim[] = []
+  for (const { branch, date } of days) {
+    const claim = await claimAlert({ branch: branch.code, date }, now)
+    if (claim) claims.push(claim)
+  }
+  const branch = days[0]?.branch
+  if (!branch || claims.length === 0) return null
+  const telling = async () => {
+    const message = await messageOf(branch, claims, today)
+    await tell(message)
+    return message
+  }
+  const message = await telling().catch(async (error: unknown) => {
+    await Promise.all(claims.map(dropAlert))
+    throw error
+  })
+  await Promise.all(claims.map((claim) => keepAlert(claim, now)))
+  return message
+}
+
+async function messageOf(
+  branch: BranchRecord,
+  claims: readonly Claim[],
+  today: string,
+): Promise<Message> {
+  const dates = claims.map(({ date }) => date)
+  const missing = missingTills(await readTills(branch, today), dates.at(-1) ?? today)
+  return lateMessage(branch, dates, missing)
+}
+
+/**
+ * The scheduled run on AWS, and that of the local server, where the message is a line of the console.
+ * @throws Error that names the branches of which it failed
+ */
+export async function handler(): Promise<{ told: string[] }> {
+  const { headOfficeTopic } = env()
+  const tell = headOfficeTopic
+    ? (message: Message) => publish(headOfficeTopic, message)
+    : async ({ line }: Message) => console.log(line)
+  const { told, failed } = await tellLateDays({ now: new Date(), tell })
+  if (failed.length > 0) throw new Error(`Not told of late days of ${failed.join(', ')}`)
+  return { told }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The search for late days on one machine; on AWS a scheduler starts it. */
+export interface LateDays {
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 15 * 60_000
+
+/**
+ * Looks every 15 minutes for days that a branch should have closed, while the product runs. What head office is told on
+ * AWS by e-mail is a line of the console here; the screens show the same days.
+ */
+export function startLateDays(): LateDays {
+  const ending = new AbortController()
+  const ended = keepLooking(ending.signal, { run: lookOnce, everyMs: EVERY_MS })
+  return {
+    async stop() {
+      ending.abort()
+      await ended
+    },
+  }
+}
+
+/** Looks until it is stopped. A failed run is reported, and the next one does its work. */
+export async function keepLooking(
+  signal: AbortSignal,
+  { run, everyMs }: { run: () => Promise<unknown>; everyMs: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await run()
+    } catch (error) {
+      console.error('Late days could not be looked for; it is tried again in 15 minutes:', error)
+    }
+    await pause(everyMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Imported here, because it also imports the SNS client, and the start needn't wait for that. */
+async function lookOnce(): Promise<void> {
+  const { handler } = await import('../../functions/jobs/late-days.ts')
+  await handler()
+}
