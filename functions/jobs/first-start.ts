@@ -15,7 +15,7 @@ import {
   nameMoneyChangers,
   notedOnce,
 } from '../store/house/older-data.ts'
-import { listWaiting } from '../store/house/older-waiting.ts'
+import { listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
@@ -33,11 +33,11 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
   await correctedOnce('currenciesInUse', markCurrenciesInUse)
-  await correctedOnce('moneyChangers', async () => {
-    // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
-    await nameMoneyChangers(await ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1)))
-  })
+  // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
+  const months = () => ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1))
+  await correctedOnce('moneyChangers', async () => nameMoneyChangers(await months()))
   await correctedOnce('waiting', listWaiting)
+  await correctedOnce('waitingDays', async () => listWaitingDays(await months()))
   await notedOnce('firstPrints', () => firstPrintsKeptFrom(now))
   await correctedOnce('branches', () => recordBranches(now))
   if (adminPassword === null) return { adminCreated: false }

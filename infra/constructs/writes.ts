@@ -261,6 +261,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: [
       'ACCOUNT#*',
       'BALANCE#*',
+      // Of days that an earlier version closed.
+      'BRANCHDAYS#*',
       'COUNTER',
       'CURRENCY',
       'CURRENCYCODE#*',

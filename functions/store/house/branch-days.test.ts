@@ -1,8 +1,16 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
+import { env } from '../../env.ts'
+import { handler as firstStart } from '../../jobs/first-start.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
+import { whileForged } from '../../testing/forging.ts'
 import { TODAY } from '../../testing/office.ts'
+import { actingAs } from '../../testing/roles.ts'
+import { dynamo } from '../table/client.ts'
+import { olderDataKey } from '../table/keys.ts'
 import { commit } from '../table/transact.ts'
 import { branchDayPart, branchDays, daysWaiting } from './branch-days.ts'
+import { branchDayKey } from './house-keys.ts'
 
 const SEAL = 'c4'.repeat(32)
 
@@ -61,4 +69,23 @@ it('a waiting day is the day as it is kept', async () => {
   const kbl = await closedBranch()
   const kept = await branchDays({ from: TODAY, to: TODAY }, kbl.code)
   expect((await daysWaiting()).filter(({ branch }) => branch === kbl.code)).toEqual(kept)
+})
+
+it('the first start lists the days that an earlier version closed', async () => {
+  const kbl = await closedBranch()
+  const Key = branchDayKey(TODAY, kbl.code)
+  const UpdateExpression = 'REMOVE typeMonth, dated'
+  await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
+  const restart = () => actingAs('jobs/first-start', firstStart)
+  await restart()
+  expect(await waitingOf(kbl)).toEqual([])
+  const nothing = () => null
+  await whileForged(olderDataKey('waitingDays'), nothing, restart)
+  expect(await waitingOf(kbl)).toEqual(['closed'])
+  const [day] = await branchDays({ from: TODAY, to: TODAY }, kbl.code)
+  expect(day).toMatchObject({
+    state: 'closed',
+    postings: 1,
+    closed: { userName: kbl.karim.userName },
+  })
 })

@@ -8,6 +8,8 @@ import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import { type Key, LOANS_WITH_DUE_DATE, loanKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import { commit } from '../table/transact.ts'
+import { branchDayFrom, branchDayPart, branchDays } from './branch-days.ts'
+import { branchDaysPartition } from './house-keys.ts'
 
 /**
  * Adds the pending hawalas and the open loans with a due date to their lists. An earlier version kept no such lists. If a
@@ -21,6 +23,22 @@ export async function listWaiting(): Promise<void> {
   for (const type of LOAN_TYPES) {
     for await (const loan of loansByType(type)) {
       if (isOpen(loan) && loan.dueDate !== null) await decidedAnew(() => listLoan(loan.id))
+    }
+  }
+}
+
+/**
+ * Adds the closed days of which something is still to do to the list of waiting days. An earlier version kept no such list.
+ * @param months the months that may have closed days
+ */
+export async function listWaitingDays(months: readonly string[]): Promise<void> {
+  for (const month of months) {
+    for (const item of await partitionItems(branchDaysPartition(month))) {
+      const { branch, date } = branchDayFrom(item)
+      await decidedAnew(async () => {
+        const [day] = await branchDays({ from: date, to: date }, branch)
+        if (day) await commit([branchDayPart(day, day)])
+      })
     }
   }
 }

@@ -237,7 +237,13 @@ export const loansOfType = (type: string): string => `Loans#${type}`
 export const LOANS_WITH_DUE_DATE = 'Due#Loan'
 
 /** The corrections of data from earlier versions; each is made once. */
-export type OlderData = 'currenciesInUse' | 'moneyChangers' | 'waiting' | 'firstPrints' | 'branches'
+export type OlderData =
+  | 'currenciesInUse'
+  | 'moneyChangers'
+  | 'waiting'
+  | 'waitingDays'
+  | 'firstPrints'
+  | 'branches'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 
