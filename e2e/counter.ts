@@ -6,6 +6,13 @@ import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 /** The id of the first account that somebody opens, because the first start opens those of the house. */
 export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
 
+/** True for the address of a call that a screen makes, not the frame around it: who is signed in, and what waits for them. */
+export function isOfScreen(url: string): boolean {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/api/auth/') || pathname === '/api/days/attention') return false
+  return pathname.startsWith('/api/')
+}
+
 /** Signs in and waits for the dashboard. */
 export async function signIn(
   on: Page,

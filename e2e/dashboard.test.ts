@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, openPage, tabTo } from './browser.ts'
+import { isOfScreen } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
   ;({ page, complaints } = await openPage(browser))
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/'))
-      calls.push(pathname + search)
+    if (isOfScreen(request.url())) calls.push(pathname + search)
   })
   await page.goto(product.origin)
   const body = { username: 'admin', password: ADMIN_PASSWORD }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call } from './counter.ts'
+import { call, isOfScreen } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -44,7 +44,7 @@ it.each([
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     // Parts of screens that are loaded in advance may still arrive.
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/') && isOfScreen(request.url())) asked.push(pathname)
   })
   await type(typed)
   await options().filter({ hasText: '→' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage } from './browser.ts'
-import { signIn } from './counter.ts'
+import { isOfScreen, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openOffice } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
@@ -322,7 +322,7 @@ describe('loaded data', () => {
     await sees('US Dollar')
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      if (isOfScreen(request.url())) asked.push(request.url())
     })
     await page.clock.runFor(3_600_000)
     await page.evaluate(() => {

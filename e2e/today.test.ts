@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { openPage } from './browser.ts'
-import { call, signIn } from './counter.ts'
+import { call, isOfScreen, signIn } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -55,8 +55,7 @@ it('begins with the figures of the own branch, in one call besides those of the 
   const calls: string[] = []
   cashier.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/'))
-      calls.push(pathname + search)
+    if (isOfScreen(request.url())) calls.push(pathname + search)
   })
   await cashier.goto(office.origin)
   await part('Last vouchers').waitFor()

@@ -14,6 +14,7 @@ export const CHANGED_BY_CLOSING: readonly ReadKey[] = [
   'GET /api/branches',
   'GET /api/auth/me',
   'GET /api/today',
+  'GET /api/days/attention',
   ...CHANGED_BY_POSTING,
 ]
 

@@ -20,6 +20,7 @@ export const CHANGED_BY_TILLS: readonly ReadKey[] = [
   'GET /api/till-moves',
   'GET /api/days',
   'GET /api/days/{branch}/{date}',
+  'GET /api/days/attention',
 ]
 
 /** The reads that a refused step makes out of date: somebody else may have counted, closed or changed a currency. */

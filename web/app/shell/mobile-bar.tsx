@@ -1,20 +1,26 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { shell as texts } from '#texts/shell.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { useProvider } from '../provider.ts'
 import { SIDEBAR_ID } from './sidebar.tsx'
+import { sumOf, type WaitingByEntry } from './waiting.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 interface MobileBarProps {
   readonly open: boolean
   readonly onToggle: () => void
   readonly buttonRef: RefObject<HTMLButtonElement | null>
+  readonly waiting: WaitingByEntry
 }
 
 /** The bar at the top of small screens, with the button that opens the sidebar. */
-export function MobileBar({ open, onToggle, buttonRef }: MobileBarProps) {
+export function MobileBar({ open, onToggle, buttonRef, waiting }: MobileBarProps) {
   const { name, logo } = useProvider()
+  const waitingId = useId()
+  // The open menu shows what waits at each entry.
+  const all = open ? undefined : sumOf(Object.values(waiting))
   return (
     <Flex
       as="header"
@@ -39,9 +45,11 @@ export function MobileBar({ open, onToggle, buttonRef }: MobileBarProps) {
         aria-label={open ? texts.closeMenu : texts.openMenu}
         aria-expanded={open}
         aria-controls={SIDEBAR_ID}
+        aria-describedby={all && all.count > 0 ? waitingId : undefined}
         onClick={onToggle}
       >
         {open ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
+        <WaitingMark id={waitingId} waiting={all} />
       </Button>
       <BrandMark logo={logo} size={28} />
       <Box fontWeight="semibold" truncate>

@@ -13,6 +13,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useMobileMenu } from './use-mobile-menu.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const MAIN_ID = 'main'
 
@@ -28,14 +29,20 @@ export default function Shell() {
 /** The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. */
 function Frame() {
   const menu = useMobileMenu()
+  const waiting = useWaiting()
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
       <SkipLink />
       <AppKeys />
-      <MobileBar open={menu.open} onToggle={menu.toggle} buttonRef={menu.buttonRef} />
-      <Sidebar open={menu.open} onClose={menu.close} />
+      <MobileBar
+        open={menu.open}
+        onToggle={menu.toggle}
+        buttonRef={menu.buttonRef}
+        waiting={waiting}
+      />
+      <Sidebar open={menu.open} onClose={menu.close} waiting={waiting} />
       <Box
         as="main"
         id={MAIN_ID}

@@ -7,6 +7,8 @@ import { isActive, type NavEntry, type NavSection, openedEntry } from '../naviga
 import { preloadScreen } from '../screens.ts'
 import { choiceOf, rememberFolded } from './folded-sections.ts'
 import { SIDEBAR_ROW } from './sidebar-looks.ts'
+import { sumOf, type Waiting, type WaitingByEntry } from './waiting.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 const NavLink = chakra(Link, {
   base: {
@@ -47,6 +49,7 @@ interface SidebarSectionProps {
   readonly section: NavSection
   readonly isClosedAtFirst: boolean
   readonly onNavigate: () => void
+  readonly waiting: WaitingByEntry
 }
 
 /**
@@ -54,7 +57,8 @@ interface SidebarSectionProps {
  * the person comes to it, so that its entry is marked. A single link takes the place of the heading's words while it is
  * shown, because its own name says enough. Closed sections that give way stand side by side.
  */
-export function SidebarSection({ section, isClosedAtFirst, onNavigate }: SidebarSectionProps) {
+export function SidebarSection(props: SidebarSectionProps) {
+  const { section, isClosedAtFirst, onNavigate, waiting } = props
   const { title, entries, givesWay } = section
   const { pathname } = useLocation()
   const isHere = entries.some(({ to }) => isActive(to, pathname))
@@ -65,6 +69,9 @@ export function SidebarSection({ section, isClosedAtFirst, onNavigate }: Sidebar
     setOpen(isHere || !(choiceOf(title) ?? isClosedAtFirst))
   }
   const listId = useId()
+  const waitingId = useId()
+  // The links of an open section show it themselves.
+  const folded = open ? undefined : sumOf(entries.flatMap(({ name }) => waiting[name] ?? []))
   const fold = () => {
     rememberFolded(title, open)
     setOpen(!open)
@@ -83,12 +90,14 @@ export function SidebarSection({ section, isClosedAtFirst, onNavigate }: Sidebar
         aria-label={title}
         aria-expanded={open}
         aria-controls={listId}
+        aria-describedby={folded && folded.count > 0 ? waitingId : undefined}
         onClick={fold}
         css={HEADING}
         w={isOneRow ? undefined : 'full'}
         pe={sharesRow ? '1' : undefined}
       >
         {isOneRow ? null : title}
+        <WaitingMark id={waitingId} waiting={folded} />
         <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
           <ChevronDownIcon size={16} />
         </Box>
@@ -96,7 +105,12 @@ export function SidebarSection({ section, isClosedAtFirst, onNavigate }: Sidebar
       <Box as="ul" id={listId} listStyleType="none" hidden={!open} flex="1" minW="0">
         {entries.map((entry) => (
           <li key={entry.to}>
-            <SidebarLink entry={entry} entries={entries} onNavigate={onNavigate} />
+            <SidebarLink
+              entry={entry}
+              entries={entries}
+              onNavigate={onNavigate}
+              waiting={waiting[entry.name]}
+            />
           </li>
         ))}
       </Box>
@@ -124,10 +138,12 @@ interface SidebarLinkProps {
   /** The entries of its section. */
   readonly entries: readonly NavEntry[]
   readonly onNavigate: () => void
+  readonly waiting: Waiting | undefined
 }
 
-function SidebarLink({ entry, entries, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ entry, entries, onNavigate, waiting }: SidebarLinkProps) {
   const location = useLocation()
+  const waitingId = useId()
   const current = entry === openedEntry(entries, location) ? 'page' : 'true'
   const Icon = entry.icon
   return (
@@ -135,6 +151,7 @@ function SidebarLink({ entry, entries, onNavigate }: SidebarLinkProps) {
       to={entry.to}
       // Screen readers read this out. The attribute has no notation for a sequence of keys.
       aria-keyshortcuts={entry.keys.includes(' ') ? undefined : entry.keys}
+      aria-describedby={waiting ? waitingId : undefined}
       aria-current={isActive(entry.to, location.pathname) ? current : undefined}
       onClick={onNavigate}
       onPointerEnter={() => preloadScreen(entry.to)}
@@ -142,6 +159,7 @@ function SidebarLink({ entry, entries, onNavigate }: SidebarLinkProps) {
     >
       <Icon />
       {entry.label}
+      <WaitingMark id={waitingId} waiting={waiting} />
       <KeyHint keys={entry.keys} />
     </NavLink>
   )

@@ -12,6 +12,7 @@ import { hasRoomFor, ON_LOW_SCREEN, rowHeight } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
+import type { WaitingByEntry } from './waiting.ts'
 
 export const SIDEBAR_ID = 'sidebar'
 
@@ -19,10 +20,11 @@ interface SidebarProps {
   /** True if the sidebar is open on a small screen. On a large screen it is always shown. */
   readonly open: boolean
   readonly onClose: () => void
+  readonly waiting: WaitingByEntry
 }
 
 /** Shows the business, the links to the screens, and the signed-in user. Rules: docs/rules/screens.md */
-export function Sidebar({ open, onClose }: SidebarProps) {
+export function Sidebar({ open, onClose, waiting }: SidebarProps) {
   const { name, logo } = useProvider()
   const list = useCurrentEntryInView(useLocation().pathname)
   const sections = navigationFor(storedUser().userType)
@@ -87,6 +89,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
               section={section}
               isClosedAtFirst={closed.has(section.title)}
               onNavigate={onClose}
+              waiting={waiting}
             />
           ))}
         </Box>

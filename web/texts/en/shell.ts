@@ -12,5 +12,9 @@ export const shell = {
   sidebar: 'Sidebar',
   tagline: 'Money Exchange & Financial Services',
   mainNavigation: 'Main',
+  late: (count: number) => `${count} late ${count === 1 ? 'day' : 'days'}`,
+  toReview: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} to review`,
+  returned: (count: number) => `${count} returned ${count === 1 ? 'day' : 'days'}`,
+  offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }

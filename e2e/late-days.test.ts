@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { bring, openKabul, type People } from './closing-office.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** A branch that hasn't closed its day in time: the message to head office, and the numbers in the sidebar. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let admin: Page
+let people: People
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  admin = (await openPage(browser)).page
+  await signIn(admin, product.origin, 'admin', ADMIN_PASSWORD)
+  people = await openKabul(admin, browser, product.origin)
+  const { businessDate } = await call(admin, 'GET', '/api/auth/me')
+  await bring(people.laila, '500')
+  await call(admin, 'PUT', '/api/branches/KBL', { closingFrom: businessDate, closeBy: '00:00' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** The number beside an entry of the sidebar, and what a screen reader says of it. */
+async function waitingAt(page: Page, name: string): Promise<[string, string]> {
+  const link = entry(page, name)
+  const mark = link.locator('[title]')
+  await mark.waitFor()
+  const id = (await link.getAttribute('aria-describedby')) ?? ''
+  const words = await page.evaluate((each) => document.getElementById(each)?.textContent, id)
+  return [await mark.innerText(), words ?? '']
+}
+
+it('the search tells of a late day once, however often the product starts', async () => {
+  const lines: string[][] = []
+  for (let start = 0; start < 2; start += 1) {
+    await product.stop()
+    product = await startProduct(dataDir, {}, Number(new URL(product.origin).port))
+    await expect.poll(() => product.printed().includes('Ready at')).toBe(true)
+    // The search begins when the product is ready; the second one has nothing to say.
+    await expect.poll(() => told().length + start, { timeout: 20_000 }).toBeGreaterThanOrEqual(1)
+    await new Promise((resolve) => setTimeout(resolve, start * 5_000))
+    lines.push(told())
+  }
+  expect(lines).toEqual([
+    [expect.stringMatching(/^KBL has not closed \d+ \w+: laila is not counted$/)],
+    [],
+  ])
+})
+
+function told(): string[] {
+  return product.printed().match(/^KBL has not closed.*$/gm) ?? []
+}
+
+it('the sidebar says beside an entry what waits there, and calls it by the same name', async () => {
+  const { karim, laila, idOf } = people
+  for (const page of [karim, laila]) await page.reload()
+  expect(await waitingAt(karim, 'Close Day')).toEqual(['1', '1 late day'])
+  expect(await waitingAt(laila, 'Close Day')).toEqual(['1', '1 late day'])
+  expect(await entry(karim, 'My Till').locator('[title]').count()).toBe(0)
+  const [from, to] = [idOf('laila'), 0].map((userId) => ({ branch: 'KBL', userId }))
+  const offer = { from, to, amounts: [{ currencyId: 1, amount: '500' }] }
+  const { id } = await call(laila, 'POST', '/api/till-moves', offer)
+  await karim.reload()
+  expect(await waitingAt(karim, 'My Till')).toEqual(['1', '1 offer of cash'])
+  // A folded section shows the sum.
+  const heading = karim.getByRole('button', { name: 'Counter', exact: true })
+  await heading.click()
+  expect(await heading.locator('[title]').innerText()).toBe('2')
+  await heading.click()
+  await call(karim, 'POST', `/api/till-moves/${id}/accept`, {})
+})
+
+it('a phone shows the sum at the menu button, until the menu is open', async () => {
+  const { karim } = people
+  await karim.setViewportSize({ width: 390, height: 844 })
+  await karim.reload()
+  const menu = karim.getByRole('button', { name: 'Open menu', exact: true })
+  await menu.locator('[title]').waitFor()
+  expect(await menu.locator('[title]').innerText()).toBe('1')
+  await menu.click()
+  expect(await waitingAt(karim, 'Close Day')).toEqual(['1', '1 late day'])
+  expect(await karim.getByRole('banner').locator('[title]').count()).toBe(0)
+})
+
+it('a window that comes to the front asks again', async () => {
+  const { laila } = people
+  let calls = 0
+  await laila.route('**/api/days/attention', async (route) => {
+    calls += 1
+    await route.fulfill({ json: { late: 0, toReview: 0, returned: 0, offers: 2, held: 0 } })
+  })
+  await laila.clock.install()
+  await laila.reload()
+  await waitingAt(laila, 'My Till')
+  const toFront = () => laila.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await toFront()
+  await entry(laila, 'Debit').click()
+  await laila.getByRole('heading', { level: 1 }).waitFor()
+  expect(calls).toBe(1)
+  await laila.clock.fastForward(61_000)
+  await toFront()
+  await expect.poll(() => calls).toBe(2)
+  await laila.clock.fastForward(5 * 60_000)
+  await expect.poll(() => calls).toBe(3)
+})

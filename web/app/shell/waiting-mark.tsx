@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react'
+import type { Waiting } from './waiting.ts'
+
+interface WaitingMarkProps {
+  /** The id by which a link or button names the words as its description. */
+  readonly id: string
+  readonly waiting: Waiting | undefined
+}
+
+/**
+ * How much waits behind a link or button. The name of the link stays as it is; a screen reader reads the words as its
+ * description, and the pointer shows them.
+ */
+export function WaitingMark({ id, waiting }: WaitingMarkProps) {
+  if (!waiting || waiting.count === 0) return null
+  return (
+    <>
+      <Box as="span" id={id} hidden>
+        {waiting.words}
+      </Box>
+      <Box
+        as="span"
+        aria-hidden="true"
+        title={waiting.words}
+        flexShrink="0"
+        ms="auto"
+        me="1"
+        minW="5"
+        px="1.5"
+        borderRadius="full"
+        bg="bg.emphasized"
+        color="fg"
+        fontSize="xs"
+        fontWeight="semibold"
+        lineHeight="1.125rem"
+        textAlign="center"
+        fontVariantNumeric="tabular-nums"
+      >
+        {waiting.count}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { sumOf, waitingByEntry } from './waiting.ts'
+
+const NOTHING = { late: 0, toReview: 0, returned: 0, offers: 0, held: 0 }
+
+it.each([
+  ['nothing for nobody', NOTHING, false, {}],
+  ['nothing for head office', NOTHING, true, {}],
+  [
+    'the own days of a branch at Close Day, and what it must answer at Days',
+    { ...NOTHING, late: 1, returned: 2, offers: 1 },
+    false,
+    {
+      closeDay: { count: 1, words: '1 late day' },
+      days: { count: 2, words: '2 returned days' },
+      myTill: { count: 1, words: '1 offer of cash' },
+    },
+  ],
+  [
+    'everything about days at Days for head office',
+    { ...NOTHING, late: 2, toReview: 30, returned: 1 },
+    true,
+    { days: { count: 33, words: '30 days to review, 1 returned day, 2 late days' } },
+  ],
+])('the sidebar shows %s', (_what, attention, isHeadOffice, expected) => {
+  expect(waitingByEntry(attention, isHeadOffice)).toEqual(expected)
+})
+
+it('adds up what waits behind several entries', () => {
+  const all = waitingByEntry({ ...NOTHING, late: 1, offers: 2 }, false)
+  expect(sumOf(Object.values(all))).toEqual({ count: 3, words: '1 late day, 2 offers of cash' })
+})

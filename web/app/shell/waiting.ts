@@ -1,0 +1,44 @@
+import { shell as texts } from '#texts/shell.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+
+/** What waits for the signed-in user, as the server counts it (docs/rules/days.md). */
+export type Attention = Answered<RouteNamed<'days/attention'>>
+
+/** What waits behind an entry of the sidebar: how much, and in words. */
+export interface Waiting {
+  readonly count: number
+  readonly words: string
+}
+
+/** What waits, by the names of the sidebar's entries. */
+export type WaitingByEntry = Readonly<Record<string, Waiting>>
+
+/**
+ * What waits behind the entries of the sidebar. A late day is closed by its branch, so it is at Close Day; head office looks
+ * at it among the days of all branches.
+ */
+export function waitingByEntry(
+  { late, toReview, returned, offers }: Attention,
+  isHeadOffice: boolean,
+): WaitingByEntry {
+  const ofDays = isHeadOffice ? late : 0
+  const all: Record<string, Waiting> = {
+    days: waiting([toReview, texts.toReview], [returned, texts.returned], [ofDays, texts.late]),
+    closeDay: waiting([late - ofDays, texts.late]),
+    myTill: waiting([offers, texts.offers]),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
+}
+
+/** What waits behind several entries together. */
+export function sumOf(all: readonly Waiting[]): Waiting {
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    words: all.map(({ words }) => words).join(', '),
+  }
+}
+
+function waiting(...parts: [count: number, inWords: (count: number) => string][]): Waiting {
+  const given = parts.filter(([count]) => count > 0)
+  return sumOf(given.map(([count, inWords]) => ({ count, words: inWords(count) })))
+}
