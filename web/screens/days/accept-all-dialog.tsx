@@ -38,6 +38,7 @@ export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptA
     <MessageDialog
       {...dialog}
       role="alertdialog"
+      width="40rem"
       title={soFar === null ? texts.acceptAllQuestion : texts.acceptance}
       onClose={close}
       actions={

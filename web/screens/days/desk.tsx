@@ -13,7 +13,6 @@ import { useViewer } from '../../search/use-viewer.ts'
 import { EmptyWords } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AcceptAll } from './accept-all.tsx'
 import { fullWordsOf } from './day-words.ts'
 import { currentCell, DaysGrid } from './days-grid.tsx'
 import { DaysList } from './days-list.tsx'
@@ -48,7 +47,10 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   const { businessDate } = useSession()
   const questions = useOpening<DayQuestion>()
   const grid = monthGrid(branches, days, month)
-  const [chosen, setChosen] = useState(named)
+  // It stays the same after a step, even if another day waits longest then.
+  const [chosen, setChosen] = useState(() =>
+    dayAt(grid, named) ? named : (firstCell(grid, viewer) ?? named),
+  )
   const cell = dayAt(grid, chosen) ? chosen : firstCell(grid, viewer)
   const day = cell && dayAt(grid, cell)
   const isNarrow = useIsNarrow()
@@ -78,11 +80,11 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   const followed = days.filter(({ state }) => state !== 'notFollowed')
   return (
     <Stack gap="2">
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="2rem">
-        <Text fontSize="sm" fontWeight="medium" data-current-day="" hideBelow="md">
+      <Flex justify="space-between" gap="6" fontSize="sm" lineHeight="1.25rem">
+        <Text fontWeight="medium" hideBelow="md">
           <bdi>{day ? fullWordsOf(day) : texts.chooseCell}</bdi>
         </Text>
-        <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
+        <Unfollowed grid={grid} />
       </Flex>
       <Panel flush>
         {isNarrow || !cell ? (
@@ -99,7 +101,6 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
         )}
       </Panel>
       {isNarrow || !cell ? null : <Legend />}
-      <Unfollowed grid={grid} />
       <Dialogs
         questions={questions}
         dayAt={(place) => dayAt(grid, place)}
@@ -132,9 +133,10 @@ function ListOrNothing({ followed, caption, isNarrow, onOpen }: ListOrNothingPro
 function Unfollowed({ grid: { unfollowed } }: { readonly grid: MonthGrid }) {
   if (unfollowed.length === 0) return null
   const names = unfollowed.map(({ code }) => branchLabel(unfollowed, code))
+  const words = texts.notFollowed(names.join(', '))
   return (
-    <Text fontSize="xs" color="fg.muted">
-      <bdi>{texts.notFollowed(names.join(', '))}</bdi>
+    <Text color="fg.muted" truncate title={words}>
+      <bdi>{words}</bdi>
     </Text>
   )
 }

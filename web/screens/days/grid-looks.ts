@@ -16,7 +16,7 @@ export const SIGN_LOOKS: SystemStyleObject = {
 }
 
 /** The height of everything around the rows: the heading, the line of the current day, the dates and the legend. */
-const AROUND = '12rem'
+const AROUND = '11.75rem'
 
 /** The styles of the grid. Its rows share the height of the window, and 30 of them fit into 768 px. */
 export const GRID_LOOKS: SystemStyleObject = {
@@ -75,6 +75,8 @@ export const GRID_LOOKS: SystemStyleObject = {
     borderInlineStartColor: 'border.muted',
   },
   '& td[data-look]': { cursor: 'pointer' },
+  // Three signs need more room.
+  '& td:has(small)': { fontSize: 'min(1.03rem, calc(var(--row) * 0.86))' },
   '& td small': { fontSize: '0.8em', letterSpacing: '-0.05em' },
   '& td:focus-visible': {
     outlineWidth: '3px',

@@ -1,6 +1,5 @@
 import { days as texts } from '#texts/days.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -35,7 +34,6 @@ export default function Days() {
     <Page
       wide
       title={texts.title}
-      subtitle={formatMonth(month)}
       actions={
         <MonthActions
           month={month}

@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react'
+import { Flex, IconButton, Text } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import {
   addDays,
@@ -6,6 +6,7 @@ import {
   nextMonth,
   previousMonth,
 } from '../../../shared/calendar/business-date.ts'
+import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { dayColumns, dayRows, daysFileName } from '../../../shared/reports/days-csv.ts'
 import { DAY_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
@@ -13,8 +14,11 @@ import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
+import { useViewer } from '../../search/use-viewer.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { AcceptAll } from './accept-all.tsx'
+import { currentCell } from './days-grid.tsx'
 import { DaysPaper } from './lazy-parts.tsx'
 import { type Branch, monthGrid } from './month-grid.ts'
 
@@ -34,6 +38,7 @@ interface MonthActionsProps {
 export function MonthActions(props: MonthActionsProps) {
   const { month, newest, refreshing, onMonth, onRefresh, days, receivedAt, branches } = props
   const { businessDate, timeZone } = useSession()
+  const viewer = useViewer()
   const isNewest = month >= newest
   const before = () => onMonth(previousMonth(month))
   const after = () => onMonth(nextMonth(month))
@@ -45,11 +50,15 @@ export function MonthActions(props: MonthActionsProps) {
   const to = isNewest ? businessDate : lastDay(month)
   return (
     <>
-      <Flex gap="1">
+      <Flex gap="1" align="center">
         <TurnButton label={texts.previousMonth} turn="90deg" onClick={before} />
+        <Text minW="8.5rem" textAlign="center" fontWeight="semibold">
+          {formatMonth(month)}
+        </Text>
         <TurnButton label={texts.nextMonth} turn="-90deg" disabled={isNewest} onClick={after} />
       </Flex>
       <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
+      <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
       {days && branches && receivedAt ? (
         <PrintButton
           key={month}

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { days as texts } from '#texts/days.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import type { Day } from '../../day/day.ts'
 import type { DayStep } from '../../day/day-rights.ts'
 import { ReasonDialog } from '../../day/reason-dialog.tsx'
@@ -20,11 +21,15 @@ interface StepDialogProps {
 }
 
 /** Accepts, returns or answers a day, with a comment. */
-export function StepDialog({ kind, day, onClose, ...dialog }: StepDialogProps) {
-  const { branch, date, version } = day
+export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialogProps) {
+  const { branch, date } = listed
+  // A month doesn't say how many transactions aren't approved; the day does.
+  const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
+  const day = read.data ?? listed
+  const { version } = day
   const named = texts.placeAndDay(branch, formatDay(date))
   const step = useDayWrite(`POST /api/days/{branch}/{date}/${kind}`, {
-    form: texts.stepForm(kind, branch, date, version),
+    form: texts.stepForm(kind, branch, date, listed.version),
     notDone: texts.stepFailed[kind],
     onDone: () => {
       toast({ title: texts.stepDone[kind](named) })

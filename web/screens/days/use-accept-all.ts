@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { days as texts } from '#texts/days.ts'
 import { messageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_CLOSING, type Day } from '../../day/day.ts'
@@ -33,7 +34,8 @@ export function useAcceptAll() {
     {
       userId: user.id,
       form: texts.acceptAllForm,
-      refreshes: CHANGED_BY_CLOSING,
+      // They are read again once, at the end.
+      refreshes: [],
       onResult: (result) => {
         came.current =
           result.outcome === 'refused'
@@ -68,6 +70,7 @@ export function useAcceptAll() {
       await send(day)
       if (isUnknown(came.current)) break
     }
+    await Promise.all(CHANGED_BY_CLOSING.map((key) => refresh(key)))
     setRunning(false)
     return now
   }
