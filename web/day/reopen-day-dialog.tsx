@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { closeDay as texts } from '#texts/close-day.ts'
+import { branchDay as texts } from '#texts/branch-day.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react'
-import { closeDay as texts } from '#texts/close-day.ts'
+import { branchDay as texts } from '#texts/branch-day.ts'
 import { closingSheet as sheetTexts } from '#texts/closing-sheet.ts'
 import { formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closeDay } from '#texts/close-day.ts'
+import { branchDay } from '#texts/branch-day.ts'
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
 import { formatDate, formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
@@ -33,7 +33,7 @@ export function SheetOfDay({ branch, date, onClosed }: SheetOfDayProps) {
   })
   const tell = useEffectEvent((failure: Error) => {
     const description = messageOf(failure, failure.message)
-    toast({ title: closeDay.sheetNotRead, description, variant: 'destructive' })
+    toast({ title: branchDay.sheetNotRead, description, variant: 'destructive' })
     onClosed()
   })
   const isMissing = data === undefined
@@ -68,7 +68,7 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
           value: (
             <bdi>
               {closedAt
-                ? [closedByName, at(closedAt), closedLate ? closeDay.late : '']
+                ? [closedByName, at(closedAt), closedLate ? branchDay.late : '']
                     .filter(Boolean)
                     .join(', ')
                 : texts.notClosed}
@@ -178,7 +178,7 @@ function TillHead({ row }: { readonly row: SheetRow }) {
         <bdi>{till}</bdi>
       </strong>
       {': '}
-      <bdi>{[people, ...flags.map((flag) => closeDay.flags[flag])].join(' · ')}</bdi>
+      <bdi>{[people, ...flags.map((flag) => branchDay.flags[flag])].join(' · ')}</bdi>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { closeDay as texts } from '#texts/close-day.ts'
+import { branchDay as texts } from '#texts/branch-day.ts'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import type { DayWrite } from './use-day-write.ts'
 

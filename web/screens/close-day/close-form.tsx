@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { type RefObject, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -142,8 +143,8 @@ function Reopened({ day: { thread } }: { readonly day: Day }) {
   return (
     <Text mb="1">
       <bdi>
-        {texts.acted(
-          texts.dayActions.reopened,
+        {branchDay.acted(
+          branchDay.dayActions.reopened,
           last.userName,
           formatInstant(new Date(last.at), timeZone),
         )}

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import type { RefObject } from 'react'
+import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { formatDay, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
@@ -41,7 +42,7 @@ export function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: Clos
           </Button>
           {mayReopen(day, place, formatTime(new Date(), timeZone)) ? (
             <Button size="sm" variant="outline" colorPalette="debit" onClick={onReopen}>
-              {texts.reopenDay}
+              {branchDay.reopenDay}
             </Button>
           ) : null}
         </Flex>

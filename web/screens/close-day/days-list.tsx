@@ -1,5 +1,6 @@
 import { Flex, IconButton } from '@chakra-ui/react'
 import { useState } from 'react'
+import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { monthOf, nextMonth, previousMonth } from '../../../shared/calendar/business-date.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
@@ -104,7 +105,7 @@ function State({ day: { state, late, closedLate } }: { readonly day: Day }) {
   return (
     <>
       {texts.states[state]}
-      {isLate ? `, ${texts.late}` : null}
+      {isLate ? `, ${branchDay.late}` : null}
     </>
   )
 }

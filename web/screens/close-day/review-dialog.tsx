@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { optionalReason } from '../../../shared/contract/reason.ts'
@@ -217,7 +218,7 @@ function Decided({ count }: { readonly count: Count }) {
   return (
     <Flex wrap="wrap" gap="2" align="center" mt="2" color="fg.muted" fontSize="sm" _empty={HIDDEN}>
       {flags.map((flag) => (
-        <Badge key={flag}>{texts.flags[flag]}</Badge>
+        <Badge key={flag}>{branchDay.flags[flag]}</Badge>
       ))}
       {state === 'confirmed' && decidedByName && decidedAt ? (
         <bdi>{texts.decided(decidedByName, formatInstant(new Date(decidedAt), timeZone))}</bdi>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { closeDay } from '#texts/close-day.ts'
+import { branchDay } from '#texts/branch-day.ts'
 import { days as texts } from '#texts/days.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -168,8 +168,8 @@ function Thread({ thread }: Pick<Day, 'thread'>) {
           <li key={`${at} ${action}`}>
             <Text fontSize="sm" color="fg.muted">
               <bdi>
-                {closeDay.acted(
-                  closeDay.dayActions[action],
+                {branchDay.acted(
+                  branchDay.dayActions[action],
                   userName,
                   formatInstant(new Date(at), timeZone),
                 )}

@@ -53,7 +53,7 @@ export function DaysGrid({ grid, caption, today, cell, onCell, onOpen }: DaysGri
     onCell(next)
   }
   return (
-    <Box css={GRID_LOOKS} style={{ '--rows': grid.rows.length } as CSSProperties} data-days-grid="">
+    <Box css={GRID_LOOKS} style={{ '--rows': grid.rows.length } as CSSProperties}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid whose cells take the focus (WAI-ARIA)
         role="grid"

@@ -9,8 +9,6 @@ export const closeDay = {
   theDays: 'The days',
   theBranches: 'The branches',
   theCounts: 'The counts',
-  theDay: 'The day',
-
   tills: 'Tills',
   tillsCaption: 'Tills of the branch',
   till: 'Till',
@@ -84,24 +82,11 @@ export const closeDay = {
   formName: (branch: string, day: string, version: number) => `close ${branch} ${day} ${version}`,
   closedToast: (branch: string, day: string) => `${branch} closed ${day}`,
   notClosed: 'Failed to close the day',
-  outcomeUnknown: 'It is not known whether this was done.',
-  mayBeDone: 'It may have been done. Look at the tills and days before you try again.',
-  again: (label: string) => `Press ${label} again: it is safe, it can't be done twice.`,
-
   newestClosed: (day: string) => `${day} is closed`,
   closedBy: (userName: string, instant: string) => `By ${userName}, ${instant}`,
   allClosed: 'Today is closed: there is no business until midnight.',
   closingSheet: 'Closing Sheet',
   closingSheetOf: (day: string) => `Closing sheet of ${day}`,
-  closingSheetTitle: (branch: string, day: string) => `Closing Sheet of ${branch}, ${day}`,
-  reopenDay: 'Reopen Day',
-  reopenDayOf: (day: string) => `Reopen ${day}?`,
-  whatReopeningDoes:
-    'Tills can post on that day again until it is closed again. Counts stand, except for the tills that you choose here.',
-  countedAnew: 'Counted anew',
-  reopenDayForm: (branch: string, day: string, version: number) =>
-    `reopen ${branch} ${day} ${version}`,
-  dayReopened: (day: string) => `${day} is open again`,
   notReopened: 'Failed to reopen',
   reopening: 'Reopening...',
   puttingOff: 'Putting off...',
@@ -130,11 +115,6 @@ export const closeDay = {
     `confirm ${branch} ${till} ${countedAt}`,
   rejectForm: (branch: string, till: string, countedAt: string) =>
     `reject ${branch} ${till} ${countedAt}`,
-  flags: {
-    firstCount: 'First count',
-    absentOwner: 'Counted for the owner',
-    smallHouse: 'Counted and confirmed by one person',
-  },
   decided: (userName: string, instant: string) => `Confirmed by ${userName}, ${instant}`,
   decidedWhy: (reason: string) => `Reason: ${reason}`,
   noLonger: 'No count of this till waits or stands any more.',
@@ -168,17 +148,6 @@ export const closeDay = {
     noBusiness: 'No business',
     notFollowed: 'Not followed',
   },
-  late: 'late',
   close: 'Close',
-  acted: (action: string, userName: string, instant: string) =>
-    `${action} by ${userName}, ${instant}`,
-  dayActions: {
-    closed: 'Closed',
-    accepted: 'Accepted',
-    returned: 'Returned',
-    answered: 'Answered',
-    reopened: 'Reopened',
-  },
-  sheetNotRead: 'The closing sheet could not be printed',
   askSomebody: 'A User, Manager or Admin does this.',
 }

@@ -145,8 +145,6 @@ export const days = {
   paperTitle: 'Days of the Branches',
   fileName: (month: string) => `Days ${month}`,
   month: 'Month',
-  allBranches: 'All branches',
   toBeRead: 'Differences and comments',
-  wordsOfDay: 'State',
   comments: 'Comments',
 }

@@ -1,0 +1,39 @@
+/** The words of a branch's day that several screens share: its steps, its thread and its closing sheet. */
+export const branchDay = {
+  theTills: 'The tills',
+  theDay: 'The day',
+  noTills: 'This branch has no tills.',
+  outcomeUnknown: 'It is not known whether this was done.',
+  mayBeDone: 'It may have been done. Look at the tills and days before you try again.',
+  again: (label: string) => `Press ${label} again: it is safe, it can't be done twice.`,
+  closingSheetTitle: (branch: string, day: string) => `Closing Sheet of ${branch}, ${day}`,
+  reopenDay: 'Reopen Day',
+  reopenDayOf: (day: string) => `Reopen ${day}?`,
+  whatReopeningDoes:
+    'Tills can post on that day again until it is closed again. Counts stand, except for the tills that you choose here.',
+  countedAnew: 'Counted anew',
+  reopenDayForm: (branch: string, day: string, version: number) =>
+    `reopen ${branch} ${day} ${version}`,
+  dayReopened: (day: string) => `${day} is open again`,
+  notReopened: 'Failed to reopen',
+  reopening: 'Reopening...',
+  reason: 'Reason',
+  flags: {
+    firstCount: 'First count',
+    absentOwner: 'Counted for the owner',
+    smallHouse: 'Counted and confirmed by one person',
+  },
+  reasonOptional: 'Reason (optional)',
+  late: 'late',
+  close: 'Close',
+  acted: (action: string, userName: string, instant: string) =>
+    `${action} by ${userName}, ${instant}`,
+  dayActions: {
+    closed: 'Closed',
+    accepted: 'Accepted',
+    returned: 'Returned',
+    answered: 'Answered',
+    reopened: 'Reopened',
+  },
+  sheetNotRead: 'The closing sheet could not be printed',
+}
