@@ -121,8 +121,19 @@ describe('the desk in the morning', () => {
 
   it('accepts all days without a difference, and leaves out what was returned', async () => {
     const { first, last } = morning
+    const path = '**/api/days/*/*/accept'
+    await page.route(path, (route) => route.fulfill({ status: 403, body: 'You counted there' }))
     await press('l')
     await page.getByText('You accept 1 day, each closed and without a difference.').waitFor()
+    await press('Enter')
+    await sees('0 of 1 day accepted')
+    await sees('403: You counted there')
+    expect(await signAt('HRT', first)).toBe('●')
+    await press('Escape')
+    await noDialog()
+    await page.unroute(path)
+    await press('l')
+    await dialogHasFocus(page)
     await press('Enter')
     await sees('1 day accepted')
     await noDialog()

@@ -32,7 +32,8 @@ export function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
   return (
     <>
       {mayAsk ? (
-        <Button size="sm" variant="outline" onClick={ask}>
+        // It comes with the days, and moves no other button: at a desk it stands before them, on a phone after them.
+        <Button size="sm" variant="outline" order={{ base: 1, md: -1 }} onClick={ask}>
           {texts.acceptAll}
           <KeyHint keys={DAY_COMMANDS.acceptAll.keys[0]} />
         </Button>

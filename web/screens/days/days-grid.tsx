@@ -36,7 +36,7 @@ export function DaysGrid({ grid, caption, today, cell, onCell, onOpen }: DaysGri
   const isKeys = useRef(false)
   const { branch, date } = cell
   useEffect(() => {
-    // The grid isn't drawn again before the next frame of a busy page; the focus follows as soon as it is.
+    // The focus follows the keys, but a day that was chosen in another way takes no focus from elsewhere.
     if (isKeys.current) document.querySelector<HTMLElement>(selectorOf({ branch, date }))?.focus()
     isKeys.current = false
   }, [branch, date])

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
@@ -46,7 +46,7 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   const navigate = useNavigate()
   const { businessDate } = useSession()
   const questions = useOpening<DayQuestion>()
-  const grid = monthGrid(branches, days, month)
+  const grid = useMemo(() => monthGrid(branches, days, month), [branches, days, month])
   // It stays the same after a step, even if another day waits longest then.
   const [chosen, setChosen] = useState(() =>
     dayAt(grid, named) ? named : (firstCell(grid, viewer) ?? named),
@@ -145,12 +145,11 @@ const NARROW = '(width < 48rem)'
 
 /** True on a phone, where the days are a list. */
 function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(NARROW)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(NARROW).matches,
-  )
+  return useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW).matches)
+}
+
+function onWidthChange(tell: () => void): () => void {
+  const media = window.matchMedia(NARROW)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
@@ -60,11 +61,14 @@ export default function Days() {
           named={filters}
           onLeave={(cell) => narrow({ month, ...cell })}
         />
-      ) : (
-        <Panel>
-          <LoadingLines lines={12} />
-        </Panel>
-      )}
+      ) : null}
+      {days.isLoading || branches.isLoading ? (
+        <Box pt={{ md: '1.75rem' }}>
+          <Panel>
+            <LoadingLines lines={12} />
+          </Panel>
+        </Box>
+      ) : null}
       <AtEnd>
         <ReadFailed what={texts.theDays} read={days} evenIfOld />
         <ReadFailed what={texts.theBranches} read={branches} />

@@ -50,6 +50,7 @@ export function MonthActions(props: MonthActionsProps) {
   const to = isNewest ? businessDate : lastDay(month)
   return (
     <>
+      <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
       <Flex gap="1" align="center">
         <TurnButton label={texts.previousMonth} turn="90deg" onClick={before} />
         <Text minW="8.5rem" textAlign="center" fontWeight="semibold">
@@ -58,21 +59,21 @@ export function MonthActions(props: MonthActionsProps) {
         <TurnButton label={texts.nextMonth} turn="-90deg" disabled={isNewest} onClick={after} />
       </Flex>
       <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
-      <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
-      {days && branches && receivedAt ? (
-        <PrintButton
-          key={month}
-          atOnce={false}
-          paper={(onClosed) => (
+      <PrintButton
+        key={month}
+        atOnce={false}
+        // If it is pressed while the month is loading, the paper prints itself as soon as it is there.
+        paper={(onClosed) =>
+          days && branches && receivedAt ? (
             <DaysPaper
               month={month}
               grid={monthGrid(branches, days, month)}
               receivedAt={receivedAt}
               onClosed={onClosed}
             />
-          )}
-        />
-      ) : null}
+          ) : null
+        }
+      />
       <ExportCsv
         fileName={daysFileName(`${month}-01`, to)}
         columns={dayColumns(timeZone)}
