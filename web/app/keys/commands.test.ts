@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { NAVIGATION } from '../navigation.ts'
 import { type Command, permitted } from './command.ts'
 import { type AppActs, appCommands } from './commands.ts'
-import { DAY_COMMANDS, SCREEN_COMMANDS } from './screen-commands.ts'
+import { SCREEN_COMMANDS } from './screen-commands.ts'
 
 const nothing = () => {}
 const ACTS: AppActs = {

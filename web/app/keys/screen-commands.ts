@@ -25,26 +25,3 @@ export const SCREEN_COMMANDS = {
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },
 } as const satisfies Readonly<Record<string, Known>>
-
-const ofDay = (id: string, label: string, key: string) => ({
-  ...onScreen,
-  id,
-  label,
-  keys: [key],
-})
-
-/**
- * The commands of the screen Days, for the day of the current cell or of the open dialog. Another screen uses some of these
- * letters for something else.
- */
-export const DAY_COMMANDS = {
-  accept: ofDay('accept-day', texts.acceptDay, 'A'),
-  return: ofDay('return-day', texts.returnDay, 'R'),
-  answer: ofDay('answer-day', texts.answerDay, 'W'),
-  reopen: ofDay('reopen-day', texts.reopenDay, 'O'),
-  statement: ofDay('day-statement', texts.dayStatement, 'S'),
-  sheet: ofDay('closing-sheet', texts.closingSheet, 'C'),
-  acceptAll: ofDay('accept-all-days', texts.acceptAllDays, 'L'),
-  previousMonth: ofDay('previous-month', texts.previousMonth, 'P'),
-  nextMonth: ofDay('next-month', texts.nextMonth, 'N'),
-} as const satisfies Readonly<Record<string, Known>>

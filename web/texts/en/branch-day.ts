@@ -36,4 +36,15 @@ export const branchDay = {
     reopened: 'Reopened',
   },
   sheetNotRead: 'The closing sheet could not be printed',
+
+  /** The names of the keys. */
+  keyAccept: 'Accept the day',
+  keyReturn: 'Return the day',
+  keyAnswer: 'Answer head office',
+  keyReopen: 'Reopen the day',
+  keyStatement: 'Daily Statement of the day',
+  keySheet: 'Closing sheet of the day',
+  keyAcceptAll: 'Accept all days without difference',
+  keyPreviousMonth: 'Previous month',
+  keyNextMonth: 'Next month',
 }
