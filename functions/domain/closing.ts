@@ -113,14 +113,15 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
 
 /** Those who counted a till for a day that is closed, or confirmed a count; also those before a reopening. */
 function peopleOf(before: BranchDay | undefined, counts: readonly TillCount[]): number[] {
-  const people = counts.flatMap(({ state, countedBy, decidedBy, closedAgainBy }) => {
-    if (state === 'spot') return []
-    const isPosted = state === 'confirmed' || state === 'reopened'
-    return [countedBy, ...(isPosted ? [decidedBy, closedAgainBy] : [])].flatMap((by) =>
-      by ? [by.userId] : [],
-    )
-  })
-  return [...new Set([...(before?.countedBy ?? []), ...people])]
+  const people = counts
+    .filter(({ state }) => state !== 'spot')
+    .flatMap(({ countedBy, confirmedBy, closedAgainBy }) => [
+      countedBy.userId,
+      confirmedBy,
+      closedAgainBy?.userId ?? null,
+    ])
+  const all = new Set([...(before?.countedBy ?? []), ...people])
+  return [...all].filter((userId) => userId !== null)
 }
 
 function lockedBefore({ lockedThrough, lockedAt, lockedBy }: BranchRecord): LockedBefore {

@@ -114,6 +114,7 @@ export function decidedCount(
     ...count,
     state,
     decidedBy,
+    confirmedBy: state === 'confirmed' ? decidedBy.userId : count.confirmedBy,
     flags: [...all],
     // A clerk's first count is squared with the vault.
     isOnOverShort: count.till.userId === VAULT || !all.has('firstCount'),

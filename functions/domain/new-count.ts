@@ -92,6 +92,7 @@ function countOf(
     countedBy: { ...countedBy, at },
     countedAt: at,
     decidedBy: null,
+    confirmedBy: null,
     closedAgainBy: null,
     flags: isOthers ? ['absentOwner'] : [],
     transactionNumbers: [],

@@ -105,6 +105,7 @@ function countOf(records: readonly TransactionRecord[]): TillCount {
     try: 1,
     countedBy: { ...LAILA, at: `${DAY}T12:00:00.000Z` },
     decidedBy: null,
+    confirmedBy: null,
     closedAgainBy: null,
     flags: [],
     transactionNumbers: [],

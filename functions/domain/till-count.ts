@@ -39,6 +39,8 @@ export interface TillCount {
   countedBy: Stamp
   /** Who confirmed, rejected or reopened it, and why. */
   decidedBy: Stamp | null
+  /** The id of who confirmed it; stays if it is reopened. */
+  confirmedBy: number | null
   /** Who closed its day again and so posted what it differed further, and when; the last time if more than once. */
   closedAgainBy: Stamp | null
   flags: readonly CountFlag[]

@@ -44,7 +44,8 @@ function count(through: string, state: CountState, minute = 0): TillCount {
   const by = { userId: 4, userName: 'laila', at }
   return {
     ...{ till: TILL, sortKey: `${through}#${at}`, through, state, try: 1, countedBy: by },
-    ...{ decidedBy: null, closedAgainBy: null, flags: [], transactionNumbers: [], countedAt: at },
+    ...{ decidedBy: null, confirmedBy: null, closedAgainBy: null, flags: [] },
+    ...{ transactionNumbers: [], countedAt: at },
     ...{ isOnOverShort: true, lines: [line(1)] },
   }
 }

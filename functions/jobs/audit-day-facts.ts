@@ -165,6 +165,19 @@ export function recordedFaults(
   })
 }
 
+/** Accepted days that nobody accepted, or somebody who had counted or confirmed for them. */
+export function acceptanceFaults({ branch, days }: AuditedBranch): Disagreement[] {
+  return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread }) => {
+    if (state !== 'accepted') return []
+    const what = `acceptance of day ${date} of ${branch.code}`
+    const last = thread.at(-1)
+    const isKept = last?.action === 'accepted' && last.userId === accepted?.userId
+    if (!isKept) return [fault(what, 'the last entry of the thread', last?.action ?? 'nothing')]
+    if (smallHouse || !countedBy.includes(last.userId)) return []
+    return [fault(what, 'somebody who counted nothing', last.userName)]
+  })
+}
+
 function nameOf({ till, sortKey }: TillCount): string {
   return `count ${sortKey} of ${till.userName} in ${till.branch}`
 }

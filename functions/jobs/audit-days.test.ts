@@ -6,30 +6,33 @@ import { partitionItems } from '../store/table/query.ts'
 import { userIdOf } from '../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../testing/day-office.ts'
 import { whileForged } from '../testing/forging.ts'
-import { TODAY } from '../testing/office.ts'
+import { type Clerk, TODAY } from '../testing/office.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 // The engine's indexes don't lag, so the pauses can be left out.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let kbl: DayBranch
+let omar: Clerk
 let count: Item
 let posted: number
 
 beforeAll(async () => {
   const house = await openDayOffice()
   kbl = await house.branch()
+  omar = house.omar
   posted = (await kbl.pay(kbl.laila, 'Credit', '500')).id
   await kbl.counted(kbl.laila, { 1: '490' })
   await kbl.close()
-  await kbl.reopen(house.omar)
+  await kbl.reopen(omar)
   await kbl.pay(kbl.laila, 'Credit', '30')
   await kbl.close()
   const own = { branch: kbl.code, userId: userIdOf(kbl.laila) }
   count = (await partitionItems(countPartition(own)))[0] ?? {}
+  expect((await kbl.step('accept', omar)).status).toBe(200)
 })
 
-it('the auditor finds nothing after a day was closed, reopened, corrected and closed again', async () => {
+it('the auditor finds nothing after a day was closed, reopened, corrected, closed again and accepted', async () => {
   expect(await auditLedger()).toEqual([])
 })
 
@@ -78,6 +81,22 @@ describe('the auditor reports', () => {
       () => tillDayKey(TODAY, { branch: kbl.code, userId: userIdOf(kbl.laila) }),
       (item) => ({ ...item, r: 3n }),
       () => [`postings of day ${TODAY} of ${kbl.code}`, '3', '4'],
+    ],
+    [
+      'a day that nobody accepted',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, thread: (item['thread'] as Item[]).slice(0, -1) }),
+      () => [`acceptance of day ${TODAY} of ${kbl.code}`, 'the last entry of the thread', 'closed'],
+    ],
+    [
+      'a day that was accepted by somebody who had counted',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, countedBy: [userIdOf(omar)] }),
+      () => [
+        `acceptance of day ${TODAY} of ${kbl.code}`,
+        'somebody who counted nothing',
+        omar.userName,
+      ],
     ],
     [
       'a posting that was recorded on a closed day',

@@ -8,6 +8,7 @@ import { branchBooks } from '../store/house/till-books.ts'
 import { listTills } from '../store/house/tills.ts'
 import {
   type AuditedBranch,
+  acceptanceFaults,
   countFaults,
   dayFaults,
   recordedFaults,
@@ -37,6 +38,7 @@ export async function daysThatDisagree(
         ...(await countFaults(audited, codes)),
         ...standingFaults(audited, codes),
         ...dayFaults(audited, codes),
+        ...acceptanceFaults(audited),
         ...recordedFaults(audited, recorded),
       ]
       // What is read one after the other may differ because somebody closes or counts at this moment.

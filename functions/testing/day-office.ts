@@ -90,6 +90,12 @@ export class DayBranch {
     })
   }
 
+  /** Accepts, returns or answers a day, whether it is refused or not. */
+  step(way: 'accept' | 'return' | 'answer', by: Clerk, more: More & { body?: object } = {}) {
+    const body = { ...(way === 'accept' ? {} : { comment: 'About the difference' }), ...more.body }
+    return this.onDay(`days/${way}`, by, TODAY, { ...more, body })
+  }
+
   async read(date = TODAY, at = NOW, by = this.karim) {
     const params = { branch: this.code, date }
     return (await by.call('days/read', { params, at })).data
@@ -101,7 +107,7 @@ export class DayBranch {
     return [status, status < 300 ? '' : text]
   }
 
-  private onDay<N extends 'days/close' | 'days/reopen'>(
+  private onDay<N extends `days/${'close' | 'reopen' | 'accept' | 'return' | 'answer'}`>(
     name: N,
     by: Clerk,
     date: string,

@@ -252,20 +252,23 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
 }
 
 /**
- * A branch closes yesterday, and head office reopens it twice: for an entry that was forgotten, which the standing count
- * makes a difference at the next close, and for a new count. That one is never made.
+ * A branch closes the day before yesterday and yesterday. Head office reopens yesterday twice: for an entry that was
+ * forgotten, which the standing count makes a difference at the next close, and for a new count. That one is never made.
+ * The day before is returned, answered and accepted.
  */
-async function closedDays({ admin, branchManager: ask }: Staff, { today }: Days) {
+async function closedDays(staff: Staff, { today }: Days) {
+  const { admin, branchManager: ask } = staff
   const { branch, id: userId } = (await ask('auth/me')).user
-  const date = addDays(today, -1)
-  const settings = { name: 'مزار شریف', closingFrom: date }
+  const [before, date] = [addDays(today, -2), addDays(today, -1)]
+  const settings = { name: 'مزار شریف', closingFrom: before }
   await admin('branches/save', { params: { code: branch }, body: settings })
   const { accountNumber } = await openAccount(admin)
   const cashIn = posting('Credit', accountNumber, '5', { tranDate: date })
+  await ask('transactions/create', { body: { ...cashIn, tranDate: before } })
   await ask('transactions/create', { body: cashIn })
   const counts = (await ask('currencies/list')).map(({ id: currencyId }) => ({
     currencyId,
-    loose: currencyId === 1 ? '5' : '0',
+    loose: currencyId === 1 ? '10' : '0',
   }))
   await ask('tills/count', { params: { branch, userId }, body: { through: date, counts } })
   await admin('tills/confirm', { params: { branch, userId, through: date }, body: {} })
@@ -285,6 +288,17 @@ async function closedDays({ admin, branchManager: ask }: Staff, { today }: Days)
   await ask('days/list', { query: { date } })
   await ask('days/list', { query: { month: today.slice(0, 'yyyy-mm'.length), branch } })
   await admin('days/reopen', { params, body: { reason: 'Count anew', tills: [userId] } })
+  await reviewedDay(staff, { branch, date: before })
+}
+
+/** Head office returns a day and the branch answers. Somebody who confirmed no count of that day accepts it. */
+async function reviewedDay(
+  { admin, manager, branchManager }: Staff,
+  params: { branch: string; date: string },
+) {
+  await admin('days/return', { params, body: { comment: 'Who brought this cash?' } })
+  await branchManager('days/answer', { params, body: { comment: 'احمد، یک مشتری دایمی' } })
+  await manager('days/accept', { params, body: { comment: 'Seen' } })
 }
 
 /** Every route that reads and needs no input. */

@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { roundedDown } from './amounts.ts'
 import { cashIn, colleagueOf, confirm, count, type DemoTill, tillOf, vaultOf } from './counts.ts'
+import { planReviews } from './desk.ts'
 import { close, endDay, inTurn, type Special } from './evening.ts'
 import { amountsOf, giveFloats, offerToVault, shareOf } from './moves.ts'
 import type { Branch, Code } from './people.ts'
@@ -62,6 +63,7 @@ export function planClosing(world: World): void {
   }
   const [sentOn, settledOn] = following.slice(-4, -2)
   if (sentOn && settledOn) planShipment(world, sentOn, settledOn)
+  planReviews(world, following)
   agenda.add(days.at(-1) ?? '', LAST_MORNING_MINUTE + 1, () => leaveWork(world))
 }
 

@@ -86,6 +86,18 @@ it('the branches of the demo close their days, and leave work for the last one',
   expect(amounts).toEqual(expect.arrayContaining(['1: 5000', '1: 35000', '2: 5000']))
 })
 
+it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {
+  const days = (await itemsOf('one')).filter(({ pk }) => String(pk).startsWith('BRANCHDAYS#'))
+  const states = Object.fromEntries(days.map(({ sk, state }) => [String(sk), state]))
+  expect(states).toMatchObject({
+    ...{ '2026-11-15#MZR': 'accepted', '2026-11-17#HRT': 'answered', '2026-11-17#MZR': 'returned' },
+    ...{ '2026-11-18#HQ': 'closed', '2026-11-18#HRT': 'closed', '2026-11-18#MZR': 'closed' },
+  })
+  const asked = days.find(({ sk }) => sk === '2026-11-15#MZR')
+  const actions = ['closed', 'returned', 'answered', 'accepted'].map((action) => ({ action }))
+  expect(asked).toMatchObject({ thread: actions })
+})
+
 it(
   'a second demo of the same days has the same ledger',
   async () => {

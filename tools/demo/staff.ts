@@ -51,7 +51,8 @@ function password(chance: Chance): string {
 }
 
 /**
- * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users.
+ * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users. The Admin
+ * is saved once more, with the branch, and so acts for head office.
  * @param ends the end of the demo. Each user gets one session that is valid until then, because signing in each morning
  * would take minutes: checking a password is slow on purpose
  */
@@ -69,6 +70,9 @@ export async function hire(office: Office, ends: Date): Promise<void> {
     const body = { name, headOffice: code === 'HQ', varianceLimits }
     await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
+  const { userName, userType, branch } = member('admin')
+  const chosen = { params: { id: 1 }, body: { userName, userType, branch } }
+  await office.call(member('admin'), 'tbl-users/update', chosen)
   for (const { userName, userType, branch, password } of others) {
     const body = { userName, userType, branch, password }
     const { id } = await office.call(member('admin'), 'tbl-users/create', { body })

@@ -74,6 +74,12 @@ export const TEXTS = {
   difference: ['در شمار شام فرق شد', 'Counted twice, still differs', 'د شمېر توپیر', 'پول خورد'],
   countAgain: 'یک دسته هنوز شمرده نشده بود',
   forgotten: 'Power cut in the evening: counted today',
+  askedLate: 'چرا روز یک روز دیرتر بسته شد؟',
+  answeredLate: 'برق نبود؛ صبح شمردیم و بستیم',
+  askedDifference: 'Why does the cash differ by so much?',
+  answeredDifference: 'A customer was paid a note too much; he brings it back',
+  askedCash: 'Why did so much cash stay in Herat over night?',
+  answeredCash: 'فردا یک مشتری تمام آن را می‌گیرد',
   lateSlip: 'رسید دیرتر یافت شد',
   lostOnTheWay: 'A note of 50 was missing from the bundle',
 } as const satisfies Record<string, string | readonly string[]>

@@ -190,6 +190,12 @@ it('the worked day of two branches', async () => {
     409,
     `KBL closed 22 November at 17:02 by ${karim.userName}`,
   ])
+  // Head office accepts the day; the Manager of the branch can't. Herat recorded nothing, so there is nothing to accept.
+  const accept = (who: Clerk, branch: string) =>
+    told(ask(who, 'days/accept', { branch, date: DAY }))
+  expect(await accept(karim, 'KBL')).toEqual([403, 'Only head office may accept a day'])
+  expect(await accept(omar, 'KBL')).toEqual([200, ''])
+  expect(await accept(omar, 'HRT')).toEqual([409, 'HRT has not closed 22 November'])
   const position = await karim.call('reports/cash-position', {
     ...{ query: { date: DAY, branch: 'KBL' }, at: now },
   })

@@ -102,9 +102,10 @@ function cameMeanwhile(
  * @param before the count as it was read
  */
 export function decidedPart(before: TillCount, after: TillCount): Part {
-  const { decidedBy, flags, transactionNumbers } = after
+  const { decidedBy, confirmedBy, flags, transactionNumbers } = after
   const set = {
     ...(decidedBy ? { decidedBy } : {}),
+    ...(confirmedBy === null ? {} : { confirmedBy }),
     ...(flags.length > 0 ? { flags } : {}),
     ...(transactionNumbers.length > 0 ? { transactionNumbers } : {}),
   }

@@ -107,16 +107,21 @@ export function countFrom(item: Item): TillCount {
   const till = { branch, userId: Number(userId), userName: String(item['userName'] ?? '') }
   const sortKey = String(item['sk'])
   const flags = (item['flags'] ?? []) as CountFlag[]
+  const state = item['state'] as CountState
   const countedBy = stampFrom(item['countedBy'] as Item) ?? missing(sortKey)
+  const decidedBy = stampFrom(item['decidedBy'] as Item | undefined)
+  // Counts of earlier versions only say who decided last.
+  const confirmer = item['confirmedBy'] ?? (state === 'confirmed' ? decidedBy?.userId : undefined)
   return {
     till,
     sortKey,
     through: sortKey.slice(0, 10),
-    state: item['state'] as CountState,
+    state,
     try: Number(item['try']),
     countedBy,
     countedAt: countedBy.at,
-    decidedBy: stampFrom(item['decidedBy'] as Item | undefined),
+    decidedBy,
+    confirmedBy: confirmer === undefined ? null : Number(confirmer),
     closedAgainBy: stampFrom(item['closedAgainBy'] as Item | undefined),
     flags,
     transactionNumbers: ((item['transactionNumbers'] ?? []) as unknown[]).map(Number),

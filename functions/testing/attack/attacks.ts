@@ -69,7 +69,7 @@ function paramsOf(
     absurd,
   )
   const places: Readonly<Record<string, readonly string[]>> = {
-    branch: [route.startsWith('days/') ? closing.closed : closing.open],
+    branch: [branchFor(route, closing)],
     userId: [...closing.owners.map(String), '0'],
     date: [TODAY],
     through: [TODAY],
@@ -82,6 +82,11 @@ function paramsOf(
       : value
   }
   return fc.record(Object.fromEntries(names.map((name) => [name, placeOrId(name)])))
+}
+
+function branchFor(route: string, { open, closed, toAccept }: Known['closing']): string {
+  if (route === 'days/accept') return toAccept
+  return route.startsWith('days/') ? closed : open
 }
 
 const ABSURD_PARAMS = ['%2F', '%00', '.', '..', '1/2', '1;2', '1?x', '1 ', '٣', '9'.repeat(400)]

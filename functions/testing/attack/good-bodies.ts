@@ -183,6 +183,12 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...(at % 7 === 0 ? { tills: [chosen(known.staff, at)] } : {}),
     ...version(known, at),
   }),
+  'days/accept': (known, at) => ({
+    comment: chosen([named(at), null], at),
+    ...version(known, at),
+  }),
+  'days/return': (known, at) => ({ comment: named(at), ...version(known, at) }),
+  'days/answer': (known, at) => ({ comment: named(at), ...version(known, at) }),
   'till-moves/create': ({ staff }, at) => ({
     from: { branch: 'HQ', userId: at % 2 ? 0 : chosen(staff, at >> 1) },
     to: { branch: chosen(['HQ', 'KBL', 'KBL'], at), userId: at % 3 ? 0 : chosen(staff, at) },

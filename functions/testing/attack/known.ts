@@ -20,12 +20,14 @@ export interface Known {
   door: { username: string; password: string }
 }
 
-/** Two branches that close their days. */
+/** Branches that close their days. */
 export interface ClosingBranches {
   /** Its tills are counted by the attacks. */
   open: string
   /** It has closed today. */
   closed: string
+  /** It has closed today too. Its day is accepted, which the attacks on the other one would come too late for. */
+  toAccept: string
   /** The ids of the owners of tills in the open one, and of its currencies. */
   owners: readonly number[]
   currencies: readonly number[]
@@ -43,7 +45,7 @@ export function nothingKnown(): Known {
     images: [],
     cursors: [],
     staff: [],
-    closing: { open: '', closed: '', owners: [], currencies: [] },
+    closing: { open: '', closed: '', toAccept: '', owners: [], currencies: [] },
     moves: {},
     door: { username: '', password: '' },
   }

@@ -98,7 +98,7 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Makes two branches that close their days. One has closed today. In the other one the first person's till and the vault
+   * Makes branches that close their days. Two have closed today. In the other one the first person's till and the vault
    * wait for their confirmation, the second person's is confirmed, and the third person's was forgotten.
    */
   private async closingBranches(admin: Clerk): Promise<ClosingBranches> {
@@ -114,7 +114,8 @@ export class OfficeUnderAttack {
       const params = { branch, userId: idOf(owner), through: TODAY }
       return by.save('tills/confirm', { params, body: { reason: 'Not expected' } })
     }
-    const [open, closed] = [`O${this.accounts}`, `S${this.accounts}`]
+    const n = this.accounts
+    const [open, closed, toAccept] = [`O${n}`, `S${n}`, `R${n}`]
     const [first, second, third] = await this.withCash(admin, open)
     await count(second, open)
     // Its difference moves to the vault, so the vault is counted later.
@@ -122,12 +123,16 @@ export class OfficeUnderAttack {
     await count(first, open)
     await count(first, open, 0)
     await noteUncounted(third, '2026-11-19')
-    const [counter, other] = await this.withCash(admin, closed)
-    await count(counter, closed)
-    await confirm(other, closed, counter)
-    await counter.save('days/close', { params: { branch: closed, date: TODAY }, body: {} })
-    this.heads = { closed: counter, open: first, second }
-    return { open, closed, owners: [first, second, third].map(idOf), currencies }
+    const close = async (branch: string) => {
+      const [counter, other] = await this.withCash(admin, branch)
+      await count(counter, branch)
+      await confirm(other, branch, counter)
+      await counter.save('days/close', { params: { branch, date: TODAY }, body: {} })
+      return counter
+    }
+    this.heads = { closed: await close(closed), open: first, second }
+    await close(toAccept)
+    return { open, closed, toAccept, owners: [first, second, third].map(idOf), currencies }
   }
 
   /** Three Admins of a new branch, the first with cash that a customer paid in. */
@@ -178,9 +183,13 @@ export class OfficeUnderAttack {
     return clerk.cookies
   }
 
-  /** Who acts on tills, days and moves of cash: a second person decides about counts and about what the Admin offers. */
+  /**
+   * Who acts on tills, days and moves of cash: a second person decides about counts and about what the Admin offers. The
+   * Admin, who is of head office, accepts and returns days.
+   */
   private headFor(name: RouteName): Clerk | undefined {
     if (/^till-moves\/(accept|dispatch|refuse)$/.test(name)) return this.staff.get('Manager')
+    if (name === 'days/accept' || name === 'days/return') return undefined
     if (name.startsWith('days/')) return this.heads?.closed
     if (name === 'tills/confirm' || name === 'tills/reject') return this.heads?.second
     return name.startsWith('tills/') ? this.heads?.open : undefined
