@@ -13,7 +13,7 @@ import { dynamo } from '../store/table/client.ts'
 import { takeTransactionNumbers } from '../store/table/counters.ts'
 import { currencyKey, olderDataKey } from '../store/table/keys.ts'
 import { takeLease } from '../store/table/lease.ts'
-import { loan, loanReturn } from '../testing/bodies.ts'
+import { loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
 import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
@@ -61,6 +61,7 @@ beforeAll(async () => {
   await olderData()
   await cutOffClose(office)
   await lateDays()
+  await closedForTheNight(office)
   await night()
   await (await office.admin()).call('auth/logout')
 }, 120_000)
@@ -217,6 +218,17 @@ async function lateDays() {
     throw new Error('The topic is away')
   }).finally(() => written.mockRestore())
   expect((await run(async () => undefined)).told).not.toEqual([])
+}
+
+/** A branch closes today, which the night seals. A transfer moves no cash, so no till must be counted. */
+async function closedForTheNight({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const code = 'BMN'
+  await admin.save('branches/save', { params: { code }, body: { name: code, closingFrom: TODAY } })
+  const head = await clerk('Manager', code)
+  const [from, to] = [await head.account(), await head.account()]
+  const body = transfer(from.accountNumber, to.accountNumber, '5')
+  await head.save('transactions/create', { body })
+  await head.save('days/close', { params: { branch: code, date: TODAY }, body: {} })
 }
 
 /** The nightly export after days were changed. A day whose rows disagreed with the balances agrees again. */
