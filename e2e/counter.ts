@@ -13,6 +13,12 @@ export function isOfScreen(url: string): boolean {
   return pathname.startsWith('/api/')
 }
 
+/** The paths of the calls that a screen made, sorted. */
+export function pathsOfScreen(urls: readonly string[]): string[] {
+  const called = urls.filter(isOfScreen).map((url) => new URL(url).pathname)
+  return called.sort()
+}
+
 /** Signs in and waits for the dashboard. */
 export async function signIn(
   on: Page,
