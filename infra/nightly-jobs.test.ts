@@ -6,9 +6,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   branchClosePartition,
+  branchDaysPartition,
   CHANGED_DAY_PARTITION,
   HOUSE_CLOSE_PARTITION,
   HOUSE_PARTITION,
+  rowHashesPartition,
   tillPartition,
 } from '../functions/store/house/house-keys.ts'
 import { exportNotesPartition, leaseKey } from '../functions/store/table/keys.ts'
@@ -117,13 +119,16 @@ describe('of the nightly jobs', () => {
     ])
   })
 
-  test('the export reads, and writes only the closes, the marks, its notes, tills and its own bucket', () => {
+  test('the export reads, and writes only closes, seals, marks, its notes, tills and its own bucket', () => {
     const { functionId, lambda } = jobOf('NightlyExport')
     const statements = statementsOf(functionId)
     expect(writesOf(functionId)).toEqual(writeStatements('jobs/nightly-export'))
     const notes = exportNotesPartition('*')
     expect(WRITES['jobs/nightly-export']).toEqual({
-      put: [branchClosePartition('*'), notes, HOUSE_CLOSE_PARTITION, leaseKey('').pk],
+      put: [
+        ...[branchClosePartition('*'), branchDaysPartition('*'), notes, HOUSE_CLOSE_PARTITION],
+        ...[leaseKey('').pk, rowHashesPartition('*')],
+      ],
       // It notes the tills that nobody counted, and unlocks the days of a close that was cut off.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
       delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
