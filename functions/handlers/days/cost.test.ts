@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
 import type { BranchDay } from '../../domain/branch-day.ts'
+import { tellLateDays } from '../../jobs/late-days.ts'
 import { branchDayPart, branchDays } from '../../store/house/branch-days.ts'
 import { commit } from '../../store/table/transact.ts'
 import { cash, setBranch, tillPath } from '../../testing/counting.ts'
 import { openDayOffice } from '../../testing/day-office.ts'
 import { withEach } from '../../testing/forging.ts'
 import { NOW, TODAY } from '../../testing/office.ts'
+import { actingAs } from '../../testing/roles.ts'
 import { watch } from '../../testing/watch.ts'
 
 const BRANCHES = 30
@@ -38,15 +40,15 @@ describe('the list of', () => {
       await house.admin.save('branches/save', { params: { code }, body: { name: code } })
       const fields = { closingFrom: '2026-11-16', lockedThrough: DAY, hasClosed: true }
       await setBranch(code, { ...fields, lockedAt: `${DAY}T12:32:00.000Z`, lockedBy: 'nadir' })
-      await commit([branchDayPart(undefined, closedDay(code))])
+      await commit([branchDayPart(undefined, acceptedDay(code))])
     }
   }, 60_000)
 
-  it('a closed day of 30 branches reads its items alone', async () => {
+  it('an accepted and sealed day of 30 branches reads its items alone', async () => {
     const range = { from: DAY, to: DAY }
     const asked = await watch(() => branchDays(range))
     expect([asked.rounds, asked.writeUnits]).toEqual([1, 0])
-    expect(asked.readUnits).toBeLessThanOrEqual(4)
+    expect(asked.readUnits).toBeLessThanOrEqual(8)
     const query = { date: DAY, branch: 'L7' }
     const queried = await queriedBy(() => house.omar.call('days/list', { query }))
     expect(queried.filter((partition) => !OF_TRANSACTIONS.test(partition))).toEqual([
@@ -73,6 +75,29 @@ describe('the list of', () => {
       ['closed', null, '0.00', '500.00', '0.00'],
       ['noBusiness', 0, '500.00', '500.00', null],
     ])
+  })
+})
+
+describe('in a house of 30 branches', () => {
+  beforeAll(async () => {
+    for (let each = 1; each <= BRANCHES; each += 1) {
+      const day: BranchDay = { ...acceptedDay(`L${each}`), state: 'closed', accepted: null }
+      await commit([branchDayPart(undefined, { ...day, date: '2026-11-19', seal: null })])
+    }
+  })
+
+  it('what waits for head office is counted in 2 rounds', async () => {
+    const asked = await watch(() => house.omar.call('days/attention'))
+    expect([asked.rounds, asked.writeUnits]).toEqual([2, 0])
+    expect(asked.readUnits).toBeLessThanOrEqual(10)
+  })
+
+  it('the search for late days reads the branches, and each overdue date once', async () => {
+    const tell = async () => undefined
+    const search = () => tellLateDays({ now: NOW, tell })
+    const asked = await watch(() => actingAs('jobs/late-days', search))
+    expect([asked.rounds, asked.writeUnits]).toEqual([2, 0])
+    expect(asked.readUnits).toBeLessThanOrEqual(4)
   })
 })
 
@@ -113,17 +138,23 @@ it('the list of tills reads the counts of those on which one stands', async () =
   ])
 })
 
-function closedDay(branch: string): BranchDay {
+/** A day as a night and head office's morning leave it, with four currencies and as long a thread as most days have. */
+function acceptedDay(branch: string): BranchDay {
   const closed = { userId: 3, userName: 'karim', at: NOW.toISOString() }
+  const accepted = { userId: 2, userName: 'omar', at: NOW.toISOString() }
   const minor = 12_345_678_00n
   return {
-    ...{ branch, date: DAY, state: 'closed', closed, accepted: null, closedLate: false },
-    ...{ smallHouse: false, countedBy: [4], postings: 111, backDated: 2, reversals: 1 },
+    ...{ branch, date: DAY, state: 'accepted', closed, accepted, closedLate: false },
+    ...{ smallHouse: false, countedBy: [3, 4, 5], postings: 111, backDated: 2, reversals: 1 },
     figures: [1, 2, 3, 4].map((currencyId) => ({
       ...{ currencyId, openingMinor: minor, inMinor: minor, outMinor: minor, varianceMinor: 0n },
     })),
-    thread: [{ ...closed, action: 'closed', comment: null }],
+    thread: [
+      { ...closed, action: 'closed', comment: null },
+      { ...accepted, action: 'accepted', comment: null },
+    ],
     lockedBefore: { lockedThrough: '2026-11-17', lockedAt: NOW.toISOString(), lockedBy: 'karim' },
-    ...{ seal: null, sealBefore: null, sealedRows: null, voided: [], version: 1 },
+    ...{ seal: 'c4'.repeat(32), sealBefore: '9f'.repeat(32), sealedRows: 111, voided: [] },
+    version: 3,
   }
 }

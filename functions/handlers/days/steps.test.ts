@@ -72,7 +72,7 @@ describe('a step', () => {
     return: { karim: headOfficeOnly, stranger: headOfficeOnly, laila: byType, viewer: byType },
     answer: {
       ...{ laila: byType, viewer: byType },
-      stranger: /^Only a Manager of D\d+ or head office may answer/,
+      stranger: /^Only a Manager of D\d+ or of head office may answer/,
     },
   }
 
