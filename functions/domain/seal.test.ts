@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newRecord, type TransactionRecord } from './record.ts'
-import { isNewestKnown, outsideChain, sealedIn, sealedText, sealHead } from './seal.ts'
+import { isNewestKnown, outsideChain, sealedText, sealHead } from './seal.ts'
+import { branchesOf } from './till-record.ts'
 
 const laila = { userId: 4, userName: 'laila', branch: 'KBL' }
 const transit = { userId: 0, userName: 'Transit', branch: 'TRANSIT' }
@@ -60,7 +61,7 @@ it.each<[what: string, toTill: TransactionRecord['toTill'], branches: string[]]>
   ['its own branch once, if cash moves inside it', { ...laila, userId: 0 }, ['KBL']],
   ['both branches, if cash moves between them', transit, ['KBL', 'TRANSIT']],
 ])('a record is sealed in %s', (_what, toTill, branches) => {
-  expect(sealedIn({ ...record, toTill })).toEqual(branches)
+  expect(branchesOf({ ...record, toTill })).toEqual(branches)
 })
 
 describe('the chain', () => {

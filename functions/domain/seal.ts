@@ -66,11 +66,6 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-/** The branches whose seal of the day contains a record: those of its tills. */
-export function sealedIn({ till, toTill }: TransactionRecord): string[] {
-  return [...new Set([till.branch, toTill?.branch ?? till.branch])]
-}
-
 /** A day after the night has sealed it. */
 export function sealedDay<Day extends DaySeals & { version: number }>(
   day: Day,

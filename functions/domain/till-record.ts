@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { TRANSIT_BRANCH, VAULT } from '../../shared/contract/till-facts.ts'
-import type { Stamp, Till } from './record.ts'
+import type { Stamp, Till, TransactionRecord } from './record.ts'
 
 /** What is known of a till beside its cash and its counts. Rules: docs/rules/counts.md. */
 export interface TillRecord extends Till {
@@ -21,3 +21,8 @@ export function vaultOf(branch: string): Till {
 
 /** Cash that is on its way between two branches. */
 export const TRANSIT: Till = { branch: TRANSIT_BRANCH, userId: VAULT, userName: 'Transit' }
+
+/** The branches of a record's tills: a move of cash may have two, and is a row of the day in both. */
+export function branchesOf({ till, toTill }: Pick<TransactionRecord, 'till' | 'toTill'>): string[] {
+  return [...new Set([till.branch, toTill?.branch ?? till.branch])]
+}

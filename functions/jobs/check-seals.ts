@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { TransactionRecord } from '../domain/record.ts'
-import { type SealOf, sealedIn } from '../domain/seal.ts'
+import type { SealOf } from '../domain/seal.ts'
+import { branchesOf } from '../domain/till-record.ts'
 import { branchDays } from '../store/house/branch-days.ts'
 import { DayHash } from '../store/house/day-hash.ts'
 import { readRowHashes } from '../store/house/row-hashes.ts'
@@ -33,7 +34,7 @@ export async function brokenSeals(
   // The index may be late, so what differs is read from the table.
   const again = suspects.map(({ day }) => day)
   const isWanted = (record: TransactionRecord) =>
-    sealedIn(record).some((branch) => again.some((day) => day.branch === branch))
+    branchesOf(record).some((branch) => again.some((day) => day.branch === branch))
   const broken = await unlike(again, dayTransactionsRead(date, isWanted))
   const faults: BrokenSeal[] = []
   for (const { day, hash } of broken) {
@@ -55,7 +56,7 @@ async function unlike(
 ): Promise<Hashed[]> {
   const hashed = new Map(days.map((day) => [day.branch, { day, hash: new DayHash(day) }]))
   for await (const record of rows) {
-    for (const branch of sealedIn(record)) hashed.get(branch)?.hash.add(record)
+    for (const branch of branchesOf(record)) hashed.get(branch)?.hash.add(record)
   }
   return [...hashed.values()].filter(({ day, hash }) => hash.seal() !== day.seal)
 }

@@ -28,8 +28,8 @@ import { DaySums, type ExportTotals, totalsOf } from '../domain/export-manifest.
 import { type ExportedDay, exportedDay } from '../domain/exported-day.ts'
 import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loan-at.ts'
-import type { TransactionRecord } from '../domain/record.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
+import { branchesOf } from '../domain/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
 import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
@@ -90,11 +90,6 @@ export async function writeDay(
 }
 
 type CodeOf = (currencyId: number) => string
-
-/** The branches of a record's tills: a move of cash may have two. */
-function branchesOf({ till, toTill }: TransactionRecord): string[] {
-  return [...new Set([till.branch, toTill?.branch ?? till.branch])]
-}
 
 /**
  * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch whose tills

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { branchesOf } from '../domain/till-record.ts'
 import { transactionFrom } from '../store/ledger/transactions.ts'
 import type { Item } from '../store/table/client.ts'
 
@@ -17,10 +18,11 @@ export class RecordedDays {
   add(item: Item): void {
     const isTransaction = String(item['pk']).startsWith('TX#') && item['transType'] !== undefined
     if (!isTransaction) return
-    const { till, toTill, tranDate, number, ...record } = transactionFrom(item)
+    const record = transactionFrom(item)
+    const { tranDate, number } = record
     const stamps = [record.recordedAt, record.modification?.at ?? '', record.deletion?.at ?? '']
     const at = stamps.sort().at(-1) ?? ''
-    for (const branch of new Set([till.branch, toTill?.branch ?? till.branch])) {
+    for (const branch of branchesOf(record)) {
       const name = `${branch} ${tranDate}`
       if (at > (this.days.get(name)?.at ?? '')) this.days.set(name, { number, at })
     }

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { type BranchDay, isClosed } from '../domain/branch-day.ts'
 import { addPosting, type HouseSums, isSameSum, sumsOfShares } from '../domain/house-sums.ts'
 import type { TransactionRecord } from '../domain/record.ts'
-import { sealedIn } from '../domain/seal.ts'
+import { branchesOf } from '../domain/till-record.ts'
 import { branchDays, daysWaiting } from '../store/house/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
 import { DayHash } from '../store/house/day-hash.ts'
@@ -94,9 +94,9 @@ async function sealBranches(date: BusinessDate, days: readonly BranchDay[]): Pro
     }),
   )
   const isWanted = (record: TransactionRecord) =>
-    sealedIn(record).some((branch) => sealing.has(branch))
+    branchesOf(record).some((branch) => sealing.has(branch))
   for await (const record of dayTransactionsRead(date, isWanted)) {
-    for (const branch of sealedIn(record)) {
+    for (const branch of branchesOf(record)) {
       const own = sealing.get(branch)
       own?.hash.add(record)
       if (own) addPosting(own.sums, record, { branch })
