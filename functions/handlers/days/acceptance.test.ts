@@ -34,6 +34,14 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   anew: fc.boolean(),
 })
 
+/** A count at which head office often helps out, so that it is refused the acceptance later. */
+const countFirst: fc.Arbitrary<Deed> = fc.record({
+  what: fc.constant('count'),
+  by: fc.constantFrom('mina', 'karim'),
+  other: fc.constantFrom('karim', 'zia', 'omar', 'omar', 'sara'),
+  anew: fc.constant(false),
+})
+
 /** What the rules say of a day, kept beside the product. */
 class Expected {
   state: 'open' | 'closed' | 'returned' | 'answered' | 'accepted' = 'open'
@@ -132,8 +140,9 @@ it('no day is accepted without a close, or by one of those who counted or confir
     date = addDays(date, 1)
   }
 
-  const drawn = fc.array(deed, { minLength: 6, maxLength: 10 })
-  const property = fc.asyncProperty(drawn, walk)
+  const first = fc.oneof({ weight: 3, arbitrary: countFirst }, { weight: 1, arbitrary: deed })
+  const others = fc.array(deed, { minLength: 5, maxLength: 9 })
+  const property = fc.asyncProperty(first, others, (one, deeds) => walk([one, ...deeds]))
   await fc.assert(property, { numRuns: DAYS, endOnFailure: true })
   expect(done.accepted).toBeGreaterThan(0)
   expect(done.refused).toBeGreaterThan(DAYS)
