@@ -35,7 +35,11 @@ type Name = (typeof STAFF)[number][0]
  * Makes the signed-in Admin head office. HRT closed two days without a difference, KBL one day on which 10.00 AFN were
  * missing, and MZR forgot the first day.
  */
-export async function openMorning({ page: admin, browser, origin }: Office): Promise<Morning> {
+export async function openMorning({
+  page: admin,
+  browser,
+  origin,
+}: Pick<Office, 'page' | 'browser' | 'origin'>): Promise<Morning> {
   const today: BusinessDate = (await call(admin, 'GET', '/api/auth/me')).businessDate
   const last = today.endsWith('-01') ? addDays(today, -1) : today
   const first = addDays(last, -1)

@@ -1,33 +1,57 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthOf } from '../shared/calendar/business-date.ts'
 import { formatDay } from '../shared/calendar/format-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus } from './browser.ts'
-import { call } from './counter.ts'
+import { dialogHasFocus, openBrowser, openPage } from './browser.ts'
+import { call, signIn } from './counter.ts'
 import { type Morning, openMorning } from './desk-office.ts'
 import { handsOn } from './hands.ts'
-import { type Office, openSignedIn } from './office.ts'
+import { loseFirstAnswer } from './lose-answer.ts'
+import {
+  ADMIN_PASSWORD,
+  newDataDir,
+  type Product,
+  startProduct,
+  toldOfLateDays,
+} from './product.ts'
 
 /**
  * One morning of head office: three branches, one late, one with a difference, one returned, answered and accepted. All of it
  * is done with the keyboard. Rules: docs/rules/days.md, docs/rules/screens.md
  */
 
-let office: Office
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
 let morning: Morning
+let admin: Page
 /** The Admin, who acts for head office, unless a test is about somebody else. */
 let page: Page
 
 beforeAll(async () => {
-  office = await openSignedIn()
-  office.page.setDefaultTimeout(10_000)
-  morning = await openMorning(office)
-  page = office.page
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  admin = (await openPage(browser)).page
+  admin.setDefaultTimeout(10_000)
+  const { origin } = product
+  await signIn(admin, origin, 'admin', ADMIN_PASSWORD)
+  morning = await openMorning({ page: admin, browser, origin })
+  page = admin
 }, 180_000)
-afterAll(() => office.close())
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+/** Starts the product again, which begins with a search for late days. */
+async function startAgain(): Promise<void> {
+  await product.stop()
+  product = await startProduct(dataDir, {}, Number(new URL(product.origin).port))
+}
 
 const { press, sees, type } = handsOn(() => page)
 const dialog = () => page.getByRole('dialog').last()
@@ -43,9 +67,18 @@ const focused = () =>
 const rowsOf = (on: Page) => on.locator('[role=grid] tbody th').allInnerTexts()
 
 async function open(on: Page = page, named?: { branch: string; date: string }): Promise<void> {
-  await on.goto(`${office.origin}${paths.days(monthOf(morning.last), named)}`)
+  await on.goto(`${product.origin}${paths.days(monthOf(morning.last), named)}`)
   await on.getByRole('grid').waitFor()
 }
+
+describe('the alert', () => {
+  it('names the late branch, its day and the tills, and no amount', async () => {
+    await startAgain()
+    await expect
+      .poll(() => toldOfLateDays(product), { timeout: 20_000 })
+      .toEqual([`MZR has not closed ${formatDay(morning.first)}: zia is not counted`])
+  })
+})
 
 describe('the desk in the morning', () => {
   it('shows each branch with a sign for each day, and begins at the oldest that waits', async () => {
@@ -132,8 +165,11 @@ describe('the desk in the morning', () => {
     await press('Escape')
     await noDialog()
     await page.unroute(path)
+    await loseFirstAnswer(page, '/api/days/*/*/accept')
     await press('l')
     await dialogHasFocus(page)
+    await press('Enter')
+    await sees(/^It is not known whether the last one was accepted/)
     await press('Enter')
     await sees('1 day accepted')
     await noDialog()
@@ -157,12 +193,18 @@ describe('the branch', () => {
       await dialogHasFocus(page)
       await dialog().getByText('admin: Who brought 250?').waitFor()
       await type('Ahmad Zia, see his receipt')
+      const keys = await loseFirstAnswer(page, '/api/days/*/*/answer')
+      await press('Enter')
+      await sees('It is not known whether this was done.')
+      // The day is read again, and shows that it was done. The step is still the one that was sent.
+      await expect.poll(() => signAt('HRT', last)).toBe('↩')
+      await page.waitForTimeout(500)
       await press('Enter')
       await sees(`HRT, ${formatDay(last)} is answered`)
       await noDialog()
-      await expect.poll(() => signAt('HRT', last)).toBe('↩')
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     } finally {
-      page = office.page
+      page = admin
     }
   })
 
@@ -229,7 +271,7 @@ describe('the month', () => {
 
   it('is a list on a phone, first of what waits', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${office.origin}${paths.days(monthOf(morning.last))}`)
+    await page.goto(`${product.origin}${paths.days(monthOf(morning.last))}`)
     const rows = page.getByRole('region', { name: /^Days of/ }).locator('tbody tr')
     await expect
       .poll(async () => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')))
@@ -241,4 +283,13 @@ describe('the month', () => {
     await dialog().getByText('Booked on over and short').waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
+})
+
+it('the alert is not sent again, though the day is still late', async () => {
+  await startAgain()
+  await page.reload()
+  await page.getByText('Late, not closed in time').waitFor()
+  // The search begins when the product is ready, and has nothing to tell.
+  await page.waitForTimeout(5_000)
+  expect(toldOfLateDays(product)).toEqual([])
 })

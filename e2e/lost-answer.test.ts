@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { openBrowser, openPage } from './browser.ts'
+import { loseFirstAnswer } from './lose-answer.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /**
@@ -40,7 +41,7 @@ it('opens one account although the answer was lost', async () => {
   await page.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'USD - US Dollar' })
   const number = page.getByRole('textbox', { name: 'Account Code' })
   await expect.poll(() => number.inputValue()).toBe('1000')
-  const keys = await loseFirstAnswer('/api/accounts')
+  const keys = await loseFirstAnswer(page, '/api/accounts')
   await save()
   await notice('account was saved')
   await page.reload()
@@ -63,7 +64,7 @@ it('posts one debit although the answer was lost', async () => {
   await page.keyboard.press('Enter')
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await amount.fill('12.50')
-  const keys = await loseFirstAnswer('/api/transactions')
+  const keys = await loseFirstAnswer(page, '/api/transactions')
   await save()
   // The account is empty, so the form asks before it sends anything. A repeated save isn't asked about.
   await page.getByRole('button', { name: 'Save It' }).click()
@@ -116,19 +117,6 @@ it('keeps the input when the session ends, for that user, on every screen and in
   expect(await page.getByText('unsettled save').count()).toBe(0)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
-
-/** The first POST is carried out by the server, but its answer is lost. Returns the keys of all POSTs. */
-async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
-  const keys: (string | undefined)[] = []
-  await page.route(`${product.origin}${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  return keys
-}
 
 function read(path: string) {
   return page.evaluate(async (address) => (await fetch(address)).json(), path)

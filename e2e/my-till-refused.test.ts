@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatDay } from '../shared/calendar/format-date.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { loseFirstAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { focusedName, openMyTill, signedIn, staffTills } from './till-office.ts'
 
@@ -39,19 +40,6 @@ const offer = (amount: string) =>
     amounts: [{ currencyId: 1, amount }],
   })
 
-/** Loses the answer to the first save under a path. @returns the keys of all saves, as they come */
-async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
-  const keys: (string | undefined)[] = []
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  return keys
-}
-
 it('a refused count says why, reads the facts again, and never becomes a spot count by itself', async () => {
   await button('Count').click()
   await textbox('Pieces of 1000 AFN').fill('16')
@@ -78,7 +66,7 @@ it('a refused count says why, reads the facts again, and never becomes a spot co
 it('a step whose answer was lost is sent again under its key, and is not listed as unsettled', async () => {
   await offer('1.00')
   await openMyTill(page, office)
-  const keys = await loseFirstAnswer('/api/till-moves/2/withdraw')
+  const keys = await loseFirstAnswer(page, '/api/till-moves/2/withdraw')
   await button('Withdraw move 2').first().click()
   const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Withdraw' })
   await withdraw.click()
@@ -90,7 +78,7 @@ it('a step whose answer was lost is sent again under its key, and is not listed 
 })
 
 it('one count although the answer was lost', async () => {
-  const keys = await loseFirstAnswer(`/api/tills/KBL/${laila}/counts`)
+  const keys = await loseFirstAnswer(page, `/api/tills/KBL/${laila}/counts`)
   await openMyTill(page, office)
   await button('Count').click()
   await textbox('Pieces of 1000 AFN').fill('16')
@@ -115,7 +103,7 @@ it('a spot count whose answer was lost is still one after a reload', async () =>
   const counts = `/api/tills/KBL/${laila}/counts`
   await page.unroute(`**${counts}`)
   await page.getByRole('checkbox', { name: 'Spot count' }).check()
-  await loseFirstAnswer(counts)
+  await loseFirstAnswer(page, counts)
   await button('Spot count').click()
   await sees('It is not known whether this count was saved.')
   await page.reload()

@@ -65,6 +65,11 @@ export async function startProduct(
   }
 }
 
+/** What the search for late days has told head office since the product started. */
+export function toldOfLateDays({ printed }: Product): string[] {
+  return printed().match(/^\w+ has not closed .*$/gm) ?? []
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

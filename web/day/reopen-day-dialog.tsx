@@ -25,8 +25,10 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
   // After the close the list of tills has no counts any more; the day has. It also has the version after a refusal.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { version } = read.data ?? day
+  // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
+  const [form] = useState(() => texts.reopenDayForm(branch, date, day.version))
   const step = useDayWrite('POST /api/days/{branch}/{date}/reopen', {
-    form: texts.reopenDayForm(branch, date, day.version),
+    form,
     notDone: texts.notReopened,
     onDone: () => {
       toast({ title: texts.dayReopened(formatDay(date)) })

@@ -37,8 +37,9 @@ export function useDayWrite<K extends WriteKey>(call: K, settings: DayWriteSetti
       // If it was done after all, the tills and days say so.
       if (outcome === 'unknown') return void readDayAgain()
       const message = messageOf(error, notDone)
-      setRefusal(message)
       await readDayAgain()
+      // The reason stands beside the day as it is now, and from this moment on the form can be closed or sent again.
+      setRefusal(message)
       onRefused?.(message)
     },
   })

@@ -28,8 +28,8 @@ export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptA
   }
   const begin = async () => {
     const { accepted, total } = await acceptAll.begin(days)
-    if (accepted < total) return
-    toast({ title: texts.allAccepted(texts.countOf(accepted)) })
+    if (accepted.length < total) return
+    toast({ title: texts.allAccepted(texts.countOf(total)) })
     acceptAll.forget()
     onClose()
   }
@@ -42,29 +42,29 @@ export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptA
       title={soFar === null ? texts.acceptAllQuestion : texts.acceptance}
       onClose={close}
       actions={
-        isOver ? (
-          <Button variant="outline" data-autofocus="" onClick={close}>
-            {texts.close}
-          </Button>
-        ) : (
-          <>
+        <>
+          {isOver ? null : (
             <Button variant="outline" onClick={running ? acceptAll.stop : close}>
               {running ? texts.stop : texts.cancel}
             </Button>
-            <BusyButton
-              minW="9rem"
-              data-autofocus=""
-              busy={running}
-              onClick={() => running || void begin()}
-            >
-              {running
+          )}
+          {/* The same button closes the dialog at the end, because one that goes away takes the focus along. */}
+          <BusyButton
+            minW="9rem"
+            data-autofocus=""
+            variant={isOver ? 'outline' : 'solid'}
+            busy={running}
+            onClick={isOver ? close : () => running || void begin()}
+          >
+            {isOver
+              ? texts.close
+              : running
                 ? texts.stepsBusy.accept
                 : unsettled
                   ? texts.acceptAgain
                   : texts.acceptCount(texts.countOf(days.length))}
-            </BusyButton>
-          </>
-        )
+          </BusyButton>
+        </>
       }
     >
       <Stack gap="3">
@@ -82,7 +82,7 @@ export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptA
 function HowFar({ soFar: { accepted, total, refused } }: { readonly soFar: AcceptedSoFar }) {
   return (
     <>
-      <Text role="status">{texts.acceptedOf(accepted, texts.countOf(total))}</Text>
+      <Text role="status">{texts.acceptedOf(accepted.length, texts.countOf(total))}</Text>
       {refused.length > 0 ? (
         <DataTable
           columns={[

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { counts } from '#texts/counts.ts'
 import { days as texts } from '#texts/days.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
@@ -28,8 +29,10 @@ export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialog
   const day = read.data ?? listed
   const { version } = day
   const named = texts.placeAndDay(branch, formatDay(date))
+  // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
+  const [form] = useState(() => texts.stepForm(kind, branch, date, listed.version))
   const step = useDayWrite(`POST /api/days/{branch}/{date}/${kind}`, {
-    form: texts.stepForm(kind, branch, date, listed.version),
+    form,
     notDone: texts.stepFailed[kind],
     onDone: () => {
       toast({ title: texts.stepDone[kind](named) })

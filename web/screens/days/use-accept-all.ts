@@ -15,7 +15,7 @@ interface RefusedDay {
 /** How far the acceptance of several days has come. */
 export interface AcceptedSoFar {
   readonly total: number
-  readonly accepted: number
+  readonly accepted: readonly Day[]
   readonly refused: readonly RefusedDay[]
 }
 
@@ -53,7 +53,9 @@ export function useAcceptAll() {
   }, [])
   const begin = async (days: readonly Day[]): Promise<AcceptedSoFar> => {
     stopped.current = false
-    let now: AcceptedSoFar = { total: days.length, accepted: 0, refused: [] }
+    // After a lost answer, this goes on where it broke off.
+    const before = soFar?.accepted ?? []
+    let now: AcceptedSoFar = { total: days.length, accepted: before, refused: [] }
     setSoFar(now)
     setRunning(true)
     const send = async (day: Day) => {
@@ -63,13 +65,16 @@ export function useAcceptAll() {
       if (!isUnknown(came.current)) now = counted(now, day, came.current)
       setSoFar(now)
     }
-    const last = days.find((day) => isOf(day, unsettled?.sent.params))
+    const left = days.filter((day) => !before.includes(day))
+    const last = left.find((day) => isOf(day, unsettled?.sent.params))
     if (unsettled && !last) await sendAgain()
-    for (const day of last ? [last, ...days.filter((each) => each !== last)] : days) {
+    for (const day of last ? [last, ...left.filter((each) => each !== last)] : left) {
       if (stopped.current || (unsettled && !last && isUnknown(came.current))) break
       await send(day)
       if (isUnknown(came.current)) break
     }
+    // The reasons of a refusal can be read while the days are read again; without one, the dialog stays until they have come.
+    if (now.accepted.length < now.total) setRunning(false)
     await Promise.all(CHANGED_BY_CLOSING.map((key) => refresh(key)))
     setRunning(false)
     return now
@@ -100,5 +105,5 @@ function isUnknown(came: Came): boolean {
 function counted(before: AcceptedSoFar, day: Day, came: Came): AcceptedSoFar {
   return 'reason' in came
     ? { ...before, refused: [...before.refused, { day, reason: came.reason }] }
-    : { ...before, accepted: before.accepted + 1 }
+    : { ...before, accepted: [...before.accepted, day] }
 }

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Loses the answer to the first POST under a path, which the server has carried out. @returns the keys of all, as they come */
+export async function loseFirstAnswer(page: Page, path: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return keys
+}
