@@ -63,6 +63,11 @@ const EMPTY_LISTS: readonly EmptyList[] = [
     empty: 'No exchange rate has been set yet',
     hint: 'Close this and press Rate to set one.',
   },
+  {
+    at: paths.days(),
+    empty: 'No branch closes days in this month.',
+    hint: 'An Admin chooses the first day of a branch on the screen Branches, under Daily Close.',
+  },
 ]
 
 describe('an empty list tells users who may record how to fill it, but not a Viewer', () => {

@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
 import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDay } from '../shared/calendar/format-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { dialogHasFocus } from './browser.ts'
 import { OUT_OF_ORDER } from './failure.ts'
-import { ITS_CLOSE_DAY, ITS_VAULT } from './walk-tills.ts'
+import { BRANCH, ITS_CLOSE_DAY, ITS_VAULT, itsDays } from './walk-tills.ts'
 
-/** A dialog that a button opens over a screen. */
+/** A dialog that a button or a cell opens over a screen. */
 export interface Overlay {
   readonly at: string
   /** A step on the screen before it is opened. */
   readonly first?: (page: Page) => Promise<void>
-  /** The name of the button. */
-  readonly opener: string
+  /** The name of the button or cell. */
+  readonly opener: string | RegExp
+  /** The key that opens it there; Enter if left out. */
+  readonly key?: string
 }
 
 /** Picks the account that has a picture and a signature. */
@@ -33,6 +36,11 @@ async function pick1003(page: Page): Promise<void> {
 export function overlays(today: string): readonly Overlay[] {
   const search = `${paths.search()}?type=Transfer`
   const statement = `${paths.dailyStatement()}?date=${today}`
+  // The cell of the branch's closed day, whose name goes on with its state.
+  const itsDay = {
+    at: itsDays(today),
+    opener: new RegExp(`^${BRANCH}, ${formatDay(addDays(today, -1))} `),
+  }
   return [
     { at: paths.dashboard(), opener: 'Change password' },
     { at: paths.editAccount(), opener: 'Edit account 1003' },
@@ -63,6 +71,12 @@ export function overlays(today: string): readonly Overlay[] {
     { at: ITS_CLOSE_DAY, opener: 'Closing Sheet' },
     { at: ITS_CLOSE_DAY, opener: `Closing sheet of ${addDays(today, -1)}` },
     { at: ITS_CLOSE_DAY, opener: 'Reopen Day' },
+    itsDay,
+    { ...itsDay, key: 'A' },
+    { ...itsDay, key: 'R' },
+    { ...itsDay, key: 'O' },
+    { ...itsDay, key: 'C' },
+    { at: itsDays(today), opener: /^Accept all without difference/ },
     { at: search, opener: 'Edit 3' },
     { at: search, opener: 'Delete 3' },
     { at: search, opener: 'Reverse 3' },
@@ -145,6 +159,32 @@ export const STATES: readonly State[] = [
       await page.reload()
       await page.getByRole('button', { name: 'Put off yusuf' }).press('Enter')
       await dialogHasFocus(page)
+    },
+    within: '[role$=dialog]',
+  },
+  {
+    name: 'an answer to head office that lacks its comment',
+    at: paths.days(),
+    async happens(page) {
+      // As if head office had returned a day of the own branch.
+      await page.route('**/api/days?*', async (route) => {
+        const response = await route.fetch()
+        const days: object[] = await response.json()
+        await route.fulfill({
+          json: days.map((day) => ({ ...day, branch: 'HQ', state: 'returned' })),
+        })
+      })
+      await page.reload()
+      await page
+        .getByRole('gridcell', { name: /Returned/ })
+        .last()
+        .press('Enter')
+      await dialogHasFocus(page)
+      await page.keyboard.press('w')
+      await page.getByText('Head office sees your answer').waitFor()
+      await dialogHasFocus(page)
+      await page.keyboard.press('Enter')
+      await page.getByText('Comment is required').waitFor()
     },
     within: '[role$=dialog]',
   },

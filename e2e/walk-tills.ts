@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addDays } from '../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate, monthOf } from '../shared/calendar/business-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { openPage } from './browser.ts'
 import { bring } from './closing-office.ts'
@@ -14,15 +14,24 @@ export const BRANCH = 'MZR'
 const VAULT = { branch: BRANCH, userId: 0 }
 const CURRENCIES = [1, 2, 3, 4]
 
-/** The two screens of the counter, as head office sees them at this branch. */
+/** Two screens of the counter, as head office sees them at this branch. */
 export const ITS_CLOSE_DAY = paths.closeDay(BRANCH)
 export const ITS_VAULT = `${paths.myTill(0)}&branch=${BRANCH}`
 
+/** Days with its closed day, which waits for head office. */
+export function itsDays(today: BusinessDate): string {
+  const date = addDays(today, -1)
+  return paths.days(monthOf(date), { branch: BRANCH, date })
+}
+
 /** The same as screens of the walk. */
-export const ITS_SCREENS: readonly WalkedScreen[] = [
-  { address: ITS_CLOSE_DAY, heading: 'Close Day', data: BRANCH },
-  { address: ITS_VAULT, heading: 'My Till', data: BRANCH },
-]
+export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
+  return [
+    { address: ITS_CLOSE_DAY, heading: 'Close Day', data: BRANCH },
+    { address: ITS_VAULT, heading: 'My Till', data: BRANCH },
+    { address: itsDays(today), heading: 'Days', data: BRANCH },
+  ]
+}
 
 /**
  * Opens the branch. Its yesterday is closed. Today jamila's till waits for its confirmation, daud's is confirmed, and yusuf's is
