@@ -295,7 +295,7 @@ describe('a closed day', () => {
       .waitFor()
     await expect.poll(() => reopen.getAttribute('aria-disabled')).toBe('false')
     await reopen.click()
-    await sees(`${formatDay(today)} is open again`)
+    await sees(`KBL, ${formatDay(today)} is open again`)
     await noDialog()
     expect(await rowOf('laila')).toContain('Not counted')
     expect(await rowOf('rahim')).toContain('Confirmed by karim')

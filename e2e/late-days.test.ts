@@ -90,6 +90,22 @@ it('the sidebar says beside an entry what waits there, and calls it by the same 
   await call(karim, 'POST', `/api/till-moves/${id}/accept`, {})
 })
 
+it('two folded sections show their sums side by side on a laptop', async () => {
+  await admin.route('**/api/days/attention', (route) =>
+    route.fulfill({ json: { late: 3, toReview: 25, returned: 1, offers: 12, held: 0 } }),
+  )
+  await admin.reload()
+  const headings = ['Counter', 'Head Office'].map((name) =>
+    admin.getByRole('button', { name, exact: true, expanded: false }),
+  )
+  await expect
+    .poll(() => Promise.all(headings.map((each) => each.locator('[title]').innerText())))
+    .toEqual(['12', '29'])
+  const [counter, headOffice] = await Promise.all(headings.map((each) => each.boundingBox()))
+  expect(counter?.y).toBe(headOffice?.y)
+  await admin.unrouteAll()
+})
+
 it('a phone shows the sum at the menu button, until the menu is open', async () => {
   const { karim } = people
   await karim.setViewportSize({ width: 390, height: 844 })

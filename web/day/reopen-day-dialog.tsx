@@ -31,7 +31,7 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
     form,
     notDone: texts.notReopened,
     onDone: () => {
-      toast({ title: texts.dayReopened(formatDay(date)) })
+      toast({ title: texts.dayReopened(branch, formatDay(date)) })
       onClose()
     },
   })
@@ -45,7 +45,7 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
     <ReasonDialog
       {...dialog}
       onClose={onClose}
-      title={texts.reopenDayOf(formatDay(date))}
+      title={texts.reopenDayOf(branch, formatDay(date))}
       says={texts.whatReopeningDoes}
       words={[texts.reopenDay, texts.reopening]}
       isRequired

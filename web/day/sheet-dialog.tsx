@@ -36,7 +36,7 @@ export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogPro
     <MessageDialog
       {...dialog}
       title={texts.closingSheetTitle(branch, formatDay(date))}
-      width="60rem"
+      width="68rem"
       actions={
         <>
           {data && receivedAt && dialog.open ? (

@@ -94,12 +94,13 @@ export function SidebarSection(props: SidebarSectionProps) {
         onClick={fold}
         css={HEADING}
         w={isOneRow ? undefined : 'full'}
-        pe={sharesRow ? '1' : undefined}
+        pe={sharesRow ? '0' : undefined}
       >
         {isOneRow ? null : title}
         <WaitingMark id={waitingId} waiting={folded} />
         <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
-          <ChevronDownIcon size={16} />
+          {/* Two headings with numbers fit side by side. */}
+          <ChevronDownIcon size={sharesRow ? 12 : 16} />
         </Box>
       </chakra.button>
       <Box as="ul" id={listId} listStyleType="none" hidden={!open} flex="1" minW="0">

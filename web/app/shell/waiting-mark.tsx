@@ -24,9 +24,8 @@ export function WaitingMark({ id, waiting }: WaitingMarkProps) {
         title={waiting.words}
         flexShrink="0"
         ms="auto"
-        me="1"
-        minW="5"
-        px="1.5"
+        minW="4.5"
+        px="1"
         borderRadius="full"
         bg="bg.emphasized"
         color="fg"

@@ -52,7 +52,7 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
     <MessageDialog
       {...dialog}
       title={texts.placeAndDay(branch, formatDay(date))}
-      width="52rem"
+      width="60rem"
       actions={actions.toReversed().map((action) => (
         <Button
           key={action}
@@ -67,9 +67,9 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
     >
       <Stack gap="4">
         <State day={day} />
-        <DayFigures day={day} />
         <Tills tills={read.data?.tills ?? []} />
         <Thread thread={day.thread} />
+        <DayFigures day={day} />
         <ReadFailed what={texts.theDay} read={read} evenIfOld />
       </Stack>
     </MessageDialog>
@@ -163,10 +163,10 @@ function Thread({ thread }: Pick<Day, 'thread'>) {
     <Box>
       <Heading>{texts.thread}</Heading>
       {thread.length === 0 ? <Text color="fg.muted">{texts.nothingSaid}</Text> : null}
-      <Box as="ol" listStyleType="none" display="grid" gap="2">
+      <Box as="ol" listStyleType="none" display="grid" gap="1">
         {thread.map(({ at, userName, action, comment }) => (
-          <li key={`${at} ${action}`}>
-            <Text fontSize="sm" color="fg.muted">
+          <Text as="li" key={`${at} ${action}`} overflowWrap="anywhere">
+            <Text as="span" fontSize="sm" color="fg.muted">
               <bdi>
                 {branchDay.acted(
                   branchDay.dayActions[action],
@@ -174,13 +174,10 @@ function Thread({ thread }: Pick<Day, 'thread'>) {
                   formatInstant(new Date(at), timeZone),
                 )}
               </bdi>
+              {comment ? ': ' : ''}
             </Text>
-            {comment ? (
-              <Text overflowWrap="anywhere">
-                <bdi>{comment}</bdi>
-              </Text>
-            ) : null}
-          </li>
+            <bdi>{comment}</bdi>
+          </Text>
         ))}
       </Box>
     </Box>

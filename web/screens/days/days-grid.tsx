@@ -26,6 +26,9 @@ interface DaysGridProps {
   readonly onOpen: (cell: CellPlace) => void
 }
 
+/** So few branches have rows that are high enough for two lines: the sign, and below it that something differs. */
+const ROOMY_ROWS = 8
+
 /** The cell of the grid that Tab reaches. */
 export function currentCell(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role=grid] td[tabindex="0"]')
@@ -53,7 +56,11 @@ export function DaysGrid({ grid, caption, today, cell, onCell, onOpen }: DaysGri
     onCell(next)
   }
   return (
-    <Box css={GRID_LOOKS} style={{ '--rows': grid.rows.length } as CSSProperties}>
+    <Box
+      css={GRID_LOOKS}
+      style={{ '--rows': grid.rows.length } as CSSProperties}
+      data-roomy={grid.rows.length <= ROOMY_ROWS ? '' : undefined}
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid whose cells take the focus (WAI-ARIA)
         role="grid"

@@ -18,14 +18,23 @@ export const SIGN_LOOKS: SystemStyleObject = {
 /** The height of everything around the rows: the heading, the line of the current day, the dates and the legend. */
 const AROUND = '11.75rem'
 
-/** The styles of the grid. Its rows share the height of the window, and 30 of them fit into 768 px. */
+/** The width of the branches' names, and the least width of the grid. */
+const NAMES = '5.5rem'
+const LEAST = '44rem'
+
+/**
+ * The styles of the grid. Its rows share the height of the window, and 30 of them fit into 768 px. A sign is as large as its
+ * cell allows, so that it can be read from afar.
+ */
 export const GRID_LOOKS: SystemStyleObject = {
   ...SIGN_LOOKS,
-  '--row': `clamp(1.1875rem, calc((100dvh - ${AROUND}) / var(--rows)), 2.25rem)`,
+  '--row': `clamp(1.1875rem, calc((100dvh - ${AROUND}) / var(--rows)), 3rem)`,
   overflowX: 'auto',
+  containerType: 'inline-size',
   '& table': {
+    '--cell': `calc((max(100cqi, ${LEAST}) - ${NAMES}) / 31)`,
     width: '100%',
-    minWidth: '44rem',
+    minWidth: LEAST,
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: '0',
@@ -41,7 +50,7 @@ export const GRID_LOOKS: SystemStyleObject = {
   },
   '& thead th[aria-current]': { color: 'accent.fg', fontWeight: 'bold', bg: 'accent.subtle' },
   '& :is(thead, tbody) th:first-of-type': {
-    width: '5.5rem',
+    width: NAMES,
     ps: '3',
     textAlign: 'start',
     position: 'sticky',
@@ -65,7 +74,7 @@ export const GRID_LOOKS: SystemStyleObject = {
   },
   '& td': {
     position: 'relative',
-    fontSize: 'min(1.375rem, calc(var(--row) * 0.86))',
+    fontSize: 'min(1.75rem, calc(var(--row) * 0.86), calc(var(--cell) * 0.85))',
     lineHeight: '1',
     fontWeight: 'bold',
     textAlign: 'center',
@@ -75,9 +84,12 @@ export const GRID_LOOKS: SystemStyleObject = {
     borderInlineStartColor: 'border.muted',
   },
   '& td[data-look]': { cursor: 'pointer' },
-  // Three signs need more room.
-  '& td:has(small)': { fontSize: 'min(1.03rem, calc(var(--row) * 0.86))' },
+  // Three signs beside each other need more room.
+  '&:not([data-roomy]) td:has(small)': {
+    fontSize: 'min(calc(var(--row) * 0.86), calc(var(--cell) * 0.54))',
+  },
   '& td small': { fontSize: '0.8em', letterSpacing: '-0.05em' },
+  '&[data-roomy] td small': { display: 'block', fontSize: '0.65em', mt: '-0.2em' },
   '& td:focus-visible': {
     outlineWidth: '3px',
     outlineStyle: 'solid',

@@ -8,13 +8,13 @@ export const branchDay = {
   again: (label: string) => `Press ${label} again: it is safe, it can't be done twice.`,
   closingSheetTitle: (branch: string, day: string) => `Closing Sheet of ${branch}, ${day}`,
   reopenDay: 'Reopen Day',
-  reopenDayOf: (day: string) => `Reopen ${day}?`,
+  reopenDayOf: (branch: string, day: string) => `Reopen ${branch}, ${day}?`,
   whatReopeningDoes:
     'Tills can post on that day again until it is closed again. Counts stand, except for the tills that you choose here.',
   countedAnew: 'Counted anew',
   reopenDayForm: (branch: string, day: string, version: number) =>
     `reopen ${branch} ${day} ${version}`,
-  dayReopened: (day: string) => `${day} is open again`,
+  dayReopened: (branch: string, day: string) => `${branch}, ${day} is open again`,
   notReopened: 'Failed to reopen',
   reopening: 'Reopening...',
   reason: 'Reason',
