@@ -58,7 +58,8 @@ export function MessageDialog({
               onKeyDownCapture={ignoreHeldEnter}
               {...(width ? { maxWidth: width } : {})}
             >
-              <Dialog.Header>
+              {/* A long title ends before the close button. */}
+              <Dialog.Header pe="12">
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>

@@ -47,7 +47,10 @@ export function DaysList({ days, caption, onOpen }: DaysListProps) {
         emptyText={shown === 'all' ? texts.noDays : texts.nothingToDo}
         emptyHint={shown === 'all' ? texts.howToBegin : texts.nothingToDoHint}
         looks={LIST_LOOKS}
-        cards={{ below: '48rem' }}
+        cards={{
+          below: '48rem',
+          looks: { '& table tbody tr': { gridTemplateColumns: '1fr auto' } },
+        }}
       />
     </>
   )
@@ -76,9 +79,9 @@ function columnsOf(onOpen: DaysListProps['onOpen']): Column<Day>[] {
           </>
         )
       },
-      card: across(3),
+      card: atStart(3),
     },
-    { header: texts.difference, cell: (day) => differencesOf(day) || null, card: atStart(4) },
+    { header: texts.difference, cell: (day) => differencesOf(day) || null, card: across(5) },
     {
       header: texts.open,
       cell: ({ branch, date }) => (
@@ -90,7 +93,7 @@ function columnsOf(onOpen: DaysListProps['onOpen']): Column<Day>[] {
           {texts.open}
         </RowButton>
       ),
-      card: atEnd(5),
+      card: atEnd(4),
     },
   ]
 }
