@@ -34,9 +34,10 @@ export function WaitingMark({ id, waiting }: WaitingMarkProps) {
         lineHeight="1.125rem"
         textAlign="center"
         fontVariantNumeric="tabular-nums"
-      >
-        {waiting.count}
-      </Box>
+        // As content of the style it is no part of the name of the button around it.
+        data-count={waiting.count}
+        _before={{ content: 'attr(data-count)' }}
+      />
     </>
   )
 }

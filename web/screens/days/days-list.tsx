@@ -12,7 +12,7 @@ import { SIGN_LOOKS } from './grid-looks.ts'
 import type { CellPlace } from './month-grid.ts'
 
 interface DaysListProps {
-  /** The followed days of the month, the newest first. */
+  /** The followed days of the month, the newest first; at least one. */
   readonly days: readonly Day[]
   readonly caption: string
   readonly onOpen: (cell: CellPlace) => void
@@ -44,8 +44,8 @@ export function DaysList({ days, caption, onOpen }: DaysListProps) {
         rows={rows}
         rowKey={({ branch, date }) => `${branch} ${date}`}
         caption={caption}
-        emptyText={shown === 'all' ? texts.noDays : texts.nothingToDo}
-        emptyHint={shown === 'all' ? texts.howToBegin : texts.nothingToDoHint}
+        emptyText={texts.nothingToDo}
+        emptyHint={texts.nothingToDoHint}
         looks={LIST_LOOKS}
         cards={{
           below: '48rem',

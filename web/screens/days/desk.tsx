@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
@@ -121,11 +122,15 @@ interface ListOrNothingProps {
 
 /** The list of a phone, or why there are no days. */
 function ListOrNothing({ followed, caption, isNarrow, onOpen }: ListOrNothingProps) {
+  const { userType } = useViewer()
   if (isNarrow && followed.length > 0)
     return <DaysList days={followed.toReversed()} caption={caption} onOpen={onOpen} />
   return (
     <Box p="8" textAlign="center" color="fg.muted">
-      <EmptyWords text={texts.noDays} hint={texts.howToBegin} />
+      <EmptyWords
+        text={texts.noDays}
+        hint={may(userType, 'record') ? texts.howToBegin : undefined}
+      />
     </Box>
   )
 }
