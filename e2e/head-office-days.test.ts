@@ -58,7 +58,9 @@ const dialog = () => page.getByRole('dialog').last()
 const noDialog = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
 const cell = (branch: string, date: string, on = page) =>
   on.locator(`[role=grid] td[data-branch="${branch}"][data-date="${date}"]`)
-const signAt = (branch: string, date: string) => cell(branch, date).innerText()
+/** The sign in a cell, with the marks below it. */
+const signAt = async (branch: string, date: string) =>
+  (await cell(branch, date).innerText()).replace('\n', '')
 const focused = () =>
   page.evaluate(() => {
     const { branch, date } = (document.activeElement as HTMLElement).dataset
