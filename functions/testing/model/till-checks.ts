@@ -48,8 +48,8 @@ function cashOf(living: readonly Expected[], through = '9999-12-31'): Sums {
 }
 
 /**
- * Each till holds what was counted, in every currency, while its count is confirmed. The last day of the count isn't
- * frozen after a reopening of that day, until it is closed again.
+ * Each till holds what was counted, in every currency, while its count is confirmed and its last day is frozen by it or
+ * closed. After a reopening of that day it isn't, until the day is closed again: also if a later count freezes the day.
  */
 function countProblems(living: readonly Expected[], table: Table): string[] {
   const cashThrough = new Map<string, Sums>()
@@ -57,7 +57,8 @@ function countProblems(living: readonly Expected[], table: Table): string[] {
     const { state, till, through, lines } = countFrom(item)
     const { pk, sk } = tillDayKey(through, till)
     const day = table.all.get(`${pk}|${sk}`) ?? {}
-    if (state !== 'confirmed' || !(COUNTED in day || LOCKED in day)) return []
+    const isFrozen = day[COUNTED] === through || LOCKED in day
+    if (state !== 'confirmed' || !isFrozen) return []
     const cash = cashThrough.get(through) ?? cashOf(living, through)
     cashThrough.set(through, cash)
     return lines.flatMap(({ currencyId, countedMinor, movedSinceMinor }) => {
