@@ -4,6 +4,7 @@ import { goesFar, offerBody, offerProblems } from './offer-values.ts'
 import {
   arrivedHint,
   differenceHint,
+  moreThanSent,
   sentArrived,
   stepProblems,
   valuesOfSent,
@@ -41,6 +42,23 @@ describe('what arrived', () => {
   ])('%s', (text, sent, hint) => {
     expect(sentArrived(MOVE, { c1: text })).toEqual(sent)
     expect(arrivedHint(AFN, text)).toBe(hint)
+  })
+
+  it.each([
+    ['1,000', []],
+    ['990', []],
+    ['', []],
+    [
+      '10,000',
+      [
+        [
+          'arrived.c1',
+          '9,000.00 AFN more than was sent: press Accept again if so much really came',
+        ],
+      ],
+    ],
+  ])('%s is asked about if it is more', (text, questions) => {
+    expect(moreThanSent(MOVE, { c1: text })).toEqual(questions)
   })
 
   it.each([

@@ -109,13 +109,33 @@ export function sentArrived(
 
 /** How much less or more arrived than was sent, in words; null if it is the same or can't be read yet. */
 export function arrivedHint(each: MoveAmount, typed: string): string | null {
+  const difference = differenceOf(each, typed)
+  if (!difference) return null
+  return difference.isMore ? texts.more(difference.amount) : texts.less(difference.amount)
+}
+
+/**
+ * What a person is asked before more is accepted than was sent, by the name of the field: one digit too many would move as
+ * much out of the giver's till.
+ */
+export function moreThanSent(
+  { amounts }: Pick<Move, 'amounts'>,
+  arrived: StepValues['arrived'],
+): [name: `arrived.${string}`, question: string][] {
+  return amounts.flatMap((each): [`arrived.${string}`, string][] => {
+    const place = placeOfAmount(each)
+    const difference = differenceOf(each, arrived[place] ?? '')
+    return difference?.isMore ? [[`arrived.${place}`, texts.moreQuestion(difference.amount)]] : []
+  })
+}
+
+function differenceOf(each: MoveAmount, typed: string): { amount: string; isMore: boolean } | null {
   const arrivedMinor = parseAmount(settledAmount(typed))
   const sentMinor = parseAmount(each.amount)
   if (arrivedMinor === null || sentMinor === null || arrivedMinor === sentMinor) return null
-  const lessMinor = sentMinor - arrivedMinor
-  const size = withCommas(formatAmount(lessMinor < 0n ? -lessMinor : lessMinor))
-  const amount = `${size} ${each.currencyCode}`
-  return lessMinor > 0n ? texts.less(amount) : texts.more(amount)
+  const isMore = arrivedMinor > sentMinor
+  const size = formatAmount(isMore ? arrivedMinor - sentMinor : sentMinor - arrivedMinor)
+  return { amount: `${withCommas(size)} ${each.currencyCode}`, isMore }
 }
 
 /** What arrived less or more of a whole move, in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */

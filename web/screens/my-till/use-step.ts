@@ -10,6 +10,7 @@ import { CHANGED_BY_TILLS, type Move } from '../../till/till.ts'
 import { useRefusal } from '../../till/use-refusal.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
+  moreThanSent,
   type StepValues,
   sentArrived,
   stepProblems,
@@ -53,7 +54,15 @@ export function useStep({ move, step }: AskedStep, onDone: () => void) {
     defaultValues: unsettled ? valuesOfSent(move, unsettled.sent.body) : valuesOfStep(move),
     resolver: checked((values) => stepProblems(step, move, values)),
   })
+  const [doubted, setDoubted] = useState('')
   const send = form.handleSubmit((values) => {
+    const questions = step === 'accept' ? moreThanSent(move, values.arrived) : []
+    const asked = JSON.stringify(values.arrived)
+    if (questions.length > 0 && asked !== doubted) {
+      setDoubted(asked)
+      for (const [name, message] of questions) form.setError(name, { message })
+      return
+    }
     forget()
     return save(sentOf({ move, step }, values), null)
   })

@@ -76,7 +76,7 @@ export const closeDay = {
   missing: (count: number) =>
     count === 1 ? '1 till is still missing.' : `${count} tills are still missing.`,
   allThere: 'Nothing is missing.',
-  whatCloseDoes: 'Nobody can record, edit or delete anything up to that day any more.',
+  whatCloseDoes: 'After the close nobody can record, edit or delete anything up to that day.',
   offersLapse: 'Open offers of cash lapse.',
   onlyManagers: (branch: string) => `A Manager of ${branch} or head office closes the day.`,
   formName: (branch: string, day: string, version: number) => `close ${branch} ${day} ${version}`,

@@ -57,6 +57,8 @@ export const tillMoves = {
   sent: (amount: string) => `Sent ${amount}`,
   less: (amount: string) => `${amount} less than was sent`,
   more: (amount: string) => `${amount} more than was sent`,
+  moreQuestion: (amount: string) =>
+    `${amount} more than was sent: press Accept again if so much really came`,
   branch: 'Branch that bears it',
   reason: 'Reason',
   reasonIsRequired: 'Reason is required',
