@@ -212,7 +212,7 @@ describe("from a transaction's dialog", () => {
     await press('Enter')
     await sees(new RegExp(`^Reversed ${id['transfer']} by \\d+$`))
     // The statement is generated again only after the dialog, which offers the voucher until it is closed.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
     await button('Print Voucher').waitFor()
     await press('Escape')
     const { reversedBy } = await current(id['transfer'])

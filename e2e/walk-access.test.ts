@@ -106,9 +106,11 @@ async function shareOut<T>(
 ) {
   const left = [...all]
   const wrong: string[] = []
+  // What goes wrong on the way is a finding too: the other walker must not walk on into the next test.
   const walk = async (walker: Walker) => {
-    for (let next = left.shift(); next; next = left.shift())
-      wrong.push(...(await look(walker, next)))
+    for (let next = left.shift(); next; next = left.shift()) {
+      wrong.push(...(await look(walker, next).catch((error: unknown) => [String(error)])))
+    }
   }
   await Promise.all(walkers.map(walk))
   return wrong
@@ -183,15 +185,16 @@ it(
   'open lists, errors, notices and the bar of a lost connection pass the same checks',
   async () => {
     const look = async (walker: Walker, { name, at, happens, within }: State) => {
+      const { page, watched } = walker
       await open(walker, at)
-      await happens(walker.page)
-      await walker.watched.settled()
-      const found = [
-        ...(await unexplained(walker.page)),
-        ...(await wrongToSee(walker.page, within)),
-      ]
-      await undo(walker.page)
-      return found.map((each) => `${name}: ${each}`)
+      try {
+        await happens(page)
+        await watched.settled()
+        const found = [...(await unexplained(page)), ...(await wrongToSee(page, within))]
+        return found.map((each) => `${name}: ${each}`)
+      } finally {
+        await undo(page)
+      }
     }
     expect(await shareOut(STATES, look)).toEqual([])
   },
