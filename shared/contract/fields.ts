@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBusinessDate } from '../calendar/business-date.ts'
 import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../money/amount.ts'
-import { parseRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
+import { parseRate, parseSignedRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
 
 /**
  * The fields that many schemas share. A message is either a whole sentence with a capital letter, or a predicate after the
@@ -76,6 +76,12 @@ export const positiveAmountField = amountField.check(
 
 /** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
+
+/** Reads what is added to a rate or taken from it, as ten-thousandths: "-0.1000". */
+export const signedRateField = parsedFrom<RateScaled>(
+  parseSignedRate,
+  'must be a difference of rates such as -0.1000: at most 6 digits and 4 decimals',
+)
 
 /** Reads per cent a year, with at most 3 digits before and 2 after the dot, as hundredths. */
 export const interestRateField = parsedFrom<bigint>(

@@ -22,8 +22,19 @@ export function parseRate(text: string): RateScaled | null {
   return scaled > 0n ? scaled : null
 }
 
-/** Writes a rate with its 4 decimals: "68.5000". */
+/**
+ * Reads the difference of two rates, which may be 0 or below.
+ * @returns ten-thousandths, or null if it isn't a plain number with at most 4 decimals
+ */
+export function parseSignedRate(text: string): RateScaled | null {
+  const match = /^([+-]?)(\d{1,6})(?:\.(\d{1,4}))?$/.exec(text.trim())
+  if (!match) return null
+  const scaled = BigInt(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`)
+  return match[1] === '-' ? -scaled : scaled
+}
+
+/** Writes a rate, or the difference of two, with its 4 decimals: "68.5000", "-0.1000". */
 export function formatRate(rate: RateScaled): string {
-  const digits = rate.toString().padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+  const digits = (rate < 0n ? -rate : rate).toString().padStart(5, '0')
+  return `${rate < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }

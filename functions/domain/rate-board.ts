@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import type { RateBoard } from '../../shared/contract/rate-board.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import {
+  AFN_RATES,
+  isWithin,
+  midOf,
+  ownRateBy,
+  rangeAround,
+  type TwoRates,
+} from '../../shared/money/board.ts'
+import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import type { BranchRecord } from './branch.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import type { Stamp } from './record.ts'
+
+/** A rate of the board. */
+export interface BoardRate extends TwoRates {
+  currencyId: number
+}
+
+/** The rates of head office. Rules: docs/rules/rate-board.md. */
+export interface Board {
+  rates: readonly BoardRate[]
+  /** Null until somebody publishes rates; then the version is 0. */
+  published: Stamp | null
+  version: number
+}
+
+/** What a branch adds to the rates of a currency; below zero it takes something off. */
+export interface Offset {
+  currencyId: number
+  buy: RateScaled
+  sell: RateScaled
+}
+
+/** The offsets of a branch. */
+export interface Offsets {
+  offsets: readonly Offset[]
+  saved: Stamp | null
+  /** From the same counter as the versions of boards. */
+  version: number
+}
+
+/** The rates of a house that has never published any. */
+export const NO_BOARD: Board = { rates: [], published: null, version: 0 }
+/** The offsets of a branch that has never saved any. */
+export const NO_OFFSETS: Offsets = { offsets: [], saved: null, version: 0 }
+
+/** The currency to which the own rates of all others refer, if it is on the board. */
+const USUAL_BASE = 'USD'
+
+/** Rates as a branch deals at them. */
+export interface BranchRate extends BoardRate {
+  base: TwoRates
+}
+
+type Margins = Pick<BranchRecord, 'branchMargin' | 'clerkMargin'>
+
+/** The rates of a branch. An offset that the board has made unfit since it was saved counts as 0. */
+export function branchRates(
+  { rates }: Board,
+  { offsets }: Offsets,
+  margins: Margins,
+): BranchRate[] {
+  return rates.map((base) => {
+    const offset = offsets.find(({ currencyId }) => currencyId === base.currencyId)
+    const fits = offset && offsetProblem(offset, base, margins) === null
+    const { buy, sell } = fits ? offset : NOTHING
+    return { ...base, base, buy: base.buy + buy, sell: base.sell + sell }
+  })
+}
+
+const NOTHING = { buy: 0n, sell: 0n }
+
+/**
+ * What is wrong with an offset; null if it fits.
+ * @returns the field and what would be right: ["buy", "must be within 2.00 % of 68.4000"]
+ */
+export function offsetProblem(
+  offset: Offset,
+  base: TwoRates,
+  { branchMargin }: Margins,
+): [field: 'buy' | 'sell', rule: string] | null {
+  for (const side of ['buy', 'sell'] as const) {
+    if (!isWithin(base[side] + offset[side], rangeAround(base[side], branchMargin))) {
+      return [side, `must be within ${formatAmount(branchMargin)} % of ${formatRate(base[side])}`]
+    }
+  }
+  return base.buy + offset.buy <= base.sell + offset.sell ? null : ['buy', 'must not be above sell']
+}
+
+/** What publishing gives a currency as its own rate: units of it for 1 of the base. */
+export interface OwnRate {
+  currencyId: number
+  rate: RateScaled
+  /** False if a currency can't keep such a rate, so that it stays as it was. */
+  fits: boolean
+}
+
+/** The own rates that a board sets, that of AFN among them. The base is USD where it is on the board, else AFN. */
+export function ownRates(rates: readonly BoardRate[], codes: CurrencyCodes): OwnRate[] {
+  const afn = [...codes].find(([, code]) => code === BASE_CURRENCY)?.[0]
+  const all: BoardRate[] = [
+    ...(afn === undefined ? [] : [{ ...AFN_RATES, currencyId: afn }]),
+    ...rates,
+  ]
+  const base = rates.find(({ currencyId }) => codes.get(currencyId) === USUAL_BASE) ?? AFN_RATES
+  return all.map((each) => ({ currencyId: each.currencyId, ...ownRateBy(each, base) }))
+}
+
+/** The board of a branch as the API returns it. */
+export function rateBoardAnswer(
+  branch: { code: string } & Margins,
+  board: Board,
+  offsets: Offsets,
+  codes: CurrencyCodes,
+): z.output<typeof RateBoard> {
+  const own = new Map(ownRates(board.rates, codes).map((each) => [each.currencyId, each]))
+  const newest = offsets.version > board.version ? offsets.saved : board.published
+  return {
+    version: Math.max(board.version, board.version === 0 ? 0 : offsets.version),
+    branch: branch.code,
+    publishedBy: newest?.userId ?? null,
+    publishedByName: newest?.userName ?? null,
+    publishedAt: newest?.at ?? null,
+    branchMargin: formatAmount(branch.branchMargin),
+    clerkMargin: formatAmount(branch.clerkMargin),
+    rates: branchRates(board, offsets, branch).map(({ base, ...rate }) => {
+      const { rate: ownRate, fits } = own.get(rate.currencyId) ?? { rate: 0n, fits: false }
+      return {
+        currencyId: rate.currencyId,
+        currencyCode: codes.get(rate.currencyId) ?? '',
+        per: rate.per,
+        buy: formatRate(rate.buy),
+        sell: formatRate(rate.sell),
+        baseBuy: formatRate(base.buy),
+        baseSell: formatRate(base.sell),
+        mid: formatRate(midOf(base)),
+        ownRate: fits ? formatRate(ownRate) : null,
+      }
+    }),
+    leftOut: [...own.values()]
+      .filter(({ fits }) => !fits)
+      .map(({ currencyId, rate }) => {
+        const currencyCode = codes.get(currencyId) ?? ''
+        const message = `${formatRate(rate)} ${currencyCode} for 1 of the base has too few or too many digits for an own rate`
+        return { currencyId, currencyCode, message }
+      }),
+  }
+}

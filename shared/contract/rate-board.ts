@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { PER } from '../money/deal.ts'
+import { branchCodeField } from './branches.ts'
+import {
+  ALL_BRANCHES,
+  branchField,
+  decimalOut,
+  idField,
+  instantOut,
+  rateField,
+  signedRateField,
+  textField,
+} from './fields.ts'
+import { row } from './route.ts'
+
+/** What head office buys and sells a currency at: AFN for `per` units. */
+const BoardRateRequest = z
+  .object({
+    currencyId: idField,
+    per: z._default(z.literal(PER, { error: `must be one of ${PER.join(', ')}` }), 1),
+    buy: rateField,
+    sell: rateField,
+  })
+  .check(
+    z.refine(({ buy, sell }) => buy <= sell, { error: 'must not be above sell', path: ['buy'] }),
+  )
+
+/** What a branch adds to head office's rates: AFN for the board's `per`, with a sign. */
+const OffsetRequest = z.object({
+  currencyId: idField,
+  buy: signedRateField,
+  sell: signedRateField,
+})
+
+const eachOnce = z.refine<readonly { currencyId: number }[]>(
+  (rates) => new Set(rates.map(({ currencyId }) => currencyId)).size === rates.length,
+  { error: 'must hold each currency once' },
+)
+
+/** The version from which a change was made; without it the current board is replaced. */
+const boardVersion = z.optional(z.nullable(z.union([idField, z.literal(0)])))
+
+/** The whole board of head office: it replaces the one before. */
+export const RateBoardRequest = z.object({
+  rates: z.array(BoardRateRequest).check(eachOnce),
+  version: boardVersion,
+})
+
+/** All offsets of a branch: they replace those before. */
+export const OffsetsRequest = z.object({
+  offsets: z.array(OffsetRequest).check(eachOnce),
+  version: boardVersion,
+})
+
+/** The rates at which a branch deals (docs/rules/rate-board.md). */
+export const RateBoard = z.object({
+  /** The newest version that concerns the branch, of one counter for boards and offsets; 0 without a board. */
+  version: z.int(),
+  branch: z.string(),
+  publishedBy: z.nullable(z.int()),
+  publishedByName: z.nullable(z.string()),
+  publishedAt: z.nullable(instantOut),
+  branchMargin: decimalOut,
+  clerkMargin: decimalOut,
+  rates: z.array(
+    z.object({
+      currencyId: z.int(),
+      currencyCode: z.string(),
+      per: z.literal(PER),
+      buy: decimalOut,
+      sell: decimalOut,
+      /** Head office's own, without the offsets of the branch. */
+      baseBuy: decimalOut,
+      baseSell: decimalOut,
+      mid: decimalOut,
+      /** What publishing gave the currency as its own rate; null where it doesn't fit. */
+      ownRate: z.nullable(decimalOut),
+    }),
+  ),
+  /** The currencies whose own rate the board doesn't set, and why. */
+  leftOut: z.array(
+    z.object({ currencyId: z.int(), currencyCode: z.string(), message: z.string() }),
+  ),
+})
+
+export const BOARD_HISTORY_LIMIT = 10
+
+/** The board of head office is that of no branch: ALL. */
+const ofBranch = { branch: z._default(branchField, ALL_BRANCHES) }
+
+export const rateBoardRead = row('GET /api/rate-board', {
+  name: 'rate-board/read',
+  summary: 'The rates at which a branch deals',
+  access: 'read',
+  query: z.object(ofBranch),
+  response: RateBoard,
+})
+
+export const rateBoardPublish = row('PUT /api/rate-board', {
+  name: 'rate-board/publish',
+  summary: "Publish the house's rates; they set the currencies' own rates",
+  access: 'headOffice',
+  body: RateBoardRequest,
+  response: RateBoard,
+})
+
+export const rateBoardOffsets = row('PUT /api/rate-board/{branch}', {
+  name: 'rate-board/offsets',
+  summary: "Replace what a branch adds to the house's rates",
+  access: 'setRates',
+  params: z.object({ branch: branchCodeField }),
+  body: OffsetsRequest,
+  response: RateBoard,
+})
+
+export const rateBoardHistory = row('GET /api/rate-board/history', {
+  name: 'rate-board/history',
+  summary: 'The boards that a branch has had, the newest first',
+  access: 'read',
+  query: z.object({ ...ofBranch, cursor: z.optional(textField(300)) }),
+  response: z.array(RateBoard),
+})
+
+export const ROUTES = [rateBoardRead, rateBoardPublish, rateBoardOffsets, rateBoardHistory] as const

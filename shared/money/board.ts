@@ -1,0 +1,60 @@
+import type { Per } from './deal.ts'
+import { RATE_ONE, type RateScaled } from './rate.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/** What a currency is bought and sold at: AFN for `per` units. Rules: docs/rules/rate-board.md. */
+export interface TwoRates {
+  per: Per
+  buy: RateScaled
+  sell: RateScaled
+}
+
+/** The rate between buying and selling, for the same units, rounded half away from zero to 4 decimals. */
+export function midOf({ buy, sell }: Pick<TwoRates, 'buy' | 'sell'>): RateScaled {
+  return roundedQuotient(buy + sell, 2n)
+}
+
+/** AFN, whose rates are 1 AFN for 1. */
+export const AFN_RATES: TwoRates = { per: 1, buy: RATE_ONE, sell: RATE_ONE }
+
+/** The digits and decimals that a currency's own rate can have. */
+const MOST_SCALED = 10n ** 10n - 1n
+/** A rate with fewer significant digits would be too coarse to convert money by. */
+const LEAST_SCALED = 1_000n
+
+/**
+ * The own rate of a currency: the units of it for 1 of the base, by the middle of both. One fraction, rounded once, half
+ * away from zero.
+ * @returns the rate, and whether a currency can keep it: with 4 significant digits or more, and no more than 10 in all
+ */
+export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fits: boolean } {
+  const above = (base.buy + base.sell) * BigInt(of.per) * RATE_ONE
+  const rate = roundedQuotient(above, (of.buy + of.sell) * BigInt(base.per))
+  return { rate, fits: rate >= LEAST_SCALED && rate <= MOST_SCALED }
+}
+
+/** The whole of a margin, in hundredths of a per cent. */
+const WHOLE_MARGIN = 100_00n
+
+/**
+ * The rates that deviate from another one by no more than a margin. Both ends are rounded inwards, so none is outside.
+ * @param margin hundredths of a per cent, at most 100 per cent
+ */
+export function rangeAround(
+  rate: RateScaled,
+  margin: bigint,
+): { least: RateScaled; most: RateScaled } {
+  const above = rate * (WHOLE_MARGIN - margin)
+  return {
+    least: (above + WHOLE_MARGIN - 1n) / WHOLE_MARGIN,
+    most: (rate * (WHOLE_MARGIN + margin)) / WHOLE_MARGIN,
+  }
+}
+
+/** True for a rate within a range. */
+export function isWithin(
+  rate: RateScaled,
+  { least, most }: { least: RateScaled; most: RateScaled },
+): boolean {
+  return rate >= least && rate <= most
+}

@@ -1,0 +1,52 @@
+import type { AmountMinor } from './amount.ts'
+import { RATE_ONE, type RateScaled } from './rate.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/**
+ * The arithmetic of a deal over the counter: the customer gives one currency and gets another. Rules: docs/rules/deals.md.
+ */
+
+/** The units for which a rate can be quoted. */
+export const PER = [1, 100, 1_000, 1_000_000] as const
+export type Per = (typeof PER)[number]
+
+/** A rate as the counter quotes it: AFN for `per` units of a currency. */
+export interface Quote {
+  rate: RateScaled
+  per: Per
+}
+
+/** AFN for 1 AFN, so that a deal with AFN is worked out like a cross of two foreign currencies. */
+export const AFN_QUOTE: Quote = { rate: RATE_ONE, per: 1 }
+
+/** The two sides of a deal: at what the given currency is bought, and the other one sold. */
+export interface DealQuotes {
+  give: Quote
+  get: Quote
+}
+
+/** What is got for what is given: one fraction, rounded once, half away from zero. */
+export function gotFor(giveMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
+  return roundedQuotient(giveMinor * give.rate * BigInt(get.per), BigInt(give.per) * get.rate)
+}
+
+/** What must be given for what is got: one fraction, rounded once, half away from zero. */
+export function givenFor(getMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
+  return roundedQuotient(getMinor * get.rate * BigInt(give.per), BigInt(get.per) * give.rate)
+}
+
+/** The worth of an amount in AFN, rounded once, half away from zero. */
+export function worthInAfn(minor: AmountMinor, { rate, per }: Quote): AmountMinor {
+  return roundedQuotient(minor * rate, BigInt(per) * RATE_ONE)
+}
+
+/** The difference that is allowed where both amounts were typed: half the step in which cash is paid, at least 0.01. */
+export function isWithinStep(
+  typedMinor: AmountMinor,
+  followingMinor: AmountMinor,
+  cashStepMinor: AmountMinor,
+): boolean {
+  const apartMinor =
+    typedMinor > followingMinor ? typedMinor - followingMinor : followingMinor - typedMinor
+  return apartMinor <= 1n || 2n * apartMinor <= cashStepMinor
+}
