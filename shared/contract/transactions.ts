@@ -22,7 +22,7 @@ import { reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** An account number, which is stored in upper case: "csh001" is CSH001. */
-const accountNumberField = textField(10).check(
+export const accountNumberField = textField(10).check(
   z.minLength(1, { error: 'is required' }),
   z.regex(/^\S*$/, { error: 'must be an account number, without blanks' }),
   z.toUpperCase(),

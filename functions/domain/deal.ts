@@ -1,0 +1,122 @@
+import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import {
+  type DealQuotes,
+  givenFor,
+  gotFor,
+  isWithinStep,
+  type Quote,
+  worthInAfn,
+} from '../../shared/money/deal.ts'
+import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
+import type { CurrencyRecord } from './currency.ts'
+import type { Posting } from './record.ts'
+
+/** One side of a deal as it was sent. */
+export interface DealSide {
+  currency: Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>
+  isAfn: boolean
+  /** Null if it follows from the other side. */
+  amountMinor: AmountMinor | null
+  /** The customer's account; null is cash. */
+  account: string | null
+}
+
+/** A deal: what the customer gives and gets, with the rates and the worth of both in AFN. */
+export interface DealAmounts {
+  giveMinor: AmountMinor
+  getMinor: AmountMinor
+  valueMinor: AmountMinor
+}
+
+/**
+ * The amounts of a deal. One follows from the other by one fraction, rounded once. Where both were typed, the AFN side, or
+ * what is got in a cross, may differ by half the step in which its cash is paid. Rules: docs/rules/deals.md.
+ * @throws Refusal `badInput` naming the amount
+ */
+export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
+  const amounts = { giveMinor: give.amountMinor ?? 0n, getMinor: get.amountMinor ?? 0n }
+  if (give.amountMinor === null && get.amountMinor === null) {
+    throw bad('give.amount or get.amount is required')
+  }
+  if (get.amountMinor === null) amounts.getMinor = gotFor(amounts.giveMinor, quotes)
+  else if (give.amountMinor === null) amounts.giveMinor = givenFor(amounts.getMinor, quotes)
+  else requireFollowing(give, get, amounts, quotes)
+  for (const [field, minor] of [
+    ['give.amount', amounts.giveMinor],
+    ['get.amount', amounts.getMinor],
+  ] as const) {
+    if (minor === 0n)
+      throw bad(`${field} must be above 0: the other amount is worth less than 0.01`)
+  }
+  const { giveMinor, getMinor } = amounts
+  const afnMinor = give.isAfn ? giveMinor : get.isAfn ? getMinor : null
+  return { ...amounts, valueMinor: afnMinor ?? worthInAfn(giveMinor, quotes.give) }
+}
+
+/** @throws Refusal `badInput` if the side that must follow doesn't */
+function requireFollowing(
+  give: DealSide,
+  get: DealSide,
+  { giveMinor, getMinor }: Omit<DealAmounts, 'valueMinor'>,
+  quotes: DealQuotes,
+): void {
+  const isGiven = give.isAfn
+  const side = isGiven ? give : get
+  const typedMinor = isGiven ? giveMinor : getMinor
+  const followingMinor = isGiven ? givenFor(getMinor, quotes) : gotFor(giveMinor, quotes)
+  if (isWithinStep(typedMinor, followingMinor, side.currency.cashStepMinor)) return
+  const [field, other, otherMinor] = isGiven
+    ? (['give.amount', get, getMinor] as const)
+    : (['get.amount', give, giveMinor] as const)
+  throw bad(
+    `${field} does not follow: ${formatAmount(otherMinor)} ${other.currency.code} is ${formatAmount(followingMinor)} ${side.currency.code}, not ${formatAmount(typedMinor)}`,
+  )
+}
+
+/** The rate of a leg for 1 unit, rounded half away from zero to 4 decimals; the smallest one for a currency worth less. */
+export function rateForOne({ rate, per }: Quote): RateScaled {
+  const forOne = roundedQuotient(rate, BigInt(per))
+  return forOne > 0n ? forOne : 1n
+}
+
+/** What both legs of a deal share. */
+export interface DealTexts {
+  narrative: string | null
+  tranDate: string
+}
+
+/** The postings of a deal: the house buys what is given, and sells what is got. */
+export function dealPostings(
+  { give, get }: { give: DealSide; get: DealSide },
+  { giveMinor, getMinor }: Pick<DealAmounts, 'giveMinor' | 'getMinor'>,
+  quotes: DealQuotes,
+  { narrative, tranDate }: DealTexts,
+): { purchase: Posting; selling: Posting } {
+  const texts = { narrative, creditNarrative: narrative, tranDate, transType: 'Exchange' as const }
+  const [giveRate, getRate] = [quotes.give, quotes.get].map(rateForOne)
+  return {
+    purchase: {
+      ...texts,
+      inAccount: POSITION_ACCOUNT,
+      outAccount: give.account ?? CASH_ACCOUNT,
+      currencyId: give.currency.id,
+      amountMinor: giveMinor,
+      rate: (give.isAfn ? getRate : giveRate) ?? RATE_ONE,
+    },
+    selling: {
+      ...texts,
+      inAccount: get.account ?? CASH_ACCOUNT,
+      outAccount: POSITION_ACCOUNT,
+      currencyId: get.currency.id,
+      amountMinor: getMinor,
+      rate: (get.isAfn ? giveRate : getRate) ?? RATE_ONE,
+    },
+  }
+}
+
+function bad(message: string): Refusal {
+  return new Refusal('badInput', message)
+}
