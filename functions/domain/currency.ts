@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 
@@ -10,6 +11,8 @@ export interface CurrencyRecord {
   name: string
   symbol: string
   rate: RateScaled
+  /** True while the rate board sets the rate. */
+  setByBoard: boolean
   isActive: boolean
   /** True once an account, posting, loan or hawala uses the currency; from then on its code can't change. */
   inUse: boolean
@@ -29,6 +32,14 @@ export function codesOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
 ): ReadonlyMap<number, string> {
   return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
+/** The refusal of a rate for a currency whose rate follows from the rate board. */
+export function rateSetByBoard({ code }: Pick<CurrencyRecord, 'code'>): Refusal {
+  return new Refusal(
+    'conflict',
+    `The rate board sets the exchange rate of ${code}: publish another rate there`,
+  )
 }
 
 /** A currency as the API returns it. Rules: docs/rules/currencies.md. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
-import type { RateBoard } from '../../shared/contract/rate-board.ts'
+import type { RateBoard, RateBoardRequest } from '../../shared/contract/rate-board.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import {
   AFN_RATES,
@@ -12,6 +13,7 @@ import {
 } from '../../shared/money/board.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import type { BranchRecord } from './branch.ts'
+import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp } from './record.ts'
 
@@ -110,6 +112,56 @@ export function ownRates(rates: readonly BoardRate[], codes: CurrencyCodes): Own
   return all.map((each) => ({ currencyId: each.currencyId, ...ownRateBy(each, base) }))
 }
 
+/**
+ * The rates of a request.
+ * @throws Refusal `badInput` naming the currency that can't be on the board
+ */
+export function boardRatesFrom(
+  { rates }: z.output<typeof RateBoardRequest>,
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'isActive'>[],
+): BoardRate[] {
+  return rates.map((rate, index) => {
+    const field = `rates.${index}.currencyId`
+    const currency = currencies.find(({ id }) => id === rate.currencyId)
+    if (!currency) throw new Refusal('badInput', `${field} ${rate.currencyId} is not a currency`)
+    if (currency.code === BASE_CURRENCY) {
+      throw new Refusal('badInput', `${field} must not be ${BASE_CURRENCY}: rates are quoted in it`)
+    }
+    if (!currency.isActive) {
+      throw new Refusal('badInput', `${field}: currency ${currency.code} is inactive`)
+    }
+    return rate
+  })
+}
+
+/**
+ * The offsets of a request.
+ * @throws Refusal `badInput` naming the rate that is beyond the margin; `conflict` for a currency without a rate
+ */
+export function requireOffsets(
+  offsets: readonly Offset[],
+  { rates }: Board,
+  margins: Margins,
+  codes: CurrencyCodes,
+): void {
+  for (const [index, offset] of offsets.entries()) {
+    const base = rates.find(({ currencyId }) => currencyId === offset.currencyId)
+    const code = codes.get(offset.currencyId)
+    if (code === undefined) {
+      const message = `offsets.${index}.currencyId ${offset.currencyId} is not a currency`
+      throw new Refusal('badInput', message)
+    }
+    if (!base) throw new Refusal('conflict', `There is no rate for ${code}`)
+    const problem = offsetProblem(offset, base, margins)
+    if (problem) throw new Refusal('badInput', `offsets.${index}.${problem.join(' ')}`)
+  }
+}
+
+/** The version of the rates of a branch: the newest that concerns it. */
+export function versionOf(board: Board, offsets: Offsets): number {
+  return board.version === 0 ? 0 : Math.max(board.version, offsets.version)
+}
+
 /** The board of a branch as the API returns it. */
 export function rateBoardAnswer(
   branch: { code: string } & Margins,
@@ -120,7 +172,7 @@ export function rateBoardAnswer(
   const own = new Map(ownRates(board.rates, codes).map((each) => [each.currencyId, each]))
   const newest = offsets.version > board.version ? offsets.saved : board.published
   return {
-    version: Math.max(board.version, board.version === 0 ? 0 : offsets.version),
+    version: versionOf(board, offsets),
     branch: branch.code,
     publishedBy: newest?.userId ?? null,
     publishedByName: newest?.userName ?? null,

@@ -13,7 +13,7 @@ const CURRENCIES = [
   { id: 2, code: 'USD', rate: 10_000n },
   { id: 3, code: 'EUR', rate: 8_653n },
 ].map((each) => ({
-  ...{ ...each, name: '', symbol: '', isActive: true, inUse: true },
+  ...{ ...each, name: '', symbol: '', isActive: true, inUse: true, setByBoard: false },
   ...{ denominations: [], cashStepMinor: 1n, createdAt: '', updatedAt: '' },
 }))
 const ENTRY = {

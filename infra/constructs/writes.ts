@@ -26,6 +26,8 @@ export type ItemFamily =
   | 'CURRENCYCODE#*'
   | 'EXPORT#*'
   | 'FEESCHEDULE'
+  | 'RATEBOARD'
+  | 'RATEOFFSETS#*'
   | 'FIRSTPRINT#*'
   | 'HAWALA'
   | 'HAWALADETAILS'
@@ -139,6 +141,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/currencies/set-rate': { put: ['CURRENCY', 'RATE#*', ...AUDITED] },
 
   'handlers/fee-schedule/update': { put: ['FEESCHEDULE', ...AUDITED] },
+  'handlers/rate-board/publish': {
+    put: ['RATEBOARD', 'CURRENCY', 'RATE#*', ...AUDITED],
+  },
+  'handlers/rate-board/offsets': { put: ['RATEOFFSETS#*', ...AUDITED], update: ['RATEBOARD'] },
   'handlers/house-settings/update': { put: ['HOUSESETTINGS', ...AUDITED] },
 
   'handlers/account-number-settings/create': {

@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'hawalaDetails',
   'houseSettings',
   'feeSchedule',
+  'rateBoard',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

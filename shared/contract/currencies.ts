@@ -72,6 +72,8 @@ export const Currency = z.object({
   name: z.string(),
   symbol: z.string(),
   exchangeRate: decimalOut,
+  /** True if the rate board sets the exchange rate (docs/rules/rate-board.md). */
+  setByBoard: z.boolean(),
   isActive: z.boolean(),
   /** The values of its notes and coins, the largest first: "1000". */
   denominations: z.array(z.string()),

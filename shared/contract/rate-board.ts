@@ -3,15 +3,18 @@ import { PER } from '../money/deal.ts'
 import { branchCodeField } from './branches.ts'
 import {
   ALL_BRANCHES,
+  blankIsAbsent,
   branchField,
   decimalOut,
   idField,
   instantOut,
   rateField,
   signedRateField,
-  textField,
 } from './fields.ts'
 import { row } from './route.ts'
+
+/** So many currencies and their own rates fit into one write. */
+const MOST_RATES = 20
 
 /** What head office buys and sells a currency at: AFN for `per` units. */
 const BoardRateRequest = z
@@ -42,13 +45,13 @@ const boardVersion = z.optional(z.nullable(z.union([idField, z.literal(0)])))
 
 /** The whole board of head office: it replaces the one before. */
 export const RateBoardRequest = z.object({
-  rates: z.array(BoardRateRequest).check(eachOnce),
+  rates: z.array(BoardRateRequest).check(z.maxLength(MOST_RATES), eachOnce),
   version: boardVersion,
 })
 
 /** All offsets of a branch: they replace those before. */
 export const OffsetsRequest = z.object({
-  offsets: z.array(OffsetRequest).check(eachOnce),
+  offsets: z.array(OffsetRequest).check(z.maxLength(MOST_RATES), eachOnce),
   version: boardVersion,
 })
 
@@ -117,7 +120,11 @@ export const rateBoardHistory = row('GET /api/rate-board/history', {
   name: 'rate-board/history',
   summary: 'The boards that a branch has had, the newest first',
   access: 'read',
-  query: z.object({ ...ofBranch, cursor: z.optional(textField(300)) }),
+  query: z.object({
+    ...ofBranch,
+    /** The version of the last board of the page before. */
+    cursor: blankIsAbsent(idField),
+  }),
   response: z.array(RateBoard),
 })
 

@@ -14,6 +14,7 @@ import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
+import * as rateBoard from './rate-board.ts'
 import * as reports from './reports.ts'
 import * as reversal from './reversal.ts'
 import type { Route } from './route.ts'
@@ -41,6 +42,7 @@ export const CONTRACT = [
   audit,
   houseSettings,
   fees,
+  rateBoard,
   loans,
   transactions,
   reversal,

@@ -31,6 +31,7 @@ export const handler = endpoint(currenciesCreate, {
         rate: body.exchangeRate || RATE_ONE,
         isActive: body.isActive ?? true,
         inUse: false,
+        setByBoard: false,
         denominations: largestFirst(body.denominations ?? usualDenominations(body.code)),
         cashStepMinor: body.cashStep ?? usualCashStepMinor(body.code),
         createdAt: instant,

@@ -1,6 +1,6 @@
 import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { currencyAnswer } from '../../domain/currency.ts'
+import { currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
@@ -12,6 +12,7 @@ export const handler = endpoint(currenciesSetRate, {
   load: async ({ params }) => {
     const currency = await findCurrency(params.id)
     if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    if (currency.setByBoard) throw rateSetByBoard(currency)
     return currency
   },
   reply: async ({ body, actor, once }, before) => {

@@ -1,7 +1,7 @@
 import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
 import { largestFirst } from '../../../shared/contract/denominations.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
+import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
@@ -16,6 +16,7 @@ export const handler = endpoint(currenciesUpdate, {
     if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
     if (body.exchangeRate && body.exchangeRate !== currency.rate) {
       requireMay(claims.userType, 'setRates')
+      if (currency.setByBoard) throw rateSetByBoard(currency)
     }
     if (body.code === currency.code) return currency
     const problem = codeProblem(body.code)

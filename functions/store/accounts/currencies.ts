@@ -38,7 +38,12 @@ export async function requireActiveCurrency(id: number, field: string): Promise<
 
 /** The item of a currency. */
 export function currencyItem(currency: CurrencyRecord): Item {
-  return { ...currencyKey(currency.id), ...currency, inUse: currency.inUse || undefined }
+  return {
+    ...currencyKey(currency.id),
+    ...currency,
+    inUse: currency.inUse || undefined,
+    setByBoard: currency.setByBoard || undefined,
+  }
 }
 
 /** Reads a currency from its item. */
@@ -50,6 +55,7 @@ function currencyFrom(item: Item): CurrencyRecord {
     name: String(item['name']),
     symbol: String(item['symbol']),
     rate: item['rate'] as RateScaled,
+    setByBoard: item['setByBoard'] === true,
     isActive: item['isActive'] === true,
     inUse: item['inUse'] === true,
     // A currency of an earlier version has the usual ones.

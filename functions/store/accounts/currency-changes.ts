@@ -117,7 +117,7 @@ export async function rateHistory(currencyId: number, limit: number): Promise<Ra
 
 /** A currency in the form in which the audit trail stores it. */
 export function currencySide(currency: CurrencyRecord): AuditSide {
-  const { rate, inUse: _inUse, denominations, cashStepMinor, ...kept } = currency
+  const { rate, inUse: _inUse, setByBoard: _set, denominations, cashStepMinor, ...kept } = currency
   return {
     ...kept,
     exchangeRate: formatRate(rate),

@@ -32,7 +32,7 @@ export async function ensureCurrencies(now: Date): Promise<void> {
   const TableName = env().tableName
   if ((await listCurrencies()).length > 0) return
   const instant = now.toISOString()
-  const known = { rate: RATE_ONE, isActive: true, inUse: false }
+  const known = { rate: RATE_ONE, isActive: true, inUse: false, setByBoard: false }
   const currencies = FIRST_CURRENCIES.map((currency) => ({
     ...currency,
     ...known,

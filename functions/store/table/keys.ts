@@ -168,6 +168,21 @@ export const firstPrintKey = (number: number): Key => ({
 /** What the house has chosen for itself. */
 export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS' }
 
+/** The boards of rates: head office's current one, and each one that it published, by version. */
+export const RATE_BOARD_PARTITION = 'RATEBOARD'
+export const CURRENT_BOARD_KEY: Key = { pk: RATE_BOARD_PARTITION, sk: 'CURRENT' }
+export const boardKey = (version: number): Key => ({ pk: RATE_BOARD_PARTITION, sk: pad(version) })
+/** What a branch adds to the rates: its current offsets, and all that it has had, by version. */
+export const offsetsPartition = (branch: string): string => `RATEOFFSETS#${branch}`
+export const currentOffsetsKey = (branch: string): Key => ({
+  pk: offsetsPartition(branch),
+  sk: 'CURRENT',
+})
+export const offsetsKey = (branch: string, version: number): Key => ({
+  pk: offsetsPartition(branch),
+  sk: pad(version),
+})
+
 /** What postings usually cost. */
 export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 

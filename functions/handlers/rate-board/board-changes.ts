@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { RateBoard } from '../../../shared/contract/rate-board.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
+import type { Board, Offsets } from '../../domain/rate-board.ts'
+import type { AuditSide } from '../../store/people/audit.ts'
+
+/** The refusal of somebody who saw another board; it carries the board as it is now. */
+export function boardChanged(record: z.output<typeof RateBoard>): Refusal {
+  return new Refusal(
+    'conflict',
+    'The rate board was changed meanwhile: look at it as it is now, and decide again',
+    { record },
+  )
+}
+
+/** A board in the form in which the audit trail stores it: a field for each currency. */
+export function boardSide({ rates }: Board, codes: CurrencyCodes): AuditSide {
+  return Object.fromEntries(
+    rates.map(({ currencyId, per, buy, sell }) => [
+      codes.get(currencyId) ?? String(currencyId),
+      `${formatRate(buy)} to ${formatRate(sell)}${per === 1 ? '' : ` for ${per}`}`,
+    ]),
+  )
+}
+
+/** Offsets in that form. */
+export function offsetsSide({ offsets }: Offsets, codes: CurrencyCodes): AuditSide {
+  return Object.fromEntries(
+    offsets.map(({ currencyId, buy, sell }) => [
+      codes.get(currencyId) ?? String(currencyId),
+      `${formatRate(buy)} and ${formatRate(sell)}`,
+    ]),
+  )
+}

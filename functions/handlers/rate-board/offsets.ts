@@ -1,0 +1,42 @@
+import { rateBoardOffsets } from '../../../shared/contract/rate-board.ts'
+import { type Offsets, rateBoardAnswer, requireOffsets } from '../../domain/rate-board.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { requireManagerOf } from '../../http/require-manager-of.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { boardBranch } from '../../store/house/board-branch.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { offsetsParts, readRateBoard } from '../../store/house/rate-board.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+import { boardChanged, offsetsSide } from './board-changes.ts'
+
+/** Replaces what a branch adds to the rates of head office (docs/rules/rate-board.md). */
+export const handler = endpoint(rateBoardOffsets, {
+  load: ({ params }) =>
+    Promise.all([
+      boardBranch(params.branch),
+      readRateBoard(params.branch),
+      currencyCodes(),
+      findHeadOffice(),
+    ]),
+  reply: async ({ params, body, session, actor, once }, [branch, first, codes, headOffice]) => {
+    requireManagerOf(params.branch, session, headOffice, 'set its rates')
+    const { userId, userName, at } = actor
+    const saved = { userId, userName, at: at.toISOString() }
+    const write = async (again: boolean) => {
+      const { board, offsets, newest } = again ? await readRateBoard(params.branch) : first
+      const before = rateBoardAnswer(branch, board, offsets, codes)
+      if (body.version != null && body.version !== before.version) throw boardChanged(before)
+      requireOffsets(body.offsets, board, branch, codes)
+      const after: Offsets = { offsets: body.offsets, saved, version: newest + 1 }
+      const sides = { before: offsetsSide(offsets, codes), after: offsetsSide(after, codes) }
+      const parts = [
+        ...offsetsParts(params.branch, after, newest),
+        auditPart({ entity: 'rateBoard', entityId: params.branch, ...sides }, actor),
+      ]
+      return commitOnce(once, parts, rateBoardAnswer(branch, board, after, codes))
+    }
+    return { body: await decidedAnew(write) }
+  },
+})

@@ -1,0 +1,15 @@
+import { rateBoardRead } from '../../../shared/contract/rate-board.ts'
+import { rateBoardAnswer } from '../../domain/rate-board.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { boardBranch } from '../../store/house/board-branch.ts'
+import { readRateBoard } from '../../store/house/rate-board.ts'
+
+/** Gives the rates at which a branch deals (docs/rules/rate-board.md). */
+export const handler = endpoint(rateBoardRead, {
+  load: ({ query }) =>
+    Promise.all([boardBranch(query.branch), readRateBoard(query.branch), currencyCodes()]),
+  reply: async (_call, [branch, { board, offsets }, codes]) => ({
+    body: rateBoardAnswer(branch, board, offsets, codes),
+  }),
+})
