@@ -21,6 +21,7 @@ const RECORD: TransactionRecord = {
   till: { userId: 7, userName: 'mina', branch: 'HRT' },
   toTill: null,
   valueMinor: null,
+  deal: null,
   isRow: true,
   bundle: null,
   commission: null,

@@ -60,7 +60,10 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     moneyChangedBy: [...record.moneyChangedBy],
     version: record.version,
     ...tillAndBundleOf(record),
-    value: record.valueMinor === null ? null : formatAmount(record.valueMinor),
+    ...quotedOf(record),
+    boardVersion: record.deal?.boardVersion ?? null,
+    person: personOf(record),
+    ...worthAnswer(record),
     ...reversalOf(record),
     ...commissionOf(record),
     commissionFrom: record.commission?.from ?? null,
@@ -73,6 +76,20 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
 /** The place of a transaction among tills and bundles, for every answer that gives it. */
 export function tillAndBundleOf({ till, toTill, bundle }: TransactionRecord) {
   return { till: { ...till }, toTill: toTill && { ...toTill }, bundle: bundle && { ...bundle } }
+}
+
+/** The rates of a leg of a deal, for every answer that gives them. */
+export function quotedOf({ deal }: TransactionRecord) {
+  return { quotedRate: deal && formatRate(deal.quotedRate), per: deal?.per ?? 1 }
+}
+
+/** The worth of a record in AFN, for every answer that gives it. */
+export function worthAnswer({ valueMinor }: TransactionRecord) {
+  return { value: valueMinor === null ? null : formatAmount(valueMinor) }
+}
+
+function personOf({ deal }: TransactionRecord) {
+  return deal?.person ? { ...deal.person } : null
 }
 
 /** The records that reverse each other, for every answer that gives them. */
@@ -142,6 +159,8 @@ export function slipAnswer(
     TranDescription: narrativeOf(record),
     user_name: record.recorder.userName,
     exRate: formatRate(record.rate),
+    ...quotedOf(record),
+    person: personOf(record),
     otherLeg: other
       ? {
           ID: other.number,

@@ -12,7 +12,7 @@ import {
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { CurrencyRecord } from './currency.ts'
-import type { Posting } from './record.ts'
+import type { DealFacts, Posting } from './record.ts'
 
 /** One side of a deal as it was sent. */
 export interface DealSide {
@@ -80,6 +80,21 @@ function requireFollowing(
 export function rateForOne({ rate, per }: Quote): RateScaled {
   const forOne = roundedQuotient(rate, BigInt(per))
   return forOne > 0n ? forOne : 1n
+}
+
+/** What both legs keep of the rates and the person. */
+export function dealFacts(
+  { give, get }: { give: DealSide; get: DealSide },
+  quotes: DealQuotes,
+  kept: Pick<DealFacts, 'boardVersion' | 'person'>,
+): { purchase: DealFacts; selling: DealFacts } {
+  const factsOf = (isAfn: boolean, { rate, per }: Quote): DealFacts => ({
+    ...{ isAfn, quotedRate: rate, per, ...kept, isTakenBack: false },
+  })
+  return {
+    purchase: factsOf(give.isAfn, give.isAfn ? quotes.get : quotes.give),
+    selling: factsOf(get.isAfn, get.isAfn ? quotes.give : quotes.get),
+  }
 }
 
 /** What both legs of a deal share. */

@@ -50,6 +50,21 @@ export function askedFee(
 }
 
 /**
+ * The fee that is asked for beside a deal: in the currency that is given, and from where that comes.
+ * @returns null if no commission was sent; then the schedule isn't asked either
+ * @throws Refusal `badInput` if it is more than what is given
+ */
+export function askedDealFee(
+  { outAccount, amountMinor }: Pick<Posting, 'outAccount' | 'amountMinor'>,
+  { commission, commissionReason: reason }: Omit<FeeRequest, 'commissionFrom'>,
+): AskedFee | null {
+  if (commission == null) return null
+  if (commission > amountMinor) throw bad('commission must not be more than what is given')
+  const from = outAccount === CASH_ACCOUNT ? 'cash' : 'account'
+  return { type: 'Exchange', amountMinor: commission, from, reason }
+}
+
+/**
  * Decides a fee by the schedule.
  * @returns null if nothing is asked for and nothing is suggested
  * @throws Refusal `badInput` if the fee is less than suggested, and no reason was sent

@@ -21,6 +21,7 @@ const RECORD: TransactionRecord = {
   till: { userId: 1, userName: 'admin', branch: 'HQ' },
   toTill: null,
   valueMinor: null,
+  deal: null,
   isRow: true,
   bundle: null,
   commission: null,

@@ -2,6 +2,7 @@ import type { FeeSource, FeeType } from '../../shared/contract/fee-facts.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { savedTogether, type TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { Per } from '../../shared/money/deal.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 
 /** The person who records, with the branch at that time. */
@@ -58,6 +59,23 @@ export interface Commission {
   reason: string | null
 }
 
+/** What a leg of a deal over the counter keeps of the counter's rates. Rules: docs/rules/deals.md. */
+export interface DealFacts {
+  /** True for the leg in AFN, in which the rates are quoted. */
+  isAfn: boolean
+  /** AFN for `per` units of the leg's currency; on the leg in AFN that of the other one. */
+  quotedRate: RateScaled
+  per: Per
+  /** The version of the rate board that the clerk saw. */
+  boardVersion: number
+  /** Who dealt, if it was asked. */
+  person: { name: string; phone: string | null } | null
+  /**
+   * True on a reversal of the same day: it is taken out of what the day bought and sold, so that nothing is earned by it.
+   */
+  isTakenBack: boolean
+}
+
 /** What a fee's own record is for. */
 export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   type: FeeType
@@ -93,8 +111,13 @@ export interface TransactionRecord extends Posting {
   till: Till
   /** The till to which a move brings the cash; null for every other record. */
   toTill: Till | null
-  /** The worth in AFN of a position that goes along with cash to another branch; null for every other record. */
+  /**
+   * The worth in AFN of a leg of a deal, or of a position that goes along with cash to another branch; null for every other
+   * record.
+   */
   valueMinor: AmountMinor | null
+  /** Set on the legs of deals over the counter, and on their reversals. */
+  deal: DealFacts | null
   /** True if the record was added to the row count of its till's day. Earlier versions didn't count rows. */
   isRow: boolean
   /** ISO instant in UTC. */
@@ -139,6 +162,7 @@ export function newRecord(
         | 'till'
         | 'toTill'
         | 'valueMinor'
+        | 'deal'
         | 'commission'
         | 'feeFor'
         | 'reverses'
@@ -157,6 +181,7 @@ export function newRecord(
     till: given.recorder,
     toTill: null,
     valueMinor: null,
+    deal: null,
     isRow: true,
     ...given,
     approval: null,

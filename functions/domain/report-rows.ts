@@ -10,7 +10,14 @@ import type {
 } from '../../shared/contract/reports.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import { commissionOf, type HolderNames, reversalOf, tillAndBundleOf } from './answers.ts'
+import {
+  commissionOf,
+  type HolderNames,
+  quotedOf,
+  reversalOf,
+  tillAndBundleOf,
+  worthAnswer,
+} from './answers.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
@@ -126,6 +133,8 @@ function reportedTransaction(record: TransactionRecord) {
     convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
     ...tillAndBundleOf(record),
     ...reversalOf(record),
+    ...quotedOf(record),
+    ...worthAnswer(record),
     ...commissionOf(record),
   }
 }

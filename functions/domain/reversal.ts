@@ -200,7 +200,7 @@ const OPPOSITE: Partial<Record<TransactionType, TransactionType>> = {
 
 /** The counter entry of one record: the same money between the same accounts, the other way. */
 function counterEntry(original: TransactionRecord, { till, numbers, reason, by }: Entry) {
-  const { transType, inAccount, outAccount, commission, feeFor, otherLeg } = original
+  const { transType, inAccount, outAccount, commission, feeFor, otherLeg, deal } = original
   const narrative = `Reverses ${original.number}: ${reason}`
   const number = newNumber(numbers, original.number)
   const first = Math.min(...numbers.values())
@@ -227,6 +227,9 @@ function counterEntry(original: TransactionRecord, { till, numbers, reason, by }
       ? { ...commission, feeNumber: newNumber(numbers, commission.feeNumber) }
       : null,
     feeFor: feeFor && { ...feeFor, number: newNumber(numbers, feeFor.number) },
+    // A deal is undone at its own value: on the same day as if it had never been, later as the opposite deal.
+    valueMinor: deal && original.valueMinor,
+    deal: deal && { ...deal, isTakenBack: original.tranDate === by.today },
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
   })

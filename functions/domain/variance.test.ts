@@ -15,7 +15,16 @@ const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
 const LAST = '2026-11-21'
 const BY = { userId: 5, userName: 'karim', at: '2026-11-21T16:00:00.000Z' }
 const CURRENCIES = [1, 2].map((id) => ({
-  ...{ id, code: `C${id}`, name: '', symbol: '', rate: 1n, isActive: true, inUse: true, setByBoard: false },
+  ...{
+    id,
+    code: `C${id}`,
+    name: '',
+    symbol: '',
+    rate: 1n,
+    isActive: true,
+    inUse: true,
+    setByBoard: false,
+  },
   ...{ denominations: [], cashStepMinor: 1n, createdAt: '', updatedAt: '' },
 }))
 

@@ -179,6 +179,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', ...SAVED],
     update: POSTED,
   },
+  'handlers/deals/create': { put: ['TX#*', 'WAIVEDFEE#*', ...SAVED], update: POSTED },
   'handlers/transactions/update': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.

@@ -5,6 +5,7 @@ import {
   optionalText,
   positiveAmountField,
   rateField,
+  requiredField,
   requiredText,
 } from './fields.ts'
 import { optionalReason } from './reason.ts'
@@ -32,7 +33,7 @@ export const DealRequest = z.object({
   /** Where neither side is AFN: the rate of what is got. */
   getRate: optionalRate,
   /** The version of the board that the clerk saw. */
-  boardVersion: idField,
+  boardVersion: requiredField(z.union([idField, z.literal(0)]), 'is required'),
   person: z.optional(
     z.nullable(
       z.object({ name: requiredText(100, 'person.name is required'), phone: optionalText(20) }),

@@ -12,7 +12,7 @@ import {
   tillUserField,
 } from './fields.ts'
 import { row } from './route.ts'
-import { reversal, tillAndBundle } from './tills.ts'
+import { quoted, reversal, tillAndBundle } from './tills.ts'
 
 /**
  * The most rows that one call of a report returns; a `Link` header leads to the next page (docs/rules/lists-and-csv.md).
@@ -56,6 +56,9 @@ const ReportedTransaction = z.object({
   convertedAmount: z.nullable(decimalOut),
   ...tillAndBundle,
   ...reversal,
+  ...quoted,
+  /** The worth in AFN of a leg of a deal, or of a position that goes along with cash to another branch. */
+  value: z.nullable(decimalOut),
   /** The fee of the records that were saved together, on the first of them. */
   commission: decimalOut,
 })

@@ -6,6 +6,7 @@ import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as daySteps from './day-steps.ts'
 import * as days from './days.ts'
+import * as deals from './deals.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
@@ -45,6 +46,7 @@ export const CONTRACT = [
   rateBoard,
   loans,
   transactions,
+  deals,
   reversal,
   transactionHistory,
   transactionSlip,

@@ -11,6 +11,13 @@ export const reversal = {
   reversedBy: z.nullable(z.int()),
 }
 
+/** The rates of a leg of a deal over the counter, in every answer that gives them (docs/rules/deals.md). */
+export const quoted = {
+  /** AFN for `per` units, as it was quoted; null for every other transaction. */
+  quotedRate: z.nullable(z.string()),
+  per: z.int(),
+}
+
 /** The place of a transaction among tills and bundles, in every answer that gives it. */
 export const tillAndBundle = {
   /** The till that was moved; of a move of cash, the one that it left. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { row } from './route.ts'
-import { reversal, tillAndBundle } from './tills.ts'
+import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** The data of a voucher (docs/rules/vouchers.md). */
@@ -22,6 +22,9 @@ export const TransactionSlip = z.object({
   TranDescription: z.string(),
   user_name: z.string(),
   exRate: decimalOut,
+  ...quoted,
+  /** Who dealt over the counter, if it was asked. */
+  person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** The other leg, if both legs were saved together. */
   otherLeg: z.nullable(
     z.object({

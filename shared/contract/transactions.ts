@@ -18,7 +18,7 @@ import {
 import { LOAN_TYPES } from './loan-facts.ts'
 import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
-import { reversal, tillAndBundle } from './tills.ts'
+import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** An account number, which is stored in upper case: "csh001" is CSH001. */
@@ -192,7 +192,15 @@ export const Transaction = z.object({
   moneyChangedBy: z.array(z.int()),
   version: z.int(),
   ...tillAndBundle,
-  /** The worth in AFN of a position that goes along with cash to another branch (docs/rules/till-moves.md). */
+  ...quoted,
+  /** The version of the rate board at which it was dealt. */
+  boardVersion: z.nullable(z.int()),
+  /** Who dealt over the counter, if it was asked. */
+  person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  /**
+   * The worth in AFN of a leg of a deal (docs/rules/deals.md), or of a position that goes along with cash to another branch
+   * (docs/rules/till-moves.md).
+   */
   value: z.nullable(decimalOut),
   ...reversal,
   /**

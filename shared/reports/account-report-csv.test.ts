@@ -23,6 +23,7 @@ function entry(changeMinor: bigint, row: Partial<StatementEntry['row']>): Statem
       convertedAmount: null,
       till: { branch: 'KBL', userId: 2, userName: 'karim' },
       toTill: null,
+      ...{ quotedRate: null, per: 1, value: null },
       bundle: null,
       reverses: null,
       reversedBy: null,

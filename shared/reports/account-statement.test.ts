@@ -20,6 +20,7 @@ function row(number: number, change: Partial<ReportRow>): ReportRow {
     convertedAmount: null,
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
+    ...{ quotedRate: null, per: 1, value: null },
     bundle: null,
     reverses: null,
     reversedBy: null,

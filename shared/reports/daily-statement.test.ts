@@ -29,6 +29,7 @@ function row(changed: Partial<DailyRow>): DailyRow {
     convertedAmount: null,
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
+    ...{ quotedRate: null, per: 1, value: null },
     bundle: null,
     reverses: null,
     reversedBy: null,

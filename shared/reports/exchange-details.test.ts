@@ -31,6 +31,7 @@ function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): Exch
     convertedAmount: null,
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
+    ...{ quotedRate: null, per: 1, value: null },
     bundle: null,
     reverses: null,
     reversedBy: null,

@@ -66,6 +66,20 @@ export function sharePartOf(attribute: string, itemAccount: string) {
   return { account, isCredit: side === 'c', currencyId: Number(currencyId) }
 }
 
+/** The attributes of a till's day with the worth in AFN of what was bought and sold of a currency, and with what was taken back. */
+export const worthIn = (currencyId: number) => ({
+  bought: `v${currencyId}`,
+  sold: `w${currencyId}`,
+  takenBack: `u${currencyId}`,
+})
+/** The kind and currency of such an attribute; undefined for another attribute. */
+export function worthPartOf(attribute: string) {
+  const [, kind, currencyId] = /^([vwu])(\d+)$/.exec(attribute) ?? []
+  if (kind === undefined) return undefined
+  const kinds = { v: 'boughtValueMinor', w: 'soldValueMinor', u: 'takenBackMinor' } as const
+  return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
+}
+
 /** The tills of a branch: what is known of each beside its cash. */
 export const tillPartition = (branch: string): string => `TILL#${branch}`
 /** A till, by its user; 0 is the vault. */

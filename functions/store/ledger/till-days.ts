@@ -1,8 +1,9 @@
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { worthOf } from '../../domain/dealt.ts'
 import type { Till, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
-import { tillDayKey } from '../house/house-keys.ts'
+import { tillDayKey, worthIn } from '../house/house-keys.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf } from './history.ts'
@@ -12,7 +13,7 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
 /**
  * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
  * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows, to `b` that of the back-dated ones among them,
- * and to `v` that of the reversals. So a close needs no transaction to say how many there were. The condition of this same
+ * and to `v` that of the reversals; deals add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of this same
  * update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
  * docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
@@ -35,19 +36,32 @@ export function tillDayParts(
     const { sums } = dayOf(tillDayKey(tranDate, till), tranDate, till)
     const added = rowsAdded(each)
     sums.set('n', 1n)
-    sums.set('r', (sums.get('r') ?? 0n) + added)
-    if (isBackDated(each.after)) sums.set('b', (sums.get('b') ?? 0n) + added)
-    if (each.after.reverses !== null) sums.set('v', (sums.get('v') ?? 0n) + added)
+    add(sums, 'r', added)
+    if (isBackDated(each.after)) add(sums, 'b', added)
+    if (each.after.reverses !== null) add(sums, 'v', added)
+  }
+  for (const { before, after } of written) {
+    // What has a worth is never edited nor deleted, so only new records add to it.
+    for (const { till, currencyId, ...worth } of before === null ? worthOf(after) : []) {
+      const { sums } = dayOf(tillDayKey(after.tranDate, till), after.tranDate, till)
+      const names = worthIn(currencyId)
+      add(sums, names.bought, worth.boughtValueMinor)
+      add(sums, names.sold, worth.soldValueMinor)
+      add(sums, names.takenBack, worth.takenBackMinor)
+    }
   }
   for (const { key, day, till, account, additions: added } of moves) {
     const { sums } = dayOf(key, day, till)
     if (account !== LOAN_ACCOUNT) sums.set('n', 1n)
-    for (const [name, minor] of Object.entries(added))
-      sums.set(name, (sums.get(name) ?? 0n) + minor)
+    for (const [name, minor] of Object.entries(added)) add(sums, name, minor)
   }
   return [...days.values()]
     .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
     .map((each) => tillDayPart(each, confirmed))
+}
+
+function add(sums: TillDay['sums'], name: string, minor: bigint): void {
+  sums.set(name, (sums.get(name) ?? 0n) + minor)
 }
 
 /** True for a posting, an edit and a deletion. An approval and the mark of a reversed record leave the till's day alone. */

@@ -6,6 +6,7 @@ import type { TransactionType } from '../../../shared/contract/transaction-facts
 import type {
   Bundle,
   Commission,
+  DealFacts,
   FeeFor,
   LoanShare,
   OtherLeg,
@@ -76,6 +77,7 @@ export function transactionItem(record: TransactionRecord): Item {
     till: isSameTill(record.till, record.recorder) ? undefined : record.till,
     toTill: record.toTill ?? undefined,
     value: record.valueMinor ?? undefined,
+    deal: record.deal ?? undefined,
     row: record.isRow || undefined,
     recordedAt: record.recordedAt,
     bundle: record.bundle ?? undefined,
@@ -130,6 +132,7 @@ export function transactionFrom(item: Item): TransactionRecord {
     till: tillFrom(item['till']) ?? recorder,
     toTill: tillFrom(item['toTill']),
     valueMinor: (item['value'] as bigint | undefined) ?? null,
+    deal: dealFrom(item['deal'] as Item | undefined),
     isRow: item['row'] === true,
     recordedAt: String(item['recordedAt']),
     bundle: bundleFrom(item['bundle'] as Item | undefined),
@@ -163,6 +166,19 @@ function tillFrom(item: unknown): Till | null {
 
 function bundleFrom(item: Item | undefined): Bundle | null {
   return item ? { first: Number(item['first']), count: Number(item['count']) } : null
+}
+
+function dealFrom(item: Item | undefined): DealFacts | null {
+  if (!item) return null
+  const person = item['person'] as Item | null
+  return {
+    isAfn: item['isAfn'] === true,
+    quotedRate: item['quotedRate'] as bigint,
+    per: Number(item['per']) as DealFacts['per'],
+    boardVersion: Number(item['boardVersion']),
+    person: person && { name: String(person['name']), phone: textOrNull(person['phone']) },
+    isTakenBack: item['isTakenBack'] === true,
+  }
 }
 
 function commissionFrom(item: Item | undefined): Commission | null {

@@ -1,0 +1,51 @@
+import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { movementsOf } from './movements.ts'
+import type { Dealt } from './position.ts'
+import type { Till, TransactionRecord } from './record.ts'
+
+/**
+ * What a record adds to a day of a till's position beside the movement of EXC_001 itself: the worth in AFN of what was
+ * bought and sold, and the amount that a reversal of the same day has taken back from both.
+ */
+export interface Worth {
+  currencyId: number
+  till: Till
+  boughtValueMinor: AmountMinor
+  soldValueMinor: AmountMinor
+  takenBackMinor: AmountMinor
+}
+
+/** The worth that a record adds; a leg in AFN adds nothing, because it is no position. */
+export function worthOf(record: TransactionRecord): Worth[] {
+  const { valueMinor, currencyId, amountMinor, deal, deletion } = record
+  if (valueMinor === null || deal?.isAfn || deletion) return []
+  return movementsOf(record)
+    .filter(({ account }) => account === POSITION_ACCOUNT)
+    .map(({ changeMinor, till }) => {
+      // A credit of EXC_001 is what the house bought. What is taken back was bought or sold by the original.
+      const isBought = changeMinor > 0n !== (deal?.isTakenBack ?? false)
+      const worthMinor = deal?.isTakenBack ? -valueMinor : valueMinor
+      return {
+        currencyId,
+        till,
+        boughtValueMinor: isBought ? worthMinor : 0n,
+        soldValueMinor: isBought ? 0n : worthMinor,
+        takenBackMinor: deal?.isTakenBack ? amountMinor : 0n,
+      }
+    })
+}
+
+/** What a day bought and sold, from the movements on EXC_001 and their worth. */
+export function dealtOf(
+  moved: { creditedMinor: AmountMinor; debitedMinor: AmountMinor },
+  worth: Omit<Worth, 'currencyId' | 'till'>,
+): Dealt {
+  const { takenBackMinor, boughtValueMinor, soldValueMinor } = worth
+  return {
+    boughtMinor: moved.creditedMinor - takenBackMinor,
+    boughtValueMinor,
+    soldMinor: moved.debitedMinor - takenBackMinor,
+    soldValueMinor,
+  }
+}

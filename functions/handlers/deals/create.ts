@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini'
+import { type DealRequest, dealsCreate } from '../../../shared/contract/deals.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deal.ts'
+import { dealQuotes } from '../../domain/deal-rates.ts'
+import { otherLegOf } from '../../domain/exchange-change.ts'
+import { askedDealFee, decidedFee, withFee } from '../../domain/fee.ts'
+import { branchRates, rateBoardAnswer, versionOf } from '../../domain/rate-board.ts'
+import { newRecord, referenceOf } from '../../domain/record.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import type { Session } from '../../http/session.ts'
+import { currencyCodes, requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { boardBranch } from '../../store/house/board-branch.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
+import { readRateBoard } from '../../store/house/rate-board.ts'
+import { postTransactions } from '../../store/ledger/ledger.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { boardChanged } from '../rate-board/board-changes.ts'
+
+type Body = z.output<typeof DealRequest>
+
+/** Records a deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
+export const handler = endpoint(dealsCreate, {
+  load: async ({ body, today, claims }) => {
+    const { give, get, commission } = body
+    if (give.currencyId === get.currencyId) {
+      throw new Refusal('badInput', 'give and get must be two currencies')
+    }
+    const [number, given, got, schedule, kept, branch, headOffice] = await Promise.all([
+      takeTransactionNumbers(commission ? 3 : 2),
+      requireActiveCurrency(give.currencyId, 'give.currencyId'),
+      requireActiveCurrency(get.currencyId, 'get.currencyId'),
+      commission == null ? undefined : readFeeSchedule(),
+      readRateBoard(claims.branch),
+      boardBranch(claims.branch),
+      findHeadOffice(),
+      requireOpenTill(claims, today, today),
+    ])
+    return { number, given, got, schedule, kept, branch, headOffice }
+  },
+  reply: async ({ body, session, now, today, once }, read) => {
+    const { number, given, got, schedule } = read
+    const sides = { give: sideOf(body.give, given), get: sideOf(body.get, got) }
+    const quotes = await quotesOf(body, sides, session, read)
+    const amounts = dealAmounts(sides.give, sides.get, quotes)
+    const { narrative } = body
+    const postings = dealPostings(sides, amounts, quotes, { narrative, tranDate: today })
+    const asked = askedDealFee(postings.purchase, body)
+    const fee = schedule ? decidedFee(asked, postings.purchase, schedule) : null
+    const { userId, userName, branch } = session
+    const { boardVersion, person = null } = body
+    const facts = dealFacts(sides, quotes, { boardVersion, person })
+    const shared = {
+      ...{ referenceId: null, recorder: { userId, userName, branch } },
+      ...{ recordedAt: now.toISOString(), bundle: { first: number, count: 2 } },
+      valueMinor: amounts.valueMinor,
+    }
+    const bought = newRecord(postings.purchase, { ...shared, number, deal: facts.purchase })
+    const next = { ...shared, number: number + 1, deal: facts.selling }
+    const sold = newRecord(postings.selling, next)
+    const legs = [
+      { ...bought, otherLeg: otherLegOf(sold) },
+      { ...sold, otherLeg: otherLegOf(bought) },
+    ]
+    const records = withFee(legs, fee)
+    const [first = bought, second = sold] = records
+    const answer = {
+      referenceId: referenceOf(first),
+      purchase: transactionAnswer(first),
+      selling: transactionAnswer(second),
+    }
+    const currencies = [given, got]
+    return { status: 201, body: await postTransactions({ records }, { currencies, once, answer }) }
+  },
+})
+
+function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): DealSide {
+  return {
+    currency,
+    isAfn: currency.code === BASE_CURRENCY,
+    amountMinor: amount ?? null,
+    account: account ?? null,
+  }
+}
+
+interface Read {
+  kept: Awaited<ReturnType<typeof readRateBoard>>
+  branch: Awaited<ReturnType<typeof boardBranch>>
+  headOffice: string | null
+}
+
+/**
+ * The rates of the deal. The whole board is only written into a refusal, so the codes of its currencies are read for that
+ * alone.
+ */
+async function quotesOf(
+  { rate = null, getRate = null, boardVersion }: Body,
+  { give, get }: { give: DealSide; get: DealSide },
+  session: Session,
+  { kept: { board, offsets }, branch, headOffice }: Read,
+) {
+  const isCurrent = boardVersion === versionOf(board, offsets)
+  const codes = isCurrent ? null : await currencyCodes()
+  const rates = branchRates(board, offsets, branch)
+  const side = ({ currency: { id, code }, isAfn }: DealSide) => ({ currencyId: id, code, isAfn })
+  return dealQuotes(
+    { give: side(give), get: side(get), rate, getRate },
+    {
+      rates: new Map(rates.map((each) => [each.currencyId, each])),
+      isCurrent,
+      changed: () => boardChanged(rateBoardAnswer(branch, board, offsets, codes ?? new Map())),
+    },
+    { ...session, ...branch, isHeadOffice: isHeadOffice(session, headOffice) },
+  )
+}
