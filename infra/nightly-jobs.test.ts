@@ -12,6 +12,7 @@ import {
   HOUSE_PARTITION,
   rowHashesPartition,
   tillPartition,
+  tradedPartition,
 } from '../functions/store/house/house-keys.ts'
 import { exportNotesPartition, leaseKey } from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
@@ -127,7 +128,7 @@ describe('of the nightly jobs', () => {
     expect(WRITES['jobs/nightly-export']).toEqual({
       put: [
         ...[branchClosePartition('*'), branchDaysPartition('*'), notes, HOUSE_CLOSE_PARTITION],
-        ...[leaseKey('').pk, rowHashesPartition('*')],
+        ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
       ],
       // It notes the tills that nobody counted, and unlocks the days of a close that was cut off.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],

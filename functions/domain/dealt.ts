@@ -8,13 +8,20 @@ import type { Till, TransactionRecord } from './record.ts'
  * What a record adds to a day of a till's position beside the movement of EXC_001 itself: the worth in AFN of what was
  * bought and sold, and the amount that a reversal of the same day has taken back from both.
  */
-export interface Worth {
-  currencyId: number
-  till: Till
+export interface WorthSums {
   boughtValueMinor: AmountMinor
   soldValueMinor: AmountMinor
   takenBackMinor: AmountMinor
 }
+
+/** What one record adds, and on which till. */
+export interface Worth extends WorthSums {
+  currencyId: number
+  till: Till
+}
+
+/** The worth of nothing. */
+export const NO_WORTH: WorthSums = { boughtValueMinor: 0n, soldValueMinor: 0n, takenBackMinor: 0n }
 
 /** The worth that a record adds; a leg in AFN adds nothing, because it is no position. */
 export function worthOf(record: TransactionRecord): Worth[] {
@@ -39,7 +46,7 @@ export function worthOf(record: TransactionRecord): Worth[] {
 /** What a day bought and sold, from the movements on EXC_001 and their worth. */
 export function dealtOf(
   moved: { creditedMinor: AmountMinor; debitedMinor: AmountMinor },
-  worth: Omit<Worth, 'currencyId' | 'till'>,
+  worth: WorthSums = NO_WORTH,
 ): Dealt {
   const { takenBackMinor, boughtValueMinor, soldValueMinor } = worth
   return {

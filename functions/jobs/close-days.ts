@@ -1,6 +1,9 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { type Positions, positionsAfter, tradedOf } from '../domain/branch-profit.ts'
+import { baseCurrencyId } from '../store/accounts/currencies.ts'
 import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house/house-balances.ts'
 import {
+  type BranchClose,
   branchCloses,
   closeBefore,
   closedDaysFrom,
@@ -10,6 +13,7 @@ import {
 import { addShare } from '../store/house/house-position.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
 import { areSame, type LateChange, lateChanges } from '../store/house/late-changes.ts'
+import type { TradedDay } from '../store/house/traded-days.ts'
 import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/changed-days.ts'
 
 /**
@@ -45,10 +49,14 @@ async function closeFrom(
   late: readonly LateChange[],
 ): Promise<BusinessDate[]> {
   const first = newest ? addDays(newest.day, 1) : ''
-  const kept = newest ? await branchCloses(newest.day) : new Map()
+  const kept = newest ? await branchCloses(newest.day) : new Map<string, BranchClose>()
   const clerks = new Map<string, ClerksBalances>(
     [...kept].map(([branch, close]) => [branch, close.clerks]),
   )
+  const positions = new Map<string, Positions>(
+    [...kept].map(([branch, close]) => [branch, close.positions]),
+  )
+  const afnId = await baseCurrencyId()
   const shares = houseShares(first, yesterday)
   let share = await shares.next()
   const older = await closedDaysFrom(first)
@@ -60,9 +68,14 @@ async function closeFrom(
     for (; !share.done && share.value.day === day; share = await shares.next()) {
       ofDay.push(share.value)
     }
-    await addRecorded(clerks, { day, yesterday, shares: ofDay, late })
+    const recorded = await addRecorded(clerks, { day, yesterday, shares: ofDay, late })
+    const traded = tradedIn(recorded, { day, recordedThrough: yesterday, afnId }, positions)
+    for (const each of traded) {
+      const before = positions.get(each.branch) ?? new Map()
+      positions.set(each.branch, positionsAfter(before, each.traded))
+    }
     while ((older[place] ?? AFTER) <= day) place += 1
-    await writeClose(day, yesterday, clerks)
+    await writeClose(day, yesterday, { clerks, positions, traded })
     closed.push(day)
     if (day === yesterday) break
   }
@@ -78,6 +91,7 @@ const MOST_READINGS = 50
  * Adds the movements of a day that were recorded up to yesterday to each clerk's balances: the day's shares minus the
  * late changes that were recorded today. If a change arrives between these two reads, both are read again.
  * @param late the late changes as they were before the shares were read
+ * @returns the shares, and the changes among them that were recorded today
  */
 async function addRecorded(
   clerks: Map<string, ClerksBalances>,
@@ -87,7 +101,7 @@ async function addRecorded(
     shares: HouseShare[]
     late: readonly LateChange[]
   },
-): Promise<void> {
+): Promise<Recorded> {
   const { day, yesterday } = read
   const since = (changes: readonly LateChange[]) =>
     changes.filter(
@@ -104,6 +118,32 @@ async function addRecorded(
   }
   for (const share of shares) addShare(balancesOfClerk(clerks, share), share)
   for (const change of late) addAll(balancesOfClerk(clerks, change), change.moved, -1n)
+  return { shares, late }
+}
+
+/** A day's shares, with the changes among them that count for the next night. */
+interface Recorded {
+  shares: readonly HouseShare[]
+  late: readonly LateChange[]
+}
+
+/** What each branch with a share of a day traded, up to what was recorded. Deals are dated the day on which they are recorded. */
+function tradedIn(
+  { shares, late }: Recorded,
+  {
+    day,
+    recordedThrough,
+    afnId,
+  }: { day: BusinessDate; recordedThrough: string; afnId: number | null },
+  positions: ReadonlyMap<string, Positions>,
+): TradedDay[] {
+  const branches = [...new Set(shares.map(({ branch }) => branch))]
+  return branches.map((branch) => {
+    const own = shares.filter((share) => share.branch === branch)
+    const undone = late.filter((change) => change.branch === branch).map(({ moved }) => moved)
+    const opening = positions.get(branch) ?? new Map()
+    return { day, branch, recordedThrough, opening, traded: tradedOf(own, afnId, undone) }
+  })
 }
 
 /**

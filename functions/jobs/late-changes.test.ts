@@ -157,7 +157,8 @@ it('a close is not overwritten by a run with older data', async () => {
   const before = await cash()
   await night()
   const closes = await partitionItems(houseCloseKey('').pk)
-  await writeClose(PAST, addDays(today, -1), new Map())
+  const books = { clerks: new Map(), positions: new Map(), traded: [] }
+  await writeClose(PAST, addDays(today, -1), books)
   expect(await partitionItems(houseCloseKey('').pk)).toEqual(closes)
   expect(await cash()).toBe(before)
 })

@@ -26,6 +26,7 @@ export type ItemFamily =
   | 'CURRENCYCODE#*'
   | 'EXPORT#*'
   | 'FEESCHEDULE'
+  | 'TRADED#*'
   | 'RATEBOARD'
   | 'RATEOFFSETS#*'
   | 'FIRSTPRINT#*'

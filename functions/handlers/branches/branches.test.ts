@@ -235,7 +235,8 @@ describe('the first start in a house that has run without branches', () => {
 
   it('makes the branches of the staff and of the newest close, and keeps what is there already', async () => {
     await office.clerk('User', 'GHZ')
-    await writeClose('2026-11-19', '2026-11-19', new Map([['OLD', new Map()]]))
+    const books = { clerks: new Map([['OLD', new Map()]]), positions: new Map(), traded: [] }
+    await writeClose('2026-11-19', '2026-11-19', books)
     await save('GHZ', { name: 'Ghazni' })
     await recordBranches(NOW)
     const { data } = await admin.call('branches/list')

@@ -1,4 +1,5 @@
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
@@ -16,6 +17,12 @@ export async function listCurrencies(): Promise<CurrencyRecord[]> {
 /** The code of every currency, by id. */
 export async function currencyCodes(): Promise<CurrencyCodes> {
   return codesOf(await listCurrencies())
+}
+
+/** The id of the currency in which rates are quoted; null if there is none. */
+export async function baseCurrencyId(): Promise<number | null> {
+  const currencies = await listCurrencies()
+  return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
 }
 
 /** One currency, or undefined. */

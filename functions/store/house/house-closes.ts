@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Positions } from '../../domain/branch-profit.ts'
 import type { Whose } from '../../domain/till.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
@@ -13,6 +14,7 @@ import {
   HOUSE_CLOSE_PARTITION,
   houseCloseKey,
 } from './house-keys.ts'
+import { type TradedDay, tradedItem } from './traded-days.ts'
 
 /** The house's balances at the close of a day. */
 export interface HouseClose {
@@ -31,11 +33,21 @@ export interface BranchClose {
    */
   recordedThrough: BusinessDate
   clerks: ClerksBalances
+  /** What the branch has of each currency by its deals, and what that cost. */
+  positions: Positions
+}
+
+/** What is stored at the close of a day. */
+export interface ClosedBooks {
+  clerks: ReadonlyMap<string, ClerksBalances>
+  positions: ReadonlyMap<string, Positions>
+  /** What each branch with a share of the day traded. */
+  traded: readonly TradedDay[]
 }
 
 /**
- * The newest close before a day. A close of an older version doesn't store `recordedThrough`, so it doesn't count, and
- * neither do the closes before it. The next nightly run writes these closes again.
+ * The newest close before a day. A close of an older version doesn't store `recordedThrough` or the positions, so it
+ * doesn't count, and neither do the closes before it. The next nightly run writes these closes again.
  */
 export async function closeBefore(day: string): Promise<HouseClose | null> {
   const closes = queryItems({
@@ -60,8 +72,8 @@ export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   return all.filter((close) => close !== null)
 }
 
-function houseCloseFrom({ sk, recordedThrough, balances }: Item): HouseClose | null {
-  if (recordedThrough === undefined) return null
+function houseCloseFrom({ sk, recordedThrough, balances, hasPositions }: Item): HouseClose | null {
+  if (recordedThrough === undefined || hasPositions !== true) return null
   return {
     day: String(sk),
     recordedThrough: String(recordedThrough),
@@ -94,11 +106,20 @@ export async function branchCloses(
   return new Map(items.map((item) => [String(item['sk']), branchCloseFrom(item)]))
 }
 
-function branchCloseFrom({ recordedThrough, clerks }: Item): BranchClose {
+function branchCloseFrom({ recordedThrough, clerks, positions }: Item): BranchClose {
   const balances = Object.entries(clerks as Item).map(
     ([userId, kept]) => [Number(userId), houseBalancesFrom(kept)] as const,
   )
-  return { recordedThrough: String(recordedThrough), clerks: new Map(balances) }
+  return {
+    recordedThrough: String(recordedThrough),
+    clerks: new Map(balances),
+    positions: new Map(
+      ((positions ?? []) as Item[]).map(({ currencyId, quantityMinor, costMinor }) => [
+        Number(currencyId),
+        { quantityMinor: quantityMinor as bigint, costMinor: costMinor as bigint },
+      ]),
+    ),
+  }
 }
 
 /** Reads balances from the stored maps: by account, then by currency id. */
@@ -115,7 +136,7 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
 const AT_ONCE = 16
 
 /**
- * Stores every clerk's balances at the close of a day. The sum over all clerks is written last; its presence means that
+ * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all clerks is written last; its presence means that
  * the close is complete.
  * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
  * `recordedThrough` isn't overwritten
@@ -123,19 +144,25 @@ const AT_ONCE = 16
 export async function writeClose(
   day: BusinessDate,
   recordedThrough: BusinessDate,
-  branches: ReadonlyMap<string, ClerksBalances>,
+  { clerks: branches, positions, traded }: ClosedBooks,
 ): Promise<void> {
   const queue = branches.entries()
+  const days = traded.values()
   const worker = async () => {
+    for (const each of days) await put(tradedItem(each))
     for (const [branch, balances] of queue) {
       const kept = [...balances].map(([userId, each]) => [userId, keptBalances(each)])
       const clerks = Object.fromEntries(kept)
-      await put({ ...branchCloseKey(day, branch), recordedThrough, clerks })
+      const held = [...(positions.get(branch) ?? [])]
+      await put({
+        ...{ ...branchCloseKey(day, branch), recordedThrough, clerks },
+        positions: held.map(([currencyId, position]) => ({ currencyId, ...position })),
+      })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const balances = keptBalances(sumOfBranches(branches))
-  await put({ ...houseCloseKey(day), recordedThrough, balances })
+  await put({ ...houseCloseKey(day), recordedThrough, balances, hasPositions: true })
 }
 
 async function put(Item: Item): Promise<void> {

@@ -129,6 +129,13 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
   sk: branch,
 })
 
+/** What branches traded in a month: a day of a branch in which something moved that its profit follows from. */
+export const tradedPartition = (month: string): string => `TRADED#${month}`
+export const tradedKey = (day: string, branch: string): Key => ({
+  pk: tradedPartition(day.slice(0, 7)),
+  sk: `${day}#${branch}`,
+})
+
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
 /** A clerk's marks of a day are spread over this many items, so that many approvals don't all write one item. */
 const MARKS_PER_CLERK = 16

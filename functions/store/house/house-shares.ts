@@ -1,10 +1,11 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { NO_WORTH, type WorthSums } from '../../domain/dealt.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { HOUSE_PARTITION, houseShareOf, sharePartOf } from './house-keys.ts'
+import { HOUSE_PARTITION, houseShareOf, sharePartOf, worthPartOf } from './house-keys.ts'
 
 /** The movements of one till on a house account on one day. */
 export interface HouseShare {
@@ -15,6 +16,8 @@ export interface HouseShare {
   userName: string
   /** The credited and debited amounts by currency id, both without a sign. */
   moved: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
+  /** Of what was bought and sold, by currency id, in the share of the position account; empty in the other shares. */
+  worth: Map<number, WorthSums>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number
 }
@@ -52,13 +55,21 @@ export function houseSharesFrom(item: Item): HouseShare[] {
   const shareOf = (of: string): HouseShare => {
     const rows = of === CASH_ACCOUNT ? Number(item['r'] ?? 0) : 0
     const userName = String(item['userName'] ?? '')
-    const share = shares.get(of) ?? { ...till, account: of, userName, moved: new Map(), rows }
+    const share = shares.get(of) ?? {
+      ...{ ...till, account: of, userName, moved: new Map(), worth: new Map(), rows },
+    }
     shares.set(of, share)
     return share
   }
   shareOf(account)
   for (const [name, value] of Object.entries(item)) {
     const part = sharePartOf(name, account)
+    const worthPart = worthPartOf(name)
+    if (worthPart) {
+      const { worth } = shareOf(POSITION_ACCOUNT)
+      const sums = worth.get(worthPart.currencyId) ?? { ...NO_WORTH }
+      worth.set(worthPart.currencyId, { ...sums, [worthPart.kind]: value as bigint })
+    }
     if (!part) continue
     const { moved } = shareOf(part.account)
     const sums = moved.get(part.currencyId) ?? { creditedMinor: 0n, debitedMinor: 0n }

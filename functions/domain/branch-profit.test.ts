@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  AFN_MID,
+  atMid,
+  positionsAfter,
+  profitDays,
+  type TradedShare,
+  tradedOf,
+} from './branch-profit.ts'
+
+const moved = (creditedMinor: bigint, debitedMinor: bigint) => ({ creditedMinor, debitedMinor })
+const share = (account: string, currencyId: number, sums: ReturnType<typeof moved>, worth = {}): TradedShare => ({
+  account,
+  moved: new Map([[currencyId, sums]]),
+  worth: new Map([
+    [currencyId, { boughtValueMinor: 0n, soldValueMinor: 0n, takenBackMinor: 0n, ...worth }],
+  ]),
+})
+const AFN = 1
+const USD = 2
+/** 100 dollars were bought and 40 sold, on two tills, and 30 bought by mistake and taken back. */
+const DEALS = [
+  share('EXC_001', USD, moved(130_00n, 30_00n), { boughtValueMinor: 6_840_00n, takenBackMinor: 30_00n }),
+  share('EXC_001', USD, moved(0n, 40_00n), { soldValueMinor: 2_760_00n }),
+  share('EXC_001', AFN, moved(2_760_00n, 6_840_00n)),
+]
+
+describe('what a branch did on a day', () => {
+  it('is what its tills bought and sold, without AFN and what was taken back', () => {
+    expect(tradedOf(DEALS, AFN)).toEqual(
+      new Map([
+        [
+          USD,
+          {
+            ...{ boughtMinor: 100_00n, boughtValueMinor: 6_840_00n },
+            ...{ soldMinor: 40_00n, soldValueMinor: 2_760_00n },
+            ...{ feesMinor: 0n, overShortMinor: 0n },
+          },
+        ],
+      ]),
+    )
+  })
+
+  it('is also what it earned and what counts found, in AFN too', () => {
+    const shares = [
+      share('FEE_001', AFN, moved(70_00n, 0n)),
+      share('OSH_001', AFN, moved(0n, 50_00n)),
+      share('CSH001', AFN, moved(1n, 2n)),
+      share('FEE_001', USD, moved(1_00n, 1_00n)),
+    ]
+    const traded = tradedOf(shares, AFN)
+    expect([...traded.keys()]).toEqual([AFN])
+    expect(traded.get(AFN)).toMatchObject({ feesMinor: 70_00n, overShortMinor: -50_00n })
+  })
+})
+
+it('the positions after a day go into the next one, and empty ones go away', () => {
+  const first = positionsAfter(new Map(), tradedOf(DEALS, AFN))
+  expect(first).toEqual(new Map([[USD, { quantityMinor: 60_00n, costMinor: 4_104_00n }]]))
+  const sale = share('EXC_001', USD, moved(0n, 60_00n), { soldValueMinor: 4_200_00n })
+  expect(positionsAfter(first, tradedOf([sale], AFN))).toEqual(new Map())
+  expect(profitDays(first, tradedOf([sale], AFN))).toMatchObject([
+    { currencyId: USD, opening: { costMinor: 4_104_00n }, profitMinor: 96_00n },
+  ])
+})
+
+it.each<[minor: bigint, both: bigint, per: number, worth: bigint]>([
+  [60_00n, 137_4000n, 1, 4_122_00n],
+  [-60_00n, 137_4000n, 1, -4_122_00n],
+  [1_000_00n, 504_4000n, 1_000, 252_20n],
+  [1n, 10_000n, 1, 1n],
+  [-1n, 10_000n, 1, -1n],
+])('%d at a mid of half of %d for %d is %d', (minor, bothScaled, per, worth) => {
+  expect(atMid(minor, { bothScaled, per })).toBe(worth)
+  expect(atMid(worth, AFN_MID)).toBe(worth)
+})
