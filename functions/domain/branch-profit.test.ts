@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AFN_MID,
-  atMid,
-  positionsAfter,
-  profitDays,
-  type TradedShare,
-  tradedOf,
-} from './branch-profit.ts'
+import type { Quote } from '../../shared/money/deal.ts'
+import { atMid, positionsAfter, profitDays, type TradedShare, tradedOf } from './branch-profit.ts'
 
 const moved = (creditedMinor: bigint, debitedMinor: bigint) => ({ creditedMinor, debitedMinor })
-const share = (account: string, currencyId: number, sums: ReturnType<typeof moved>, worth = {}): TradedShare => ({
+const share = (
+  account: string,
+  currencyId: number,
+  sums: ReturnType<typeof moved>,
+  worth = {},
+): TradedShare => ({
   account,
   moved: new Map([[currencyId, sums]]),
   worth: new Map([
@@ -20,7 +19,10 @@ const AFN = 1
 const USD = 2
 /** 100 dollars were bought and 40 sold, on two tills, and 30 bought by mistake and taken back. */
 const DEALS = [
-  share('EXC_001', USD, moved(130_00n, 30_00n), { boughtValueMinor: 6_840_00n, takenBackMinor: 30_00n }),
+  share('EXC_001', USD, moved(130_00n, 30_00n), {
+    boughtValueMinor: 6_840_00n,
+    takenBackMinor: 30_00n,
+  }),
   share('EXC_001', USD, moved(0n, 40_00n), { soldValueMinor: 2_760_00n }),
   share('EXC_001', AFN, moved(2_760_00n, 6_840_00n)),
 ]
@@ -64,13 +66,12 @@ it('the positions after a day go into the next one, and empty ones go away', () 
   ])
 })
 
-it.each<[minor: bigint, both: bigint, per: number, worth: bigint]>([
-  [60_00n, 137_4000n, 1, 4_122_00n],
-  [-60_00n, 137_4000n, 1, -4_122_00n],
-  [1_000_00n, 504_4000n, 1_000, 252_20n],
-  [1n, 10_000n, 1, 1n],
-  [-1n, 10_000n, 1, -1n],
-])('%d at a mid of half of %d for %d is %d', (minor, bothScaled, per, worth) => {
-  expect(atMid(minor, { bothScaled, per })).toBe(worth)
-  expect(atMid(worth, AFN_MID)).toBe(worth)
+it.each<[minor: bigint, rate: bigint, per: Quote['per'], worth: bigint]>([
+  [60_00n, 68_7000n, 1, 4_122_00n],
+  [-60_00n, 68_7000n, 1, -4_122_00n],
+  [1_000_00n, 252_2000n, 1_000, 252_20n],
+  [1n, 5000n, 1, 1n],
+  [-1n, 5000n, 1, -1n],
+])('%d at a mid of %d for %d is %d', (minor, rate, per, worth) => {
+  expect(atMid(minor, { rate, per })).toBe(worth)
 })

@@ -1,8 +1,14 @@
 import { FEE_ACCOUNT, OVER_SHORT_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
+import { type Quote, worthInAfn } from '../../shared/money/deal.ts'
 import { dealtOf, type WorthSums } from './dealt.ts'
-import { type Dealt, NO_POSITION, type Position, type PositionDay, positionDay } from './position.ts'
+import {
+  type Dealt,
+  NO_POSITION,
+  type Position,
+  type PositionDay,
+  positionDay,
+} from './position.ts'
 
 /** The positions of a branch, by currency id. */
 export type Positions = ReadonlyMap<number, Position>
@@ -22,6 +28,9 @@ export interface Traded extends Dealt {
   overShortMinor: AmountMinor
 }
 
+/** Credits less debits of the house accounts, by account and currency id. */
+type HouseMoved = ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
+
 const NOTHING: Traded = {
   ...{ boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n },
   ...{ feesMinor: 0n, overShortMinor: 0n },
@@ -36,30 +45,54 @@ const NOTHING: Traded = {
 export function tradedOf(
   shares: readonly TradedShare[],
   afnId: number | null,
-  undone: readonly ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>[] = [],
+  undone: readonly HouseMoved[] = [],
 ): Map<number, Traded> {
   const all = new Map<number, Traded>()
-  const add = (currencyId: number, more: Partial<Traded>) => {
-    const sums = { ...(all.get(currencyId) ?? NOTHING) }
-    for (const name of Object.keys(more) as (keyof Traded)[]) sums[name] += more[name] ?? 0n
-    all.set(currencyId, sums)
-  }
   for (const { account, moved, worth } of shares) {
     for (const [currencyId, sums] of moved) {
-      const earnedMinor = sums.creditedMinor - sums.debitedMinor
-      if (account === FEE_ACCOUNT) add(currencyId, { feesMinor: earnedMinor })
-      if (account === OVER_SHORT_ACCOUNT) add(currencyId, { overShortMinor: earnedMinor })
       if (account === POSITION_ACCOUNT && currencyId !== afnId) {
-        add(currencyId, dealtOf(sums, worth.get(currencyId)))
+        add(all, currencyId, dealtOf(sums, worth.get(currencyId)))
       }
+      addEarned(all, account, currencyId, sums.creditedMinor - sums.debitedMinor)
     }
   }
-  for (const balances of undone) {
-    for (const [id, minor] of balances.get(FEE_ACCOUNT) ?? []) add(id, { feesMinor: -minor })
-    for (const [id, minor] of balances.get(OVER_SHORT_ACCOUNT) ?? []) {
-      add(id, { overShortMinor: -minor })
-    }
+  for (const balances of undone) addBalances(all, balances, -1n)
+  return withoutZeros(all)
+}
+
+/** What a branch did on a day, with balances of the house accounts that were recorded late. */
+export function withLate(
+  traded: ReadonlyMap<number, Traded>,
+  late: HouseMoved,
+): Map<number, Traded> {
+  const all = new Map(traded)
+  addBalances(all, late, 1n)
+  return withoutZeros(all)
+}
+
+function addBalances(all: Map<number, Traded>, balances: HouseMoved, sign: 1n | -1n): void {
+  for (const [account, sums] of balances) {
+    for (const [currencyId, minor] of sums) addEarned(all, account, currencyId, sign * minor)
   }
+}
+
+function addEarned(
+  all: Map<number, Traded>,
+  account: string,
+  currencyId: number,
+  earnedMinor: AmountMinor,
+): void {
+  if (account === FEE_ACCOUNT) add(all, currencyId, { feesMinor: earnedMinor })
+  if (account === OVER_SHORT_ACCOUNT) add(all, currencyId, { overShortMinor: earnedMinor })
+}
+
+function add(all: Map<number, Traded>, currencyId: number, more: Partial<Traded>): void {
+  const sums = { ...(all.get(currencyId) ?? NOTHING) }
+  for (const name of Object.keys(more) as (keyof Traded)[]) sums[name] += more[name] ?? 0n
+  all.set(currencyId, sums)
+}
+
+function withoutZeros(all: ReadonlyMap<number, Traded>): Map<number, Traded> {
   return new Map([...all].filter(([, sums]) => Object.values(sums).some((minor) => minor !== 0n)))
 }
 
@@ -82,10 +115,7 @@ export interface ProfitDay extends PositionDay {
 }
 
 /** The rows of a branch's day, by currency id. */
-export function profitDays(
-  before: Positions,
-  traded: ReadonlyMap<number, Traded>,
-): ProfitDay[] {
+export function profitDays(before: Positions, traded: ReadonlyMap<number, Traded>): ProfitDay[] {
   return [...traded]
     .sort(([one], [other]) => one - other)
     .map(([currencyId, day]) => {
@@ -94,19 +124,7 @@ export function profitDays(
     })
 }
 
-/** The middle of head office's two rates: their sum is AFN for twice `per` units. */
-export interface Mid {
-  /** Ten-thousandths of AFN. */
-  bothScaled: bigint
-  per: number
-}
-
-/** AFN for 1 AFN. */
-export const AFN_MID: Mid = { bothScaled: 2n * 10_000n, per: 1 }
-
-/** An amount at mid in AFN, rounded once, half away from zero. */
-export function atMid(minor: AmountMinor, { bothScaled, per }: Mid): AmountMinor {
-  const below = 2n * BigInt(per) * 10_000n
-  const worth = roundedQuotient((minor < 0n ? -minor : minor) * bothScaled, below)
-  return minor < 0n ? -worth : worth
+/** An amount at mid in AFN, which may be below zero, rounded once, half away from zero. */
+export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
+  return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
@@ -32,6 +33,13 @@ export function codesOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
 ): ReadonlyMap<number, string> {
   return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
+/** The id of the currency in which rates are quoted; null if there is none. */
+export function baseCurrencyOf(
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
+): number | null {
+  return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
 }
 
 /** The refusal of a rate for a currency whose rate follows from the rate board. */

@@ -285,7 +285,15 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'jobs/late-days': { put: ['LATEDAY'], update: ['LATEDAY'], delete: ['LATEDAY'] },
   'jobs/nightly-export': {
     // A closed day is sealed, with the hashes of its rows.
-    put: ['BRANCHCLOSE#*', 'BRANCHDAYS#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE', 'ROWHASHES#*'],
+    put: [
+      'BRANCHCLOSE#*',
+      'BRANCHDAYS#*',
+      'EXPORT#*',
+      'HOUSECLOSE',
+      'LEASE',
+      'ROWHASHES#*',
+      'TRADED#*',
+    ],
     // The tills that nobody counted are noted, and a close that was cut off is taken back. A seal is noted on its branch.
     update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
     delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],

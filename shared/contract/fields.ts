@@ -261,6 +261,11 @@ export const branchOrAll = z.optional(
   ),
 )
 
+/** How many rows of a list one call gives; absent is as many as the list usually gives. */
+export const pageLimitField = blankIsAbsent(
+  idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
+)
+
 /** A day in a query that may be missing: absent and blank become null. */
 export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
 

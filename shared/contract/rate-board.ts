@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { PER } from '../money/deal.ts'
 import { branchCodeField } from './branches.ts'
 import {
-  ALL_BRANCHES,
   blankIsAbsent,
   branchField,
   decimalOut,
   idField,
   instantOut,
+  pageLimitField,
   rateField,
   signedRateField,
 } from './fields.ts'
@@ -86,10 +86,11 @@ export const RateBoard = z.object({
   ),
 })
 
+/** How many boards the history gives unless the call names another number. */
 export const BOARD_HISTORY_LIMIT = 10
 
-/** The board of head office is that of no branch: ALL. */
-const ofBranch = { branch: z._default(branchField, ALL_BRANCHES) }
+/** Absent is the caller's own branch; the board of head office is that of no branch: ALL. */
+const ofBranch = { branch: blankIsAbsent(branchField) }
 
 export const rateBoardRead = row('GET /api/rate-board', {
   name: 'rate-board/read',
@@ -124,6 +125,7 @@ export const rateBoardHistory = row('GET /api/rate-board/history', {
     ...ofBranch,
     /** The version of the last board of the page before. */
     cursor: blankIsAbsent(idField),
+    limit: pageLimitField,
   }),
   response: z.array(RateBoard),
 })

@@ -106,7 +106,7 @@ const whose = {
   userId: blankIsAbsent(tillUserField),
 }
 
-const businessDay = requiredDay('Date is required')
+export const businessDay = requiredDay('Date is required')
 
 export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: cursorField })
 
@@ -137,8 +137,8 @@ export const DailyStatementRow = z.extend(ReportedTransaction, {
 
 export const DailyStatement = z.array(DailyStatementRow)
 
-/** The days and the branch of a commission report. */
-export const CommissionQuery = z
+/** The days and the branch of a report that adds up tills. */
+export const BranchRangeQuery = z
   .object({
     from: requiredDay('From date is required'),
     to: requiredDay('To date is required'),
@@ -246,7 +246,7 @@ export const reportsCommission = row('GET /api/reports/commission', {
   name: 'reports/commission',
   summary: 'The fees of a range of days, the oldest first',
   access: 'read',
-  query: CommissionQuery,
+  query: BranchRangeQuery,
   response: Commission,
 })
 

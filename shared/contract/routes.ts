@@ -15,6 +15,7 @@ import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
+import * as positions from './positions.ts'
 import * as rateBoard from './rate-board.ts'
 import * as reports from './reports.ts'
 import * as reversal from './reversal.ts'
@@ -59,6 +60,7 @@ export const CONTRACT = [
   balances,
   today,
   reports,
+  positions,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

@@ -8,6 +8,7 @@ import {
   idField,
   instantOut,
   optionalDate,
+  pageLimitField,
   textField,
   tillUserField,
 } from './fields.ts'
@@ -154,9 +155,7 @@ export const tillsCounts = row('GET /api/tills/{branch}/{userId}/counts', {
   query: z.object({
     through: optionalDate,
     cursor: z.optional(textField(300)),
-    limit: blankIsAbsent(
-      idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
-    ),
+    limit: pageLimitField,
   }),
   response: z.array(Count),
 })

@@ -8,6 +8,7 @@ import {
   idField,
   instantOut,
   optionalText,
+  pageLimitField,
   positiveAmountField,
   textField,
   tillUserField,
@@ -112,9 +113,7 @@ export const tillMovesList = row('GET /api/till-moves', {
     branch: blankIsAbsent(branchField),
     state: blankIsAbsent(z.enum(MOVE_STATES)),
     cursor: z.optional(textField(300)),
-    limit: blankIsAbsent(
-      idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
-    ),
+    limit: pageLimitField,
   }),
   response: z.array(Move),
 })

@@ -1,6 +1,7 @@
 import { BOARD_HISTORY_LIMIT, rateBoardHistory } from '../../../shared/contract/rate-board.ts'
 import { NO_OFFSETS, rateBoardAnswer } from '../../domain/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { linkOf } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
 import { ratesUntil } from '../../store/house/rate-board.ts'
@@ -10,25 +11,22 @@ const NEWEST = 999_999_999_999
 
 /** Lists the boards that a branch has had, the newest first (docs/rules/rate-board.md). */
 export const handler = endpoint(rateBoardHistory, {
-  load: ({ query: { branch, cursor } }) =>
+  load: ({ query: { branch, cursor, limit = BOARD_HISTORY_LIMIT }, claims }) =>
     Promise.all([
-      boardBranch(branch),
+      boardBranch(branch ?? claims.branch),
       // One more of each, because what stood beside the oldest of them may be older.
-      ratesUntil(branch, (cursor ?? NEWEST + 1) - 1, BOARD_HISTORY_LIMIT + 1),
+      ratesUntil(branch ?? claims.branch, (cursor ?? NEWEST + 1) - 1, limit + 1),
       currencyCodes(),
     ]),
   reply: async ({ query }, [branch, { boards, offsets }, codes]) => {
+    const { limit = BOARD_HISTORY_LIMIT } = query
     const versions = [...boards, ...offsets].map(({ version }) => version).sort((a, b) => b - a)
-    const page = versions.slice(0, BOARD_HISTORY_LIMIT).flatMap((until) => {
+    const page = versions.slice(0, limit).flatMap((until) => {
       const board = boards.find(({ version }) => version <= until)
       const added = offsets.find(({ version }) => version <= until) ?? NO_OFFSETS
       return board ? [rateBoardAnswer(branch, board, added, codes)] : []
     })
-    const last = versions.length > BOARD_HISTORY_LIMIT ? page.at(-1)?.version : undefined
-    const next = new URLSearchParams({ branch: query.branch, cursor: String(last) })
-    return {
-      body: page,
-      ...(last ? { headers: { link: `</api/rate-board/history?${next}>; rel="next"` } } : {}),
-    }
+    const last = versions.length > limit ? page.at(-1)?.version : undefined
+    return { body: page, headers: linkOf('/api/rate-board/history', query, last ?? null) }
   },
 })

@@ -19,11 +19,14 @@ beforeAll(async () => {
   omar = await office.clerk('Manager', 'HQ')
   karim = await office.clerk('Manager', 'KBL')
   laila = await office.clerk('User', 'KBL')
-  await admin.save('branches/save', { params: { code: 'KBL' }, body: { name: 'Kabul', ...margins } })
+  await admin.save('branches/save', {
+    params: { code: 'KBL' },
+    body: { name: 'Kabul', ...margins },
+  })
 })
 
-const board = async (branch?: string, who = laila) =>
-  (await who.call('rate-board/read', { query: branch ? { branch } : {} })).data
+const board = async (branch = 'ALL', who = laila) =>
+  (await who.call('rate-board/read', { query: { branch } })).data
 
 /** Saves rates, whether that is refused or not. */
 const save = (who: Clerk, name: 'rate-board/publish' | 'rate-board/offsets', body: object) =>
@@ -109,9 +112,10 @@ it('the history has each board that a branch has had, the newest first', async (
     [2, '68.5000'],
     [1, '68.4000'],
   ])
-  expect((await laila.call('rate-board/history')).data.map(({ version }) => version)).toEqual([
-    3, 1,
-  ])
+  const ofAll = await laila.call('rate-board/history', { query: { branch: 'ALL' } })
+  expect(ofAll.data.map(({ version }) => version)).toEqual([3, 1])
+  // Without a name, it is that of the own branch.
+  expect((await laila.call('rate-board/history')).data).toEqual(data)
 })
 
 it('the history goes on page by page', async () => {

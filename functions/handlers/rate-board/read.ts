@@ -7,8 +7,12 @@ import { readRateBoard } from '../../store/house/rate-board.ts'
 
 /** Gives the rates at which a branch deals (docs/rules/rate-board.md). */
 export const handler = endpoint(rateBoardRead, {
-  load: ({ query }) =>
-    Promise.all([boardBranch(query.branch), readRateBoard(query.branch), currencyCodes()]),
+  load: ({ query: { branch }, claims }) =>
+    Promise.all([
+      boardBranch(branch ?? claims.branch),
+      readRateBoard(branch ?? claims.branch),
+      currencyCodes(),
+    ]),
   reply: async (_call, [branch, { board, offsets }, codes]) => ({
     body: rateBoardAnswer(branch, board, offsets, codes),
   }),

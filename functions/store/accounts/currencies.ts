@@ -1,8 +1,7 @@
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import { baseCurrencyOf, type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
@@ -21,8 +20,7 @@ export async function currencyCodes(): Promise<CurrencyCodes> {
 
 /** The id of the currency in which rates are quoted; null if there is none. */
 export async function baseCurrencyId(): Promise<number | null> {
-  const currencies = await listCurrencies()
-  return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
+  return baseCurrencyOf(await listCurrencies())
 }
 
 /** One currency, or undefined. */

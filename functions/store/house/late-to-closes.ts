@@ -61,6 +61,7 @@ export async function clerksAtClose(
   return branches
 }
 
-function isRecordedAfter(recordedThrough: string, { recordedOn }: LateChange): boolean {
+/** True for a change that isn't in what was stored with everything recorded up to a day. */
+export function isRecordedAfter(recordedThrough: string, { recordedOn }: LateChange): boolean {
   return recordedOn !== null && recordedOn > recordedThrough
 }

@@ -1,3 +1,5 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { publishedOn } from '../../domain/board-mids.ts'
 import {
   type Board,
   type BoardRate,
@@ -124,6 +126,28 @@ export async function ratesUntil(
     branch === undefined ? [] : newestOf(offsetsPartition(branch)),
   ])
   return { boards: boards.map(boardFrom), offsets: offsets.map(offsetsFrom) }
+}
+
+/** Head office's boards, the newest first, back to the one that stood when a day ended. */
+export async function boardsSince(day: BusinessDate): Promise<Board[]> {
+  const boards: Board[] = []
+  // Mostly the newest board is the one; a page reads twice as many as the one before.
+  let page = 1 / 2
+  const items = queryItems(
+    {
+      KeyConditionExpression: 'pk = :pk AND sk < :current',
+      ExpressionAttributeValues: { ':pk': RATE_BOARD_PARTITION, ':current': CURRENT_BOARD_KEY.sk },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    },
+    () => (page *= 2),
+  )
+  for await (const item of items) {
+    const board = boardFrom(item)
+    boards.push(board)
+    if (publishedOn(board, env().businessTimeZone) <= day) break
+  }
+  return boards
 }
 
 function boardFrom(item: Item): Board {

@@ -1,0 +1,111 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type Positions, positionsAfter, tradedOf, withLate } from '../../domain/branch-profit.ts'
+import type { BranchTraded } from '../../domain/profit-rows.ts'
+import { baseCurrencyId } from '../accounts/currencies.ts'
+import { monthsOf } from './branch-days.ts'
+import { type BranchClose, branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
+import { type HouseShare, houseShares } from './house-shares.ts'
+import { type LateChange, lateChanges } from './late-changes.ts'
+import { isRecordedAfter, newestCloseBefore } from './late-to-closes.ts'
+import { tradedDays } from './traded-days.ts'
+
+/** The branches of which a report is; undefined is all. */
+type Wanted = string | undefined
+
+interface Range {
+  from: BusinessDate
+  to: BusinessDate
+}
+
+/**
+ * What the branches traded on each day of a range, in the order of the days and then of the branches. The days with a close
+ * come from what was stored with it, with what was recorded late; the days after it from the tills' shares. So the cost
+ * doesn't grow with the age of the ledger. Rules: docs/rules/positions.md.
+ */
+export async function* tradedBranches(
+  { from, to }: Range,
+  branch: Wanted,
+): AsyncGenerator<BranchTraded> {
+  // As in late-to-closes.ts, the late changes are read first, so that none is missed while the closes are made anew.
+  const late = await lateChanges('', addDays(to, 1))
+  const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
+  const lastClosed = close?.day ?? ''
+  const months = from <= lastClosed ? monthsOf(from, lastClosed) : []
+  for (const month of months) {
+    const days = { from: later(from, `${month}-01`), to: earlier(lastClosed, `${month}-31`) }
+    yield* await closedDays(days, branch, late)
+  }
+  yield* (await openDays(close, to, branch)).days.filter(({ day }) => day >= from)
+}
+
+/** The positions of the branches at the end of a day. */
+export async function positionsAtEnd(
+  day: BusinessDate,
+  branch: Wanted,
+): Promise<ReadonlyMap<string, Positions>> {
+  const close = await newestCloseBefore(addDays(day, 1))
+  return (await openDays(close, day, branch)).positions
+}
+
+/** The days with a close, with the fees and differences that were recorded late since it was made. */
+async function closedDays(
+  days: Range,
+  branch: Wanted,
+  late: readonly LateChange[],
+): Promise<BranchTraded[]> {
+  const kept = await tradedDays(days, branch)
+  const all = new Map<string, BranchTraded>(kept.map((each) => [nameOf(each), each]))
+  const through = new Map(kept.map((each) => [nameOf(each), each.recordedThrough]))
+  for (const change of late) {
+    const isWanted = branch === undefined || branch === change.branch
+    if (!isWanted || change.day < days.from || change.day > days.to) continue
+    if (!isRecordedAfter(through.get(nameOf(change)) ?? '', change)) continue
+    const { day, branch: of, moved } = change
+    const before = all.get(nameOf(change))?.traded ?? new Map()
+    const opening = await positionsBefore(day, of)
+    all.set(nameOf(change), { day, branch: of, opening, traded: withLate(before, moved) })
+  }
+  return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
+}
+
+/** In the order of the names stand the days, and on each of them the branches. */
+const nameOf = ({ day, branch }: { day: BusinessDate; branch: string }) => `${day}#${branch}`
+
+async function positionsBefore(day: BusinessDate, branch: string): Promise<Positions> {
+  const close = await closeBefore(day)
+  const kept = close && (await branchCloses(close.day, { branch }))
+  return kept?.get(branch)?.positions ?? new Map()
+}
+
+/** The days after a close, worked out from the shares of the tills, and the positions after them. */
+async function openDays(
+  close: HouseClose | null,
+  to: BusinessDate,
+  branch: Wanted,
+): Promise<{ days: BranchTraded[]; positions: ReadonlyMap<string, Positions> }> {
+  const [kept, shares, afnId] = await Promise.all([
+    close ? branchCloses(close.day, { branch }) : new Map<string, BranchClose>(),
+    Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', to)),
+    baseCurrencyId(),
+  ])
+  const positions = new Map([...kept].map(([code, each]) => [code, each.positions]))
+  const wanted = shares.filter((share) => branch === undefined || share.branch === branch)
+  const days = [...Map.groupBy(wanted, nameOf)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]): BranchTraded => {
+      const { day, branch: code } = own[0] as HouseShare
+      const opening = positions.get(code) ?? new Map()
+      const traded = tradedOf(own, afnId)
+      positions.set(code, positionsAfter(opening, traded))
+      return { day, branch: code, opening, traded }
+    })
+  return { days, positions }
+}
+
+function later(one: BusinessDate, other: BusinessDate): BusinessDate {
+  return one > other ? one : other
+}
+
+function earlier(one: BusinessDate, other: BusinessDate): BusinessDate {
+  return one < other ? one : other
+}
