@@ -6,9 +6,12 @@ import {
   POSITION_ACCOUNT,
 } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import { midOf } from '../../shared/money/board.ts'
+import { worthInAfn } from '../../shared/money/deal.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { CurrencyRecord } from './currency.ts'
+import type { Board } from './rate-board.ts'
 import { newRecord, type Recorder, type Till, type TransactionRecord } from './record.ts'
 import type { MovedAmount } from './till-move.ts'
 import { TRANSIT, vaultOf } from './till-record.ts'
@@ -24,21 +27,29 @@ export interface CashPosting {
   valueMinor: AmountMinor | null
 }
 
+/** By what the worth of foreign cash is told. */
+export interface WorthBy {
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'rate'>[]
+  board: Pick<Board, 'rates'>
+}
+
 const CASH = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
 const POSITION = { inAccount: POSITION_ACCOUNT, outAccount: POSITION_ACCOUNT }
 
 /**
- * What foreign cash is worth in AFN at the rates of the two currencies, rounded once, half away from zero; null for AFN,
- * which has no position. Rules: docs/rules/currencies.md.
+ * What foreign cash is worth in AFN: at head office's middle rate, else at the own rates of the two currencies; rounded
+ * once, half away from zero. Null for AFN, which has no position. Rules: docs/rules/positions.md.
  */
 export function valueInBase(
   amountMinor: AmountMinor,
   currencyId: number,
-  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'rate'>[],
+  { currencies, board }: WorthBy,
 ): AmountMinor | null {
   const base = currencies.find(({ code }) => code === BASE_CURRENCY)
   const own = currencies.find(({ id }) => id === currencyId)
   if (!own || !base || own.code === BASE_CURRENCY) return null
+  const rates = board.rates.find((rate) => rate.currencyId === currencyId)
+  if (rates) return worthInAfn(amountMinor, { rate: midOf(rates), per: rates.per })
   return roundedQuotient(amountMinor * base.rate, own.rate)
 }
 

@@ -1,8 +1,13 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import type { CurrencyRecord } from './currency.ts'
 import { isBetweenBranches, type MovedAmount, type TillMove } from './till-move.ts'
-import { type CashPosting, cashPostings, valueInBase, valueOfPart } from './till-move-records.ts'
+import {
+  type CashPosting,
+  cashPostings,
+  valueInBase,
+  valueOfPart,
+  type WorthBy,
+} from './till-move-records.ts'
 import { TRANSIT } from './till-record.ts'
 
 /** What a step of a move posts, and the amounts of the move after it. */
@@ -50,10 +55,10 @@ export function acceptance(move: TillMove, arrived: Arrived): MoveStep {
 }
 
 /** Cash that is sent off, with what it is worth now. */
-export function dispatch(move: TillMove, currencies: readonly CurrencyRecord[]): MoveStep {
+export function dispatch(move: TillMove, worthBy: WorthBy): MoveStep {
   const amounts = move.amounts.map((each) => ({
     ...each,
-    valueMinor: valueInBase(each.amountMinor, each.currencyId, currencies),
+    valueMinor: valueInBase(each.amountMinor, each.currencyId, worthBy),
     inTransitMinor: each.amountMinor,
   }))
   return { amounts, postings: cashPostings(move.from, TRANSIT, amounts) }

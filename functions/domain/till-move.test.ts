@@ -77,7 +77,7 @@ describe('moves of cash', () => {
     void fc.assert(
       fc.property(some, arrivals, fc.constantFrom('KBL', 'HRT'), (minors, arrived, bearer) => {
         const move = moveOf(vaultOf('KBL'), vaultOf('HRT'), minors)
-        const sent = dispatch(move, CURRENCIES)
+        const sent = dispatch(move, { currencies: CURRENCIES, board: { rates: [] } })
         const underway = { ...move, amounts: sent.amounts }
         const came = acceptance(underway, arrivedOf(move, arrived))
         const settled = settlingPostings(came.amounts, bearer)
@@ -129,6 +129,18 @@ describe('the value of foreign cash', () => {
     ['0.01 EUR, rounded once', 1n, 3, 79n],
     ['AFN', 100_00n, 1, null],
   ])('%s', (_, amountMinor, currencyId, value) => {
-    expect(valueInBase(amountMinor, currencyId, CURRENCIES)).toBe(value)
+    const board = { rates: [] }
+    expect(valueInBase(amountMinor, currencyId, { currencies: CURRENCIES, board })).toBe(value)
+  })
+
+  it('is at the middle rate of head office where it has one', () => {
+    const board = {
+      rates: [{ currencyId: 2, per: 1_000 as const, buy: 69_0000_0n, sell: 70_0000_1n }],
+    }
+    // Of 690.00 and 700.0001 for a thousand the middle is 695.0001.
+    const by = { currencies: CURRENCIES, board }
+    expect(valueInBase(100_000_00n, 2, by)).toBe(69_500_01n)
+    expect(valueInBase(100_00n, 1, by)).toBeNull()
+    expect(valueInBase(1_00n, 3, by)).toBe(79_39n)
   })
 })

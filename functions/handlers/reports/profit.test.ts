@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
 import { houseBalances } from '../../store/house/house-position.ts'
+import { userIdOf } from '../../testing/counting.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 
 /** What the branches earn, day after day: first while a day is open, then with its close. */
@@ -167,6 +168,26 @@ it('a reversal on a later day takes back exactly what the deal was worth', async
   })
   expect(await profitLessCosts()).toBe(before + 6_840_00n)
   expect((await houseBalances('EXC_001')).get(AFN)).toBe(before + 6_840_00n)
+})
+
+it('cash that goes to another branch takes its position along at mid', async () => {
+  const before = await profitLessCosts()
+  const till = (branch: string, userId: number) => ({ branch, userId })
+  const amounts = [{ currencyId: USD, amount: '10.00' }]
+  const lailas = till('KBL', userIdOf(laila))
+  const toVault = { from: lailas, to: till('KBL', 0), amounts }
+  const inside = await laila.save('till-moves/create', { body: toVault, at: now })
+  await karim.save('till-moves/accept', { params: { id: inside.id }, body: {}, at: now })
+  const afar = { from: till('KBL', 0), to: till('HRT', 0), amounts, carrier: 'Zalmai' }
+  const move = await karim.save('till-moves/create', { body: afar, at: now })
+  await laila.save('till-moves/dispatch', { params: { id: move.id }, body: {}, at: now })
+  expect((await profit({ from: today, branch: 'KBL' })).at(-1)).toMatchObject({
+    ...{ sold: '110.00', soldValue: '7542.50', closing: '-80.00' },
+  })
+  expect(await positions({ branch: 'TRANSIT' })).toMatchObject([
+    { quantity: '10.00', cost: '702.50', unrealised: '0.00' },
+  ])
+  expect(await profitLessCosts()).toBe(before)
 })
 
 it('comes in pages', async () => {
