@@ -99,7 +99,7 @@ describe('transactionAnswer', () => {
       userModifiedName: null,
       dateModified: null,
       moneyChangedBy: [],
-      value: null,
+      ...{ value: null, quotedRate: null, per: 1, boardVersion: null, person: null },
       version: 1,
       till: RECORD.recorder,
       toTill: null,
@@ -139,6 +139,7 @@ describe('accountReportRow', () => {
       reverses: null,
       reversedBy: null,
       commission: '0.00',
+      ...{ quotedRate: null, per: 1, value: null },
       balanceAfter: '-0.95',
     })
   })

@@ -12,7 +12,7 @@ import {
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { CurrencyRecord } from './currency.ts'
-import type { DealFacts, Posting } from './record.ts'
+import { type DealFacts, type Posting, plainPosting } from './record.ts'
 
 /** One side of a deal as it was sent. */
 export interface DealSide {
@@ -110,25 +110,25 @@ export function dealPostings(
   quotes: DealQuotes,
   { narrative, tranDate }: DealTexts,
 ): { purchase: Posting; selling: Posting } {
-  const texts = { narrative, creditNarrative: narrative, tranDate, transType: 'Exchange' as const }
+  const texts = { narrative, tranDate, transType: 'Exchange' as const }
   const [giveRate, getRate] = [quotes.give, quotes.get].map(rateForOne)
   return {
-    purchase: {
+    purchase: plainPosting({
       ...texts,
       inAccount: POSITION_ACCOUNT,
       outAccount: give.account ?? CASH_ACCOUNT,
       currencyId: give.currency.id,
       amountMinor: giveMinor,
       rate: (give.isAfn ? getRate : giveRate) ?? RATE_ONE,
-    },
-    selling: {
+    }),
+    selling: plainPosting({
       ...texts,
       inAccount: get.account ?? CASH_ACCOUNT,
       outAccount: POSITION_ACCOUNT,
       currencyId: get.currency.id,
       amountMinor: getMinor,
       rate: (get.isAfn ? giveRate : getRate) ?? RATE_ONE,
-    },
+    }),
   }
 }
 

@@ -4,13 +4,13 @@ import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionRequest } from '../../shared/contract/transactions.ts'
 import { formatAmount, withCommas } from '../../shared/money/amount.ts'
-import { RATE_ONE } from '../../shared/money/rate.ts'
 import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
 import {
   type Change,
   type Commission,
   newRecord,
   type Posting,
+  plainPosting,
   type TransactionRecord,
 } from './record.ts'
 import { customerOf } from './voucher-accounts.ts'
@@ -117,17 +117,15 @@ export function withFee(
 }
 
 function postingOf(beside: Posting, { amountMinor, from }: Fee): Posting {
-  return {
+  return plainPosting({
     transType: 'Fee',
     inAccount: FEE_ACCOUNT,
     outAccount: from === 'cash' ? CASH_ACCOUNT : payerOf(beside),
     currencyId: beside.currencyId,
     amountMinor,
-    rate: RATE_ONE,
     narrative: NARRATIVE,
-    creditNarrative: NARRATIVE,
     tranDate: beside.tranDate,
-  }
+  })
 }
 
 /** The customer's account that pays a fee: on a transfer the debited one. */

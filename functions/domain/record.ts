@@ -3,7 +3,7 @@ import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { savedTogether, type TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Per } from '../../shared/money/deal.ts'
-import type { RateScaled } from '../../shared/money/rate.ts'
+import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 
 /** The person who records, with the branch at that time. */
 export interface Recorder {
@@ -39,6 +39,16 @@ export interface Posting {
   creditNarrative: string | null
   /** The business day on which the posting counts, "yyyy-mm-dd". */
   tranDate: string
+}
+
+/** What a posting need not tell if nobody typed it. */
+type Unsaid = 'rate' | 'creditNarrative'
+
+/** A posting of which nobody typed the details: both sides share a narrative, and no rate is needed but for a deal. */
+export function plainPosting(
+  posting: Omit<Posting, Unsaid> & Partial<Pick<Posting, Unsaid>>,
+): Posting {
+  return { rate: RATE_ONE, creditNarrative: posting.narrative, ...posting }
 }
 
 /** Records of one save: their numbers are consecutive. */

@@ -8,11 +8,16 @@ import {
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { midOf } from '../../shared/money/board.ts'
 import { worthInAfn } from '../../shared/money/deal.ts'
-import { RATE_ONE } from '../../shared/money/rate.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { Board } from './rate-board.ts'
-import { newRecord, type Recorder, type Till, type TransactionRecord } from './record.ts'
+import {
+  newRecord,
+  plainPosting,
+  type Recorder,
+  type Till,
+  type TransactionRecord,
+} from './record.ts'
 import type { MovedAmount } from './till-move.ts'
 import { TRANSIT, vaultOf } from './till-record.ts'
 
@@ -126,12 +131,10 @@ export function moveRecords(
   return all.map(
     ({ currencyId, amountMinor, from, to, inAccount, outAccount, valueMinor }, index) =>
       newRecord(
-        {
+        plainPosting({
           transType: 'Cash',
-          ...{ inAccount, outAccount, currencyId, amountMinor },
-          rate: RATE_ONE,
-          ...{ narrative, creditNarrative: narrative, tranDate },
-        },
+          ...{ inAccount, outAccount, currencyId, amountMinor, narrative, tranDate },
+        }),
         {
           number: firstNumber + index,
           referenceId: null,

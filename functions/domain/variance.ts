@@ -1,7 +1,6 @@
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { RATE_ONE } from '../../shared/money/rate.ts'
-import { newRecord, type Recorder, type TransactionRecord } from './record.ts'
+import { newRecord, plainPosting, type Recorder, type TransactionRecord } from './record.ts'
 import { cashAfter, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
 import { vaultOf } from './till-record.ts'
@@ -54,16 +53,14 @@ export function varianceRecords(
   const vault = vaultOf(till.branch)
   return differences.map(({ currencyId, overMinor }, index) => {
     const isOver = overMinor > 0n
-    const posting = {
-      transType: 'Cash' as const,
+    const posting = plainPosting({
+      transType: 'Cash',
       currencyId,
       amountMinor: isOver ? overMinor : -overMinor,
-      rate: RATE_ONE,
       narrative,
-      creditNarrative: narrative,
       tranDate: through,
       ...(isOnOverShort ? overShortSides(isOver) : CASH_SIDES),
-    }
+    })
     const tills = isOnOverShort
       ? { till }
       : isOver

@@ -71,6 +71,7 @@ async function usersAndCurrencies(ask: Ask) {
   await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
   await ask('house-settings/update', { body: { balanceOnVouchers: true } })
   await feeSchedule(ask)
+  await rateBoard(ask)
   const history = { params: { currencyId: made.id }, query: { limit: '5' } }
   await ask('currencies/rate-history', history)
 }
@@ -86,6 +87,28 @@ async function feeSchedule(ask: Ask) {
     { type: 'Exchange', currencyId: 2, fixed: '1' },
   ]
   await ask('fee-schedule/update', { body: { rules } })
+}
+
+/** Head office publishes rates, a branch adds to them, and a walk-in deals at them. */
+async function rateBoard(ask: Ask) {
+  const rates = [
+    { currencyId: 2, buy: '68.4', sell: '69' },
+    { currencyId: 4, per: 1_000, buy: '251.2', sell: '253.2' },
+  ]
+  await ask('branches/save', { params: { code: 'KBL' }, body: { branchMargin: '2' } })
+  await ask('rate-board/publish', { body: { rates } })
+  const offsets = [{ currencyId: 2, buy: '0.1', sell: '-0.1' }]
+  await ask('rate-board/offsets', { params: { branch: 'KBL' }, body: { offsets } })
+  const { version: boardVersion } = await ask('rate-board/read')
+  const person = { name: 'احمد ضیا', phone: '0700123456' }
+  const sold = {
+    ...{ give: { currencyId: 2, amount: '100' }, get: { currencyId: 1 } },
+    boardVersion,
+  }
+  await ask('deals/create', { body: { ...sold, rate: '68.4', person, narrative: 'Walk-in' } })
+  const { accountNumber: account } = await openAccount(ask)
+  const waiver = { commission: '0', commissionReason: 'An old customer' }
+  await ask('deals/create', { body: { ...sold, get: { currencyId: 1, account }, ...waiver } })
 }
 
 async function accounts(ask: Ask) {
@@ -157,7 +180,9 @@ export async function reports(ask: Ask, accountId: number, day: string) {
     await ask('reports/account', { params: { accountId: each }, query })
   }
   await ask('reports/exchange-details', { query })
-  await ask('reports/commission', { query: { from: day, to: day } })
+  for (const name of ['reports/commission', 'reports/profit'] as const) {
+    await ask(name, { query: { from: day, to: day } })
+  }
   const ofBranch = { query: { date: day, branch: 'HQ' } }
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)

@@ -1,4 +1,5 @@
-import { type ItemFamily, WRITES, type Writes } from './writes.ts'
+import type { ItemFamily } from './item-families.ts'
+import { WRITES, type Writes } from './writes.ts'
 
 /** The items that no function may delete, even if another statement of its role allows it. */
 const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']

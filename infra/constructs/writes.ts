@@ -1,4 +1,5 @@
 import type { ROUTES } from '../../shared/contract/routes.ts'
+import type { ItemFamily } from './item-families.ts'
 
 /**
  * Declares which items each function writes; the roles on AWS are made from it. While the server tests run, every write
@@ -6,61 +7,6 @@ import type { ROUTES } from '../../shared/contract/routes.ts'
  * functions/handlers/roles.test.ts). Only the functions of sign-in are limited to reading some kinds of items; all
  * others may read the whole table for lists and reports.
  */
-
-/**
- * Kinds of items, as patterns of their partition keys; "*" stands for any characters (functions/store/table/keys.ts,
- * functions/store/hawala/hawala-keys.ts).
- */
-export type ItemFamily =
-  | 'ACCOUNT#*'
-  | 'ADMINS'
-  | 'AUDIT#*'
-  | 'BALANCE#*'
-  | 'BRANCH'
-  | 'BRANCHCLOSE#*'
-  | 'BRANCHDAYS#*'
-  | 'CHANGEDDAY'
-  | 'COUNT#*'
-  | 'COUNTER'
-  | 'CURRENCY'
-  | 'CURRENCYCODE#*'
-  | 'EXPORT#*'
-  | 'FEESCHEDULE'
-  | 'TRADED#*'
-  | 'RATEBOARD'
-  | 'RATEOFFSETS#*'
-  | 'FIRSTPRINT#*'
-  | 'HAWALA'
-  | 'HAWALADETAILS'
-  | 'HAWALANO#*'
-  | 'HAWALANUMBER#*'
-  | 'HAWALASERIAL'
-  | 'HAWALASERIAL#*'
-  | 'HEADOFFICE'
-  | 'HISTORY#*'
-  | 'HOUSE'
-  | 'HOUSECLOSE'
-  | 'HOUSESETTINGS'
-  | 'IDEMPOTENCY#*'
-  | 'LATEDAY'
-  | 'LEASE'
-  | 'LEDGER'
-  | 'LOAN#*'
-  | 'NUMBERHINT'
-  | 'NUMBERSETTING'
-  | 'OLDERDATA'
-  | 'OPENLOANS#*'
-  | 'RATE#*'
-  | 'REFERENCE#*'
-  | 'RESERVATION'
-  | 'ROWHASHES#*'
-  | 'SIGNIN#*'
-  | 'TILL#*'
-  | 'TILLMOVE'
-  | 'TX#*'
-  | 'USER'
-  | 'USERNAME#*'
-  | 'WAIVEDFEE#*'
 
 /** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
 export interface Writes {
@@ -180,7 +126,11 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', ...SAVED],
     update: POSTED,
   },
-  'handlers/deals/create': { put: ['TX#*', 'WAIVEDFEE#*', ...SAVED], update: POSTED },
+  'handlers/deals/create': {
+    put: ['TX#*', 'WAIVEDFEE#*', ...SAVED],
+    // Deals are dated today.
+    update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HOUSE'],
+  },
   'handlers/transactions/update': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.

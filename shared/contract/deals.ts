@@ -7,6 +7,7 @@ import {
   rateField,
   requiredField,
   requiredText,
+  versionOrNoneField,
 } from './fields.ts'
 import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
@@ -33,7 +34,7 @@ export const DealRequest = z.object({
   /** Where neither side is AFN: the rate of what is got. */
   getRate: optionalRate,
   /** The version of the board that the clerk saw. */
-  boardVersion: requiredField(z.union([idField, z.literal(0)]), 'is required'),
+  boardVersion: requiredField(versionOrNoneField, 'is required'),
   person: z.optional(
     z.nullable(
       z.object({ name: requiredText(100, 'person.name is required'), phone: optionalText(20) }),

@@ -7,6 +7,7 @@ import {
   instantOut,
   percentField,
   spelledAnyWay,
+  versionOrNoneField,
 } from './fields.ts'
 import { row } from './route.ts'
 
@@ -49,7 +50,7 @@ export const FeeScheduleRequest = z.object({
     }),
   ),
   /** The version from which the change was made; without it the current version is replaced. */
-  version: z.optional(z.nullable(z.union([idField, z.literal(0)]))),
+  version: z.optional(z.nullable(versionOrNoneField)),
 })
 
 function pairOf({ type, currencyId }: { type: string; currencyId: number }): string {

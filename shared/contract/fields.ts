@@ -102,6 +102,12 @@ export const idField = parsedFrom<number>(
   'must be a whole number above 0',
 )
 
+/** The version of something that may not have been saved yet: then it is 0. */
+export const versionOrNoneField = parsedFrom<number>(
+  (text) => (/^(0|[1-9]\d{0,11})$/.test(text.trim()) ? Number(text) : null),
+  'must be a whole number, or 0 if there is none yet',
+)
+
 /** The user of a till, as a number or as digits; 0 is the vault of a branch (docs/rules/tills.md). */
 export const tillUserField = parsedFrom<number>(
   (text) => (/^(0|[1-9]\d{0,11})$/.test(text.trim()) ? Number(text) : null),

@@ -10,6 +10,7 @@ import {
   pageLimitField,
   rateField,
   signedRateField,
+  versionOrNoneField,
 } from './fields.ts'
 import { row } from './route.ts'
 
@@ -41,7 +42,7 @@ const eachOnce = z.refine<readonly { currencyId: number }[]>(
 )
 
 /** The version from which a change was made; without it the current board is replaced. */
-const boardVersion = z.optional(z.nullable(z.union([idField, z.literal(0)])))
+const boardVersion = z.optional(z.nullable(versionOrNoneField))
 
 /** The whole board of head office: it replaces the one before. */
 export const RateBoardRequest = z.object({

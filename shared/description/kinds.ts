@@ -10,6 +10,7 @@ import {
   positiveAmountField,
   rateField,
   tillUserField,
+  versionOrNoneField,
 } from '../contract/fields.ts'
 
 /**
@@ -63,6 +64,13 @@ export const KINDS = {
     minimum: 0,
     examples: [4],
   },
+  Version: {
+    description: 'A version, as a number or as its digits; 0 if nothing was saved yet.',
+    type: ['integer', 'string'],
+    pattern: String.raw`^(0|[1-9]\d{0,11})$`,
+    minimum: 0,
+    examples: [3],
+  },
   Day: {
     description: 'A calendar day of the business, yyyy-mm-dd.',
     type: 'string',
@@ -96,6 +104,7 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
   Percentage: interestRateField,
   Id: idField,
   TillUser: tillUserField,
+  Version: versionOrNoneField,
   Day: dateField,
   Instant: instantOut,
   Decimal: decimalOut,

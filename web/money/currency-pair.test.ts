@@ -24,6 +24,7 @@ function currenciesAt(rates: Rates): Currency[] {
     symbol: '',
     exchangeRate,
     isActive: true,
+    setByBoard: false,
     denominations: [],
     cashStep: '0.01',
     createdAt: '2026-11-21T00:00:00.000Z',

@@ -38,6 +38,7 @@ const slip: Slip = {
   till: { branch: 'KBL', userId: 1, userName: 'admin' },
   toTill: null,
   bundle: null,
+  ...{ quotedRate: null, per: 1, person: null },
   reverses: null,
   reversedBy: null,
   remaining: [],

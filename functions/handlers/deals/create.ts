@@ -15,13 +15,13 @@ import { endpoint } from '../../http/endpoint.ts'
 import type { Session } from '../../http/session.ts'
 import { currencyCodes, requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
+import { boardChanged } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
 import { readRateBoard } from '../../store/house/rate-board.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
-import { boardChanged } from '../rate-board/board-changes.ts'
 
 type Body = z.output<typeof DealRequest>
 

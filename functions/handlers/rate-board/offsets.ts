@@ -4,12 +4,12 @@ import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
+import { boardChanged, offsetsSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { offsetsParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
-import { boardChanged, offsetsSide } from './board-changes.ts'
 
 /** Replaces what a branch adds to the rates of head office (docs/rules/rate-board.md). */
 export const handler = endpoint(rateBoardOffsets, {
@@ -30,7 +30,8 @@ export const handler = endpoint(rateBoardOffsets, {
       if (body.version != null && body.version !== before.version) throw boardChanged(before)
       requireOffsets(body.offsets, board, branch, codes)
       const after: Offsets = { offsets: body.offsets, saved, version: newest + 1 }
-      const sides = { before: offsetsSide(offsets, codes), after: offsetsSide(after, codes) }
+      const sideOf = (each: Offsets) => offsetsSide(params.branch, each, codes)
+      const sides = { before: sideOf(offsets), after: sideOf(after) }
       const parts = [
         ...offsetsParts(params.branch, after, newest),
         auditPart({ entity: 'rateBoard', entityId: params.branch, ...sides }, actor),

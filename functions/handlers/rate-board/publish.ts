@@ -13,13 +13,13 @@ import { requireHeadOffice } from '../../http/require-head-office.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
+import { boardChanged, boardSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { publishedParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import type { Part } from '../../store/table/transact.ts'
-import { boardChanged, boardSide } from './board-changes.ts'
 
 /** Publishes the rates of the house, which set the own rates of the currencies (docs/rules/rate-board.md). */
 export const handler = endpoint(rateBoardPublish, {

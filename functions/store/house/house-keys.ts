@@ -1,3 +1,4 @@
+import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, type HouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type Key, pad } from '../table/keys.ts'
 
@@ -131,8 +132,9 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
 
 /** What branches traded in a month: a day of a branch in which something moved that its profit follows from. */
 export const tradedPartition = (month: string): string => `TRADED#${month}`
+/** What a branch traded on a day. */
 export const tradedKey = (day: string, branch: string): Key => ({
-  pk: tradedPartition(day.slice(0, 7)),
+  pk: tradedPartition(monthOf(day)),
   sk: `${day}#${branch}`,
 })
 

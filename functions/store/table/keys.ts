@@ -170,14 +170,18 @@ export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS
 
 /** The boards of rates: head office's current one, and each one that it published, by version. */
 export const RATE_BOARD_PARTITION = 'RATEBOARD'
+/** Head office's current board. */
 export const CURRENT_BOARD_KEY: Key = { pk: RATE_BOARD_PARTITION, sk: 'CURRENT' }
+/** A board of head office, by its version. */
 export const boardKey = (version: number): Key => ({ pk: RATE_BOARD_PARTITION, sk: pad(version) })
-/** What a branch adds to the rates: its current offsets, and all that it has had, by version. */
+/** What a branch adds to the rates: its current offsets, and all that it has had. */
 export const offsetsPartition = (branch: string): string => `RATEOFFSETS#${branch}`
+/** The current offsets of a branch. */
 export const currentOffsetsKey = (branch: string): Key => ({
   pk: offsetsPartition(branch),
   sk: 'CURRENT',
 })
+/** Offsets of a branch, by their version. */
 export const offsetsKey = (branch: string, version: number): Key => ({
   pk: offsetsPartition(branch),
   sk: pad(version),

@@ -121,6 +121,31 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...version(_known, at),
   }),
   'transactions/create': (known, at) => chosen(MONEY, at)?.(known, at) ?? {},
+  'rate-board/publish': (known, at) => ({
+    rates: [
+      { currencyId: 2, buy: '68.4', sell: chosen(['69', '68.4', '70.0001'], at) },
+      ...(at % 2 ? [{ currencyId: 4, per: 1_000, buy: '251.2', sell: '253.2' }] : []),
+    ],
+    ...version(known, at),
+  }),
+  'rate-board/offsets': (known, at) => ({
+    offsets: [{ currencyId: 2, buy: chosen(['0.1', '-0.1', '-9'], at), sell: '0.2' }],
+    ...version(known, at),
+  }),
+  'deals/create': (known, at) => ({
+    ...chosen(
+      [
+        { give: { currencyId: 2, amount: amount(at) }, get: { currencyId: 1 } },
+        { give: { currencyId: 1 }, get: { currencyId: 2, amount: amount(at) } },
+        { give: { currencyId: 2, amount: '10', account: usd(known, at) }, get: { currencyId: 1 } },
+        { give: { currencyId: 2 }, get: { currencyId: 1, amount: '685', account: afn(known, at) } },
+      ],
+      at,
+    ),
+    // Head office may type any rate, whatever board it saw.
+    ...{ rate: '68.5', boardVersion: at % 40 },
+    ...(at % 3 ? {} : { commission: '0.5', person: { name: named(at) } }),
+  }),
   'transactions/exchange': (known, at) =>
     exchange(
       { account: usd(known, at), currencyID: 2, amount: '10' },

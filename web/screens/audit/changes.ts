@@ -20,6 +20,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaDetails: texts.hawalaDetails,
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
+  rateBoard: texts.rateBoard,
   till: texts.till,
   tillMove: texts.tillMove,
   branchDay: texts.branchDay,
@@ -177,6 +178,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('branch', 'date')
     case 'branch':
       return words('code', 'name')
+    case 'rateBoard':
+      return words('branch')
     case 'signIn':
     case 'houseSettings':
     case 'feeSchedule':

@@ -18,6 +18,7 @@ const currency = (id: number, code: string, exchangeRate: string, isActive = tru
   symbol: '',
   exchangeRate,
   isActive,
+  setByBoard: false,
   denominations: [],
   cashStep: '0.01',
   createdAt: '2026-11-21T00:00:00.000Z',

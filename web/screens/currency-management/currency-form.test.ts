@@ -21,6 +21,7 @@ const GOOD: CurrencyFormValues = {
 const RS: Currency = {
   id: 4,
   ...GOOD,
+  setByBoard: false,
   code: 'RS',
   denominations: ['5000', '1000', '75'],
   createdAt: '2026-11-21T00:00:00.000Z',

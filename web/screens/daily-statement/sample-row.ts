@@ -22,6 +22,7 @@ export function sampleRow(id: number, over: Partial<DailyRow> = {}): DailyRow {
     reverses: null,
     reversedBy: null,
     commission: '0.00',
+    ...{ quotedRate: null, per: 1, value: null },
     version: 1,
     otherLegId: null,
     borrower: null,

@@ -43,7 +43,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     reversedBy: null,
     commission: '0.00',
     commissionFrom: null,
-    value: null,
+    ...{ value: null, quotedRate: null, per: 1, boardVersion: null, person: null },
     commissionSuggested: null,
     commissionReason: null,
     feeId: null,

@@ -21,6 +21,7 @@ export const audit = {
   hawalaDetails: 'Hawala details',
   houseSettings: 'Settings of the house',
   feeSchedule: 'Fee schedule',
+  rateBoard: 'Rate board',
   till: 'Till',
   tillMove: 'Move of cash',
   branchDay: 'Day of a branch',

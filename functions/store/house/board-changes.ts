@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Board, Offsets } from '../../domain/rate-board.ts'
-import type { AuditSide } from '../../store/people/audit.ts'
+import type { AuditSide } from '../people/audit.ts'
 
 /** The refusal of somebody who saw another board; it carries the board as it is now. */
 export function boardChanged(record: z.output<typeof RateBoard>): Refusal {
@@ -25,12 +25,11 @@ export function boardSide({ rates }: Board, codes: CurrencyCodes): AuditSide {
   )
 }
 
-/** Offsets in that form. */
-export function offsetsSide({ offsets }: Offsets, codes: CurrencyCodes): AuditSide {
-  return Object.fromEntries(
-    offsets.map(({ currencyId, buy, sell }) => [
-      codes.get(currencyId) ?? String(currencyId),
-      `${formatRate(buy)} and ${formatRate(sell)}`,
-    ]),
-  )
+/** The offsets of a branch in that form. */
+export function offsetsSide(branch: string, { offsets }: Offsets, codes: CurrencyCodes): AuditSide {
+  const entries = offsets.map(({ currencyId, buy, sell }) => [
+    codes.get(currencyId) ?? String(currencyId),
+    `${formatRate(buy)} and ${formatRate(sell)}`,
+  ])
+  return { branch, ...Object.fromEntries(entries) }
 }
