@@ -14,6 +14,9 @@ export interface WorthSums {
   takenBackMinor: AmountMinor
 }
 
+/** The names of the sums. */
+export const WORTH_KINDS = ['boughtValueMinor', 'soldValueMinor', 'takenBackMinor'] as const
+
 /** What one record adds, and on which till. */
 export interface Worth extends WorthSums {
   currencyId: number

@@ -6,17 +6,10 @@ import type { Quote } from '../../shared/money/deal.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { MidAtEnd } from './board-mids.ts'
-import { atMid, type Positions, type ProfitDay, profitDays, type Traded } from './branch-profit.ts'
+import { atMid, type Positions, type ProfitDay, profitDays } from './branch-profit.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
+import type { BranchTraded } from './followed-days.ts'
 import type { Position } from './position.ts'
-
-/** What a branch traded on a day, with its positions when the day began. */
-export interface BranchTraded {
-  day: BusinessDate
-  branch: string
-  opening: Positions
-  traded: ReadonlyMap<number, Traded>
-}
 
 /** What the rows of both reports are told in. */
 export interface RowFacts {

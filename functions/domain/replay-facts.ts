@@ -1,7 +1,8 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT, isHouseAccount } from '../../shared/contract/house.ts'
+import { CASH_ACCOUNT, isHouseAccount, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
+import { WORTH_KINDS, type WorthSums, worthOf } from './dealt.ts'
 import type { Loan } from './loan.ts'
 import { movementsOf, movesSomething } from './movements.ts'
 import { signOfPayment, type TransactionRecord } from './record.ts'
@@ -48,6 +49,11 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   const { tranDate: day, till, isRow } = record
   const month = monthOf(day)
   if (isRow) replay.expect(rowsOf({ account: CASH_ACCOUNT, day, ...till }), 1n)
+  for (const { currencyId, till: of, ...sums } of worthOf(record)) {
+    for (const kind of WORTH_KINDS) {
+      replay.expect(worthFactOf({ day, ...of }, currencyId, kind), sums[kind])
+    }
+  }
   for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
     replay.nameAccount(account)
     if (isHouseAccount(account)) {
@@ -78,6 +84,21 @@ export function shareOf(
   side: 'credited' | 'debited',
 ): About {
   return { ...aboutShare(share, side), currencyId }
+}
+
+/** The fact of a sum of the worth in AFN of what a till bought and sold of a currency on one day. */
+export function worthFactOf(
+  till: Omit<ShareOfTill, 'account'>,
+  currencyId: number,
+  kind: keyof WorthSums,
+): About {
+  return { ...aboutShare({ account: POSITION_ACCOUNT, ...till }, WORTH_WORDS[kind]), currencyId }
+}
+
+const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
+  boughtValueMinor: 'worth of what was bought',
+  soldValueMinor: 'worth of what was sold',
+  takenBackMinor: 'taken back',
 }
 
 /** The fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */

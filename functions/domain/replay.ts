@@ -159,6 +159,9 @@ function accountOf(subject: Subject): string {
   return subject.of === 'loan' || subject.of === 'openLoan' ? LOAN_ACCOUNT : ''
 }
 
+/** The facts of what a till moved on a house account. */
+const MOVED = /^(credited|debited) /
+
 /**
  * The differences between the balances and the transactions, summed by currency id, over all accounts or over the two
  * house accounts. A currency without a difference is left out.
@@ -168,8 +171,8 @@ export function differencesOfSums(
   whose: 'all' | 'house',
 ): Map<number, bigint> {
   const sums = new Map<number, bigint>()
-  for (const { subject, what, currencyId, expected, found } of facts) {
-    const isBalance = subject.of === 'share' || (whose === 'all' && what === BALANCE)
+  for (const { what, currencyId, expected, found } of facts) {
+    const isBalance = MOVED.test(what) || (whose === 'all' && what === BALANCE)
     if (!isBalance || currencyId === null) continue
     const difference = BigInt(found ?? 0n) - BigInt(expected ?? 0n)
     sums.set(currencyId, (sums.get(currencyId) ?? 0n) + difference)

@@ -13,6 +13,7 @@ import { houseShares } from '../store/house/house-shares.ts'
 import { areSame, lateChanges } from '../store/house/late-changes.ts'
 import { balancesAtClose, clerksAtClose, newestCloseBefore } from '../store/house/late-to-closes.ts'
 import { AFTER_ALL } from '../store/table/keys.ts'
+import { positionsThatDisagree } from './audit-positions.ts'
 
 /** The name of a whole close in a disagreement. */
 const ALL = 'all branches'
@@ -20,8 +21,8 @@ const ALL = 'all branches'
 const MOST_LOOKS = 3
 
 /**
- * Compares the valid closes, with their late changes, with the clerks' shares: the total at each close, and every clerk
- * at the newest one.
+ * Compares the valid closes, with their late changes, with the clerks' shares: the total at each close, every clerk at the
+ * newest one, and the positions.
  * @returns the disagreements; null if late changes arrived during every try, so that the closes could not be compared
  */
 export async function closesThatDisagree(codes: Replay['codes']): Promise<Disagreement[] | null> {
@@ -56,7 +57,11 @@ async function compared(codes: Replay['codes']): Promise<Disagreement[]> {
   }
   for (const close of closes) compare(close)
   const found = await clerksAtClose(newest)
-  return [...disagreements, ...branchDifferences(newest.day, clerks, found, codes)]
+  return [
+    ...disagreements,
+    ...branchDifferences(newest.day, clerks, found, codes),
+    ...(await positionsThatDisagree(newest.day, codes)),
+  ]
 }
 
 function branchDifferences(

@@ -1,10 +1,10 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { type Positions, positionsAfter, tradedOf, withLate } from '../../domain/branch-profit.ts'
-import type { BranchTraded } from '../../domain/profit-rows.ts'
+import { type Positions, withLate } from '../../domain/branch-profit.ts'
+import { type BranchTraded, dayName, followedDays } from '../../domain/followed-days.ts'
 import { baseCurrencyId } from '../accounts/currencies.ts'
 import { monthsOf } from './branch-days.ts'
 import { type BranchClose, branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
-import { type HouseShare, houseShares } from './house-shares.ts'
+import { houseShares } from './house-shares.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
 import { isRecordedAfter, newestCloseBefore } from './late-to-closes.ts'
 import { tradedDays } from './traded-days.ts'
@@ -54,22 +54,19 @@ async function closedDays(
   late: readonly LateChange[],
 ): Promise<BranchTraded[]> {
   const kept = await tradedDays(days, branch)
-  const all = new Map<string, BranchTraded>(kept.map((each) => [nameOf(each), each]))
-  const through = new Map(kept.map((each) => [nameOf(each), each.recordedThrough]))
+  const all = new Map<string, BranchTraded>(kept.map((each) => [dayName(each), each]))
+  const through = new Map(kept.map((each) => [dayName(each), each.recordedThrough]))
   for (const change of late) {
     const isWanted = branch === undefined || branch === change.branch
     if (!isWanted || change.day < days.from || change.day > days.to) continue
-    if (!isRecordedAfter(through.get(nameOf(change)) ?? '', change)) continue
+    if (!isRecordedAfter(through.get(dayName(change)) ?? '', change)) continue
     const { day, branch: of, moved } = change
-    const before = all.get(nameOf(change))?.traded ?? new Map()
+    const before = all.get(dayName(change))?.traded ?? new Map()
     const opening = await positionsBefore(day, of)
-    all.set(nameOf(change), { day, branch: of, opening, traded: withLate(before, moved) })
+    all.set(dayName(change), { day, branch: of, opening, traded: withLate(before, moved) })
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
-
-/** In the order of the names stand the days, and on each of them the branches. */
-const nameOf = ({ day, branch }: { day: BusinessDate; branch: string }) => `${day}#${branch}`
 
 async function positionsBefore(day: BusinessDate, branch: string): Promise<Positions> {
   const close = await closeBefore(day)
@@ -88,18 +85,9 @@ async function openDays(
     Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', to)),
     baseCurrencyId(),
   ])
-  const positions = new Map([...kept].map(([code, each]) => [code, each.positions]))
+  const before = new Map([...kept].map(([code, each]) => [code, each.positions]))
   const wanted = shares.filter((share) => branch === undefined || share.branch === branch)
-  const days = [...Map.groupBy(wanted, nameOf)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, own]): BranchTraded => {
-      const { day, branch: code } = own[0] as HouseShare
-      const opening = positions.get(code) ?? new Map()
-      const traded = tradedOf(own, afnId)
-      positions.set(code, positionsAfter(opening, traded))
-      return { day, branch: code, opening, traded }
-    })
-  return { days, positions }
+  return followedDays(wanted, before, afnId)
 }
 
 function later(one: BusinessDate, other: BusinessDate): BusinessDate {

@@ -1,5 +1,6 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
+import { WORTH_KINDS } from '../../domain/dealt.ts'
 import { isOpen } from '../../domain/loan.ts'
 import type { About, Replay } from '../../domain/replay.ts'
 import {
@@ -12,6 +13,7 @@ import {
   shareOf,
   THERE,
   versionOf,
+  worthFactOf,
 } from '../../domain/replay-facts.ts'
 import { HOUSE_PARTITION } from '../house/house-keys.ts'
 import { houseSharesFrom } from '../house/house-shares.ts'
@@ -77,11 +79,14 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, rows, ...share } of houseSharesFrom(item)) {
+  for (const { moved, worth, rows, ...share } of houseSharesFrom(item)) {
     replay.find(rowsOf(share), BigInt(rows))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
       replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
       replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
+    }
+    for (const [currencyId, sums] of worth) {
+      for (const kind of WORTH_KINDS) replay.find(worthFactOf(share, currencyId, kind), sums[kind])
     }
   }
 }
