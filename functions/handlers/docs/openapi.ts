@@ -1,8 +1,14 @@
 import { docsOpenapi } from '../../../shared/contract/docs.ts'
-import { describeApi } from '../../../shared/description/openapi.ts'
+import { type Description, describeApi } from '../../../shared/description/openapi.ts'
 import { endpoint } from '../../http/endpoint.ts'
+
+/** It never changes while this process runs. */
+let description: Description | undefined
 
 /** Gives the OpenAPI 3.1 description of the API, made from the route table. */
 export const handler = endpoint(docsOpenapi, {
-  reply: async () => ({ body: describeApi() }),
+  reply: async () => {
+    description ??= describeApi()
+    return { body: description }
+  },
 })
