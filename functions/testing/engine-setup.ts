@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The endpoint of the embedded engine of this test run. */
     dynamoEndpoint: string
+    /** True if that engine is the embedded one, which checks no signatures. */
+    isEmbedded: boolean
     /** A folder of this test run, which is removed at the end. */
     folder: string
   }
@@ -25,6 +27,7 @@ export default async function startTestEngine(project: TestProject): Promise<() 
   const given = process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const engine = given ? undefined : await startEngine(folder)
   project.provide('dynamoEndpoint', engine?.endpoint ?? given ?? '')
+  project.provide('isEmbedded', engine !== undefined)
   project.provide('folder', folder)
   return async () => {
     await engine?.stop()

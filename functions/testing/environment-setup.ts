@@ -30,5 +30,7 @@ setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
 // This is imported here, because the database client reads its settings from the environment above.
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
+const { sendUnsigned } = await import('../store/table/unsigned.ts')
+if (inject('isEmbedded')) sendUnsigned()
 holdToRoles()
 afterAll(() => expect(takeRefusals()).toEqual([]))

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { sendUnsigned } from '../../functions/store/table/unsigned.ts'
 import { startEngine } from './engine.ts'
 import { setAwsDefaults, TABLE_NAME } from './functions.ts'
 import { holdDataDir, holderOf } from './lock.ts'
@@ -57,6 +58,7 @@ async function engineOf(dataDir: string, command: string) {
   const held = await holdDataDir(dataDir, () => ({ name: command, dynamoEndpoint }))
   const engine = await startEngine(dataDir)
   dynamoEndpoint = engine.endpoint
+  sendUnsigned()
   const close = async () => {
     await engine.stop()
     held.close()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sendCallLog } from '../../functions/http/call-log.ts'
+import { sendUnsigned } from '../../functions/store/table/unsigned.ts'
 import type { Route } from '../../shared/contract/routes.ts'
 import type { Handler } from './gateway.ts'
 import type { LocalSettings } from './settings.ts'
@@ -33,7 +34,7 @@ export function setAwsDefaults(): void {
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'
 }
 
-/** Gives the functions the environment that Lambda would give them. */
+/** Gives the functions the environment that Lambda would give them; requests to the embedded engine aren't signed. */
 export function setFunctionEnvironment(settings: LocalSettings, endpoint: string): void {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
@@ -43,6 +44,7 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
     IMAGES_URL: pathToFileURL(join(settings.dataDir, 'images')).href,
     SECURE_COOKIES: 'false',
   })
+  if (!settings.dynamoEndpoint) sendUnsigned()
 }
 
 /** The key that signs sessions. It is created once and stored, so that a restart signs nobody out. */
