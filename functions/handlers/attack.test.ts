@@ -25,8 +25,8 @@ const unexpected: string[] = []
 
 let engine: LaggingEngine
 
-beforeAll(async () => {
-  engine = await LaggingEngine.start()
+beforeAll(() => {
+  engine = LaggingEngine.start()
   sendCallLog((line) => {
     if (line.level !== 'INFO') unexpected.push(`${line.route}: ${line.error ?? line.fault}`)
   })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   sendCallLog(() => undefined)
-  return engine.stop()
+  engine.stop()
 })
 
 it(`no call brings the server down, seed ${SEED}`, { timeout: TIME_LIMIT_MS }, async () => {

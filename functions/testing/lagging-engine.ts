@@ -1,6 +1,5 @@
-import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { dynamo } from '../store/table/client.ts'
 import {
   type IndexPage,
   type IndexQuery,
@@ -9,51 +8,52 @@ import {
   type WireRow,
 } from './lagging-index.ts'
 
-type Headers = IncomingMessage['headers']
-
-interface Answer {
-  status: number
-  headers: Headers
-  body: Buffer
+/** A request as the client is about to send it. */
+interface Sent {
+  headers: Record<string, string>
+  body: string | Uint8Array
 }
 
+/** An answer as it arrived. */
+interface Answer {
+  statusCode: number
+  headers: Record<string, string>
+  body: Readable | Uint8Array
+}
+
+/** Sends a request to the engine. */
+type Forward = (sent: Sent) => Promise<Answer>
+
 const NEVER = Number.POSITIVE_INFINITY
+const NAME = 'late-indexes'
 
 /**
- * A proxy that makes the engine's indexes seem to follow the table late, as DynamoDB's do and a local engine's don't. A
- * query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other answers come
- * unchanged from the engine. The test decides when an item arrives, by a number of requests instead of a time.
+ * Stands between the database client and the engine, and makes the engine's indexes seem to follow the table late, as
+ * DynamoDB's do and a local engine's don't. A query of an index lacks recent items, and shows recently changed or deleted
+ * ones as they were. All other answers come unchanged from the engine. The test decides when an item arrives, by a number
+ * of requests instead of a time.
  */
 export class LaggingEngine {
   /** The number of queries that the indexes have answered. */
   answers = 0
-  private readonly engine: URL
-  private readonly server: Server
-  private readonly agent = new Agent({ keepAlive: true })
   private readonly index = new LaggingIndex()
   private delay: (() => number) | null = null
   private releasesAt = NEVER
 
-  private constructor(engine: URL) {
-    this.engine = engine
-    this.server = createServer(async (asked, reply) => {
-      try {
-        const { status, headers, body } = await this.answer(asked.headers, await buffer(asked))
-        const { 'x-amz-crc32': _ofAnotherBody, ...kept } = headers
-        reply.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
-      } catch (error) {
-        // Breaks the connection, as if there were no engine; the client reports that.
-        reply.destroy(error as Error)
-      }
-    })
-  }
-
-  /** Starts a proxy between this test file and its engine. Call it before the first database call of the file. */
-  static async start(): Promise<LaggingEngine> {
-    const lagging = new LaggingEngine(new URL(String(process.env['AWS_ENDPOINT_URL_DYNAMODB'])))
-    await new Promise<void>((resolve) => lagging.server.listen(0, '127.0.0.1', resolve))
-    const { port } = lagging.server.address() as AddressInfo
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${port}`
+  /** Stands between the client of this test file and its engine, in every attempt of every request. */
+  static start(): LaggingEngine {
+    const lagging = new LaggingEngine()
+    dynamo.middlewareStack.add(
+      (next) => async (args) => {
+        const forward: Forward = async (sent) => {
+          const { response } = await next({ ...args, request: sent })
+          return response as Answer
+        }
+        return { response: await lagging.answer(args.request as Sent, forward) } as never
+      },
+      // A low priority in the last step is next to the network: requests and answers are in DynamoDB's JSON here.
+      { step: 'deserialize', priority: 'low', name: NAME },
+    )
     return lagging
   }
 
@@ -78,36 +78,37 @@ export class LaggingEngine {
     this.index.clear()
   }
 
-  stop(): Promise<void> {
-    this.agent.destroy()
-    this.server.closeAllConnections()
-    return new Promise((resolve) => this.server.close(() => resolve()))
+  /** Gives the client back its engine. */
+  stop(): void {
+    dynamo.middlewareStack.remove(NAME)
   }
 
-  private lateBody(query: IndexQuery, upToDate: Buffer): Buffer {
-    const page = this.index.pageOf(query, JSON.parse(upToDate.toString()) as IndexPage)
-    return Buffer.from(JSON.stringify(page))
-  }
-
-  private async answer(headers: Headers, sent: Buffer): Promise<Answer> {
+  private async answer(sent: Sent, forward: Forward): Promise<Answer> {
     this.index.tick()
-    const target = String(headers['x-amz-target']).split('.')[1] ?? ''
+    const target = sent.headers['x-amz-target']?.split('.')[1] ?? ''
     const isWrite = /^(TransactWrite|BatchWrite|Put|Update|Delete)Items?$/.test(target)
-    if (isWrite && this.delay) {
-      await this.note(headers, indexedItems(JSON.parse(sent.toString())), this.delay)
-    }
-    const given = await this.forward(headers, sent)
-    if (target !== 'Query' || given.status !== 200) return given
-    const query = JSON.parse(sent.toString())
+    if (isWrite && this.delay) await this.note(sent, this.delay, forward)
+    const given = await forward(sent)
+    if (target !== 'Query' || given.statusCode !== 200) return given
+    const query = parsed<IndexQuery>(sent.body)
     if (query.IndexName === undefined) return given
-    const body = this.index.isUpToDate ? given.body : this.lateBody(query, given.body)
+    // It is read before the question whether anything is late, because a write may be noted until it has arrived.
+    const body = await bytesOf(given)
+    const shown = this.index.isUpToDate ? body : this.lateBody(query, body)
     this.answers += 1
     if (this.answers === this.releasesAt) this.release()
-    return { ...given, body }
+    const { 'x-amz-crc32': _ofAnotherBody, ...headers } = given.headers
+    const length = { 'content-length': String(shown.length) }
+    return { ...given, headers: { ...headers, ...length }, body: shown }
+  }
+
+  private lateBody(query: IndexQuery, upToDate: Uint8Array): Uint8Array {
+    return Buffer.from(JSON.stringify(this.index.pageOf(query, parsed<IndexPage>(upToDate))))
   }
 
   /** Stores the items of a write as they were before it, so that the indexes still show them. */
-  private async note(headers: Headers, written: readonly Written[], delay: () => number) {
+  private async note({ headers, body, ...sent }: Sent, delay: () => number, forward: Forward) {
+    const written = indexedItems(parsed(body))
     const late = written.map((item) => ({ ...item, delay: delay() })).filter((item) => item.delay)
     if (late.length === 0) return
     const tables = Map.groupBy(late, ({ table }) => table)
@@ -116,10 +117,13 @@ export class LaggingEngine {
         return [table, { Keys: items.map(({ key }) => key), ConsistentRead: true }]
       }),
     )
-    const target = { 'x-amz-target': 'DynamoDB_20120810.BatchGetItem' }
     const asked = Buffer.from(JSON.stringify({ RequestItems }))
-    const { body } = await this.forward({ ...headers, ...target }, asked)
-    const { Responses } = JSON.parse(body.toString()) as { Responses: Record<string, WireRow[]> }
+    const own = {
+      'x-amz-target': 'DynamoDB_20120810.BatchGetItem',
+      'content-length': String(asked.length),
+    }
+    const answer = await forward({ ...sent, headers: { ...headers, ...own }, body: asked })
+    const { Responses } = parsed<{ Responses: Record<string, WireRow[]> }>(await bytesOf(answer))
     const before = new Map(
       Object.entries(Responses).flatMap(([table, items]) =>
         items.map((item) => [placeOf(table, item), item]),
@@ -130,19 +134,14 @@ export class LaggingEngine {
       this.index.note(place, before.get(place) ?? null, requests)
     }
   }
+}
 
-  private forward(headers: Headers, body: Buffer): Promise<Answer> {
-    const { agent } = this
-    return new Promise((resolve, reject) => {
-      const sent = { ...headers, 'content-length': body.length }
-      const forwarded = request(this.engine, { agent, method: 'POST', headers: sent }, (answer) => {
-        const { statusCode: status = 0, headers: received } = answer
-        buffer(answer).then((read) => resolve({ status, headers: received, body: read }), reject)
-      })
-      forwarded.on('error', reject)
-      forwarded.end(body)
-    })
-  }
+async function bytesOf({ body }: Answer): Promise<Uint8Array> {
+  return body instanceof Uint8Array ? body : Buffer.concat(await body.toArray())
+}
+
+function parsed<T>(json: string | Uint8Array): T {
+  return JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString())
 }
 
 interface Write {

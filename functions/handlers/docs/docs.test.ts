@@ -54,7 +54,7 @@ function succeeding(by: Clerk): Ask {
 }
 
 beforeAll(async () => {
-  engine = await LaggingEngine.start()
+  engine = LaggingEngine.start()
   const office = await openOffice()
   const [admin, manager] = [await office.admin(), await office.clerk('Manager')]
   const { data } = await admin.call('docs/openapi')

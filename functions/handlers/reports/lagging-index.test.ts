@@ -18,7 +18,7 @@ let other: { id: number; accountNumber: string }
 let dollars: { id: number; accountNumber: string }
 
 beforeAll(async () => {
-  engine = await LaggingEngine.start()
+  engine = LaggingEngine.start()
   office = await openOffice()
   manager = await office.clerk('Manager', 'KBL')
   approver = await office.clerk('Manager', 'HRT')

@@ -64,14 +64,14 @@ const late = { asked: 0, incomplete: 0 }
 /** How often clerks met a locked day, by what they did. */
 let met: ReadonlyMap<string, number> = new Map()
 
-beforeAll(async () => {
-  engine = await LaggingEngine.start()
+beforeAll(() => {
+  engine = LaggingEngine.start()
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)))
 })
 
 afterAll(() => {
   vi.restoreAllMocks()
-  return engine.stop()
+  engine.stop()
 })
 
 it(`the ledger is right under load and faults, seed ${SEED}`, {
