@@ -4,6 +4,17 @@ import { longestFirst } from './testing/longest-first.ts'
 /** The files that take minutes. */
 const LONGEST = ['/handlers/attack.test.ts', '/transactions/model.test.ts']
 
+/** The parts of the web app whose modules hold state or whose tests replace globals. */
+const STATEFUL_WEB = [
+  'web/api/**/*.test.ts',
+  'web/entry/**/*.test.ts',
+  'web/screens/sign-in/**/*.test.ts',
+  'web/ui/**/*.test.ts',
+]
+
+// Some go through every day of centuries.
+const PURE_TIMEOUT_MS = 30_000
+
 /** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
 export default defineConfig({
   test: {
@@ -21,9 +32,15 @@ export default defineConfig({
             'testing/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],
-          // Some go through every day of centuries.
-          testTimeout: 30_000,
+          exclude: STATEFUL_WEB,
+          // Two hundred small files share their modules: loading React and the schemas anew takes ten times as long as
+          // most of the tests.
+          isolate: false,
+          testTimeout: PURE_TIMEOUT_MS,
         },
+      },
+      {
+        test: { name: 'web-state', include: STATEFUL_WEB, testTimeout: PURE_TIMEOUT_MS },
       },
       {
         test: {

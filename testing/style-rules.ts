@@ -23,6 +23,14 @@ const comments = (pattern: RegExp) => (source: Source) =>
     .filter(({ value }) => pattern.test(value.replace(/\s*\n[\s*]*/g, ' ')))
     .map(({ start }) => lineOf(source.text, start))
 
+/** The code whose test files share their modules (vitest.config.ts), and the parts of it whose test files don't. */
+const SHARED_BY_TESTS = /^(shared|functions\/domain|web|testing|benchmarks)\//
+const STATEFUL_WEB = /^web\/(api|entry|screens\/sign-in|ui)\//
+const REPLACEMENTS = /^vi\.(mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers|setSystemTime)$/
+/** Variables outside all functions, which keep their value from one test file to the next. */
+const variables = ({ text }: Source) =>
+  [...text.matchAll(/^(?:export )?let /gm)].map(({ index }) => lineOf(text, index))
+
 const MAX_LINES = { product: 300, test: 400 }
 const CLOCK_AND_CHANCE =
   /^(Date\.now|Math\.random|crypto\.(randomUUID|randomBytes|getRandomValues)|performance\.now)$/
@@ -49,6 +57,21 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['functions/domain/a.ts', 'const id = crypto.randomUUID()'],
       ['functions/domain/a.ts', 'const clock = performance.now'],
     ],
+  },
+  {
+    says: 'what test files share has no state and is not replaced, unless vitest.config.ts names its folder',
+    for: (path) => SHARED_BY_TESTS.test(path) && !STATEFUL_WEB.test(path),
+    broken: (source) => [
+      ...(isTestCode(source.path) ? [] : variables(source)),
+      ...members(source, REPLACEMENTS),
+    ],
+    refuses: [
+      ['web/till/a.ts', 'let seen = 0'],
+      ['shared/money/a.ts', 'export let rate: bigint | undefined'],
+      ['web/till/a.test.ts', "vi.stubGlobal('fetch', fake)"],
+      ['functions/domain/a.test.ts', 'vi.useFakeTimers()'],
+    ],
+    but: { 'web/screens/fee-schedule/use-schedule.ts': 'it only counts upwards' },
   },
   {
     says: 'no code calculates with binary floating point',
