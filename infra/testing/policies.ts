@@ -50,8 +50,17 @@ function holds([operator, keys]: [string, object], { partitions = [] }: Asked): 
   return test(partitions, [wanted].flat())
 }
 
+/** The patterns of all roles are few, and each write of a test is compared with several of them. */
+const compiled = new Map<string, RegExp>()
+
 /** Compares like IAM: "*" stands for any characters. */
 function fits(pattern: string, value: string): boolean {
+  const known = compiled.get(pattern) ?? compile(pattern)
+  compiled.set(pattern, known)
+  return known.test(value)
+}
+
+function compile(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(value)
+  return new RegExp(`^${parts.join('.*')}$`, 's')
 }
