@@ -84,6 +84,7 @@ describe('the exchanges of a range', () => {
     const together = {
       ...{ till, toTill: null, bundle: { first: purchase, count: 2 } },
       ...{ reverses: null, reversedBy: null, commission: '0.00' },
+      ...{ quotedRate: null, per: 1, value: null },
     }
     expect(data).toEqual([
       {
