@@ -45,9 +45,28 @@ async function balanceOf(clerk: Clerk, userId: number): Promise<string | undefin
   return data.find((till) => till.userId === userId)?.balances[0]?.balance
 }
 
+const REJECTED = { try: 1, reason: 'Count again' }
 const LIMIT = { varianceLimits: [{ currencyId: 1, amountMinor: 100_00n }] }
 
 describe('a confirmation', () => {
+  it('says that the count was rejected, if that happens meanwhile', async () => {
+    const { laila, karim, manager, path } = await counted('950', LIMIT)
+    let isRejected = false
+    const { status, text } = await withEach(
+      async (input, next) => {
+        if (!isRejected && 'TransactItems' in input) {
+          isRejected = true
+          const { status: ok } = await decideTill(manager, path, TODAY, 'reject', REJECTED)
+          expect(ok).toBe(200)
+        }
+        return next()
+      },
+      () => confirmTill(karim, path, TODAY, { reason: 'Short in the evening' }),
+    )
+    expect([isRejected, status, text]).toEqual([true, 409, expect.stringContaining('rejected')])
+    expect(await balanceOf(karim, userIdOf(laila))).toBe('1000.00')
+  })
+
   it.each([
     ['short', '950', { outAccountID: 'OSH_001', inAccountID: 'CSH001', dAmount: '50.00' }],
     ['over', '1020.50', { outAccountID: 'CSH001', inAccountID: 'OSH_001', dAmount: '20.50' }],

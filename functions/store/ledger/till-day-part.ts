@@ -54,7 +54,9 @@ export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: Confi
     refuse: (item) => {
       if (!confirmed) return refusalOfDay(till, day, item)
       if (!isConfirmed) return refusalOfVault(till, day, item)
-      if (confirmed.seenPostings === undefined) return refusalOfDay(till, day, item)
+      // A count that was rejected or reopened meanwhile doesn't hold its day any more.
+      const isHeld = item?.[COUNTED] !== undefined || item?.[LOCKED] !== undefined
+      if (confirmed.seenPostings === undefined && isHeld) return refusalOfDay(till, day, item)
       return changedMeanwhile(`The till of ${till.userName}`)
     },
   }
