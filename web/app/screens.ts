@@ -47,7 +47,7 @@ type Word = keyof typeof sidebar
 /** The entry of a screen: its link in the sidebar, its command in the palette, and its keys. */
 export interface ScreenEntry {
   readonly name: Word
-  /** A function key, or "G" and a letter. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
+  /** A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
   readonly keys: string
   readonly icon: ComponentType<{ size?: number }>
   /** The permission that a user needs to see the entry; everybody sees an entry without one. */

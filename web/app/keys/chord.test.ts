@@ -33,7 +33,10 @@ describe('a press is named', () => {
     ['a dot', '.', 'Period', {}, '.'],
     ['- on a German keyboard', '-', 'Slash', {}, '-'],
     ['no key with AltGr, which writes a character', 'k', 'KeyK', { ...ctrl, ...alt }, null],
-    ['no local digit', '۵', 'Digit5', {}, null],
+    ['a digit', '5', 'Digit5', {}, '5'],
+    ['a digit under a Persian layout', '۵', 'Digit5', {}, '5'],
+    ['a digit of the keypad under a Persian layout', '۵', 'Numpad5', {}, '5'],
+    ['no sign under a Persian layout', '٪', 'Digit5', shift, null],
     ['no Shift key alone', 'Shift', 'ShiftLeft', shift, null],
     ['no dead key', 'Dead', 'Quote', {}, null],
   ])('%s', (_what, key, code, held, chord) => {

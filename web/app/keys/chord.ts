@@ -11,10 +11,13 @@ export interface Press {
 const NAMED = /^(F\d{1,2}|Enter|Escape|ArrowDown)$/
 const LATIN = /^[!-~]$/
 const LETTER_CODE = /^Key([A-Z])$/
+const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/
+const DIGIT = /^\p{Nd}$/u
 
 /**
  * The name of a key press, as commands declare it: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". If the keyboard layout writes
- * Latin letters, the letter counts; with another layout (Persian), the letter of an English keyboard at the same place. Cmd is Ctrl.
+ * Latin letters, the letter counts; with another layout (Persian), the letter of an English keyboard at the same place. A
+ * Persian digit is the Latin one on its key. Cmd is Ctrl.
  * @returns null for a press that no command can have, such as one with Alt
  */
 export function chordOf(press: Press): string | null {
@@ -33,7 +36,8 @@ function nameOf({ key, code, shiftKey }: Press): string | null {
   const isLatin = LATIN.test(key) && !(code === 'Slash' && key === '.')
   if (isLatin) return key.toUpperCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'
-  return LETTER_CODE.exec(code)?.[1] ?? null
+  const sameKey = DIGIT.test(key) ? DIGIT_CODE : LETTER_CODE
+  return sameKey.exec(code)?.[1] ?? null
 }
 
 /** Splits a command's keys into single presses: "G D" is G and then D. */
