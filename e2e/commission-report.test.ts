@@ -171,7 +171,7 @@ it.each([
   ['light', { width: 1366, height: 768 }],
   ['dark', { width: 390, height: 844 }],
 ] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
   await open(DAYS())
   expect(await axeFindings(page)).toEqual([])

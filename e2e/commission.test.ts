@@ -346,7 +346,7 @@ describe('the form', () => {
   })
 
   it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await begin('credit', '1001', '10000')
     await field('commission.amount').fill('10')
     await press('Control+Enter')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LAUNCH } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
@@ -379,8 +380,7 @@ async function crash(): Promise<void> {
 
 async function openBrowserAnew(): Promise<void> {
   context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ...LAUNCH,
     viewport: { width: 1366, height: 768 },
   })
   page = await context.newPage()

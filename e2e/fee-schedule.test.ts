@@ -233,7 +233,7 @@ it.each([
   ['dark', { width: 390, height: 844 }],
 ] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
   for (const on of [page, clerk]) {
-    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await on.emulateMedia({ colorScheme })
     await on.setViewportSize(size)
     await open(on)
     await on.getByText(/^Last changed by/).waitFor()

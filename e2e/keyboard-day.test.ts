@@ -20,6 +20,7 @@ const PASSWORD = 'a-long-password-1'
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openSearchedAccounts(page)
   await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
   await postCredit(page, '1001', '5000')

@@ -373,7 +373,7 @@ it('entries show their keys: second letters only after the first one, and none o
 })
 
 it.each(['light', 'dark'] as const)('axe finds no fault in both, in %s', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await press('F1')
   await help().waitFor()
   await dialogHasFocus()

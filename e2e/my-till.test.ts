@@ -359,7 +359,7 @@ it.each([
   ['light', { width: 1366, height: 768 }],
   ['dark', { width: 390, height: 844 }],
 ] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
-  await manager.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await manager.emulateMedia({ colorScheme })
   await manager.setViewportSize(size)
   await open(manager, '?till=0')
   await manager.getByRole('table', { name: 'The last counts' }).waitFor()

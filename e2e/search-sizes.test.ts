@@ -97,7 +97,7 @@ describe.each(SEARCHES)('$name', ({ address, desk }) => {
   })
 
   it.each(['light', 'dark'] as const)('marks a reversed row, in %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.goto(`${office.origin}/${address}`)
     const row = page.locator('tbody tr', { has: page.locator('[data-reversed]') })
     await row.first().waitFor()

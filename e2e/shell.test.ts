@@ -15,6 +15,7 @@ beforeAll(async () => {
   office = await openOffice()
   page = office.page
   page.setDefaultTimeout(15_000)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
 })
 afterAll(() => office.close())
 

@@ -79,7 +79,9 @@ describe.each([
       route.fulfill({ status: 400, body: 'Account P-1 can not be posted to today. '.repeat(5) }),
     )
     await page.goto(`${office.origin}/transactions/credit`)
-    await page.getByRole('combobox', { name: 'Account' }).fill('P-1')
+    await page.getByRole('combobox', { name: 'Account' }).click()
+    await page.keyboard.type('P-1')
+    await page.getByRole('option', { name: 'P-1' }).first().waitFor()
     for (const text of ['', 'cash', '5']) {
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
