@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_RATE } from '../../shared/money/rate.ts'
 import {
   type Board,
   type BoardRate,
@@ -45,6 +46,18 @@ describe('the rates of a branch', () => {
     [offset(5000n, -1001n), ['buy', 'must not be above sell']],
   ])('say of the offset %o: %o', (each, problem) => {
     expect(offsetProblem(each, USD, KBL)).toEqual(problem)
+  })
+
+  it.each<[base: BoardRate, offset: Offset, problem: [string, string] | null]>([
+    [USD, offset(-68_3999n, 0n), null],
+    [USD, offset(-68_4000n, 0n), ['buy', 'must leave a rate from 0.0001 to 999999.9999']],
+    [
+      { ...USD, sell: MOST_RATE },
+      offset(0n, 1n),
+      ['sell', 'must leave a rate from 0.0001 to 999999.9999'],
+    ],
+  ])('are rates even where the margin is 100 %%: %#', (base, each, problem) => {
+    expect(offsetProblem(each, base, { ...KBL, branchMargin: 100_00n })).toEqual(problem)
   })
 })
 

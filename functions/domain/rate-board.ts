@@ -11,7 +11,7 @@ import {
   rangeAround,
   type TwoRates,
 } from '../../shared/money/board.ts'
-import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { formatRate, MOST_RATE, type RateScaled } from '../../shared/money/rate.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -76,6 +76,8 @@ export function branchRates(
 
 const NOTHING = { buy: 0n, sell: 0n }
 
+const ANY_RATE = { least: 1n, most: MOST_RATE }
+
 /**
  * What is wrong with an offset; null if it fits.
  * @returns the field and what would be right: ["buy", "must be within 2.00 % of 68.4000"]
@@ -86,8 +88,14 @@ export function offsetProblem(
   { branchMargin }: Margins,
 ): [field: 'buy' | 'sell', rule: string] | null {
   for (const side of ['buy', 'sell'] as const) {
-    if (!isWithin(base[side] + offset[side], rangeAround(base[side], branchMargin))) {
+    const rate = base[side] + offset[side]
+    if (!isWithin(rate, rangeAround(base[side], branchMargin))) {
       return [side, `must be within ${formatAmount(branchMargin)} % of ${formatRate(base[side])}`]
+    }
+    // A margin of 100 % reaches down to 0, and a margin around the largest rate beyond it.
+    if (!isWithin(rate, ANY_RATE)) {
+      const [least, most] = [ANY_RATE.least, ANY_RATE.most].map(formatRate)
+      return [side, `must leave a rate from ${least} to ${most}`]
     }
   }
   return base.buy + offset.buy <= base.sell + offset.sell ? null : ['buy', 'must not be above sell']
@@ -135,25 +143,37 @@ export function boardRatesFrom(
 }
 
 /**
- * The offsets of a request.
- * @throws Refusal `badInput` naming the rate that is beyond the margin; `conflict` for a currency without a rate
+ * Checks the offsets of a request against the board.
+ * @throws Refusal `badInput` naming the rate that is beyond the margin
  */
-export function requireOffsets(
+export function requireFittingOffsets(
   offsets: readonly Offset[],
   { rates }: Board,
   margins: Margins,
   codes: CurrencyCodes,
 ): void {
   for (const [index, offset] of offsets.entries()) {
-    const base = rates.find(({ currencyId }) => currencyId === offset.currencyId)
-    const code = codes.get(offset.currencyId)
-    if (code === undefined) {
-      const message = `offsets.${index}.currencyId ${offset.currencyId} is not a currency`
+    const field = `offsets.${index}`
+    if (!codes.has(offset.currencyId)) {
+      const message = `${field}.currencyId ${offset.currencyId} is not a currency`
       throw new Refusal('badInput', message)
     }
-    if (!base) throw new Refusal('conflict', `There is no rate for ${code}`)
-    const problem = offsetProblem(offset, base, margins)
-    if (problem) throw new Refusal('badInput', `offsets.${index}.${problem.join(' ')}`)
+    const base = rates.find(({ currencyId }) => currencyId === offset.currencyId)
+    const problem = base && offsetProblem(offset, base, margins)
+    if (problem) throw new Refusal('badInput', `${field}.${problem.join(' ')}`)
+  }
+}
+
+/** @throws Refusal `conflict` if the board has no rate for a currency that a branch adds to */
+export function requireRatesFor(
+  offsets: readonly Offset[],
+  { rates }: Board,
+  codes: CurrencyCodes,
+): void {
+  const dealt = new Set(rates.map(({ currencyId }) => currencyId))
+  const missing = offsets.find(({ currencyId }) => !dealt.has(currencyId))
+  if (missing) {
+    throw new Refusal('conflict', `There is no rate for ${codes.get(missing.currencyId)}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Per } from './deal.ts'
-import { RATE_ONE, type RateScaled } from './rate.ts'
+import { MOST_RATE, RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /** What a currency is bought and sold at: AFN for `per` units. Rules: docs/rules/rate-board.md. */
@@ -17,8 +17,6 @@ export function midOf({ buy, sell }: Pick<TwoRates, 'buy' | 'sell'>): RateScaled
 /** AFN, whose rates are 1 AFN for 1. */
 export const AFN_RATES: TwoRates = { per: 1, buy: RATE_ONE, sell: RATE_ONE }
 
-/** The digits and decimals that a currency's own rate can have. */
-const MOST_SCALED = 10n ** 10n - 1n
 /** A rate with fewer significant digits would be too coarse to convert money by. */
 const LEAST_SCALED = 1_000n
 
@@ -30,7 +28,7 @@ const LEAST_SCALED = 1_000n
 export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fits: boolean } {
   const above = (base.buy + base.sell) * BigInt(of.per) * RATE_ONE
   const rate = roundedQuotient(above, (of.buy + of.sell) * BigInt(base.per))
-  return { rate, fits: rate >= LEAST_SCALED && rate <= MOST_SCALED }
+  return { rate, fits: rate >= LEAST_SCALED && rate <= MOST_RATE }
 }
 
 /** The whole of a margin, in hundredths of a per cent. */

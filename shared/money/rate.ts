@@ -6,6 +6,9 @@ export type RateScaled = bigint
 /** The rate of a posting within one currency is always 1.0000. */
 export const RATE_ONE: RateScaled = 10_000n
 
+/** The largest rate: 10 digits. */
+export const MOST_RATE: RateScaled = 10n ** 10n - 1n
+
 const RATE = /^(\d{1,6})(?:\.(\d{1,4}))?$/
 
 /** The rule for a rate, which completes a sentence that begins with the field's name. */

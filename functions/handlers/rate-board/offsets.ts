@@ -1,5 +1,10 @@
 import { rateBoardOffsets } from '../../../shared/contract/rate-board.ts'
-import { type Offsets, rateBoardAnswer, requireOffsets } from '../../domain/rate-board.ts'
+import {
+  type Offsets,
+  rateBoardAnswer,
+  requireFittingOffsets,
+  requireRatesFor,
+} from '../../domain/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
@@ -21,6 +26,7 @@ export const handler = endpoint(rateBoardOffsets, {
       findHeadOffice(),
     ]),
   reply: async ({ params, body, session, actor, once }, [branch, first, codes, headOffice]) => {
+    requireFittingOffsets(body.offsets, first.board, branch, codes)
     requireManagerOf(params.branch, session, headOffice, 'set its rates')
     const { userId, userName, at } = actor
     const saved = { userId, userName, at: at.toISOString() }
@@ -28,7 +34,8 @@ export const handler = endpoint(rateBoardOffsets, {
       const { board, offsets, newest } = again ? await readRateBoard(params.branch) : first
       const before = rateBoardAnswer(branch, board, offsets, codes)
       if (body.version != null && body.version !== before.version) throw boardChanged(before)
-      requireOffsets(body.offsets, board, branch, codes)
+      requireFittingOffsets(body.offsets, board, branch, codes)
+      requireRatesFor(body.offsets, board, codes)
       const after: Offsets = { offsets: body.offsets, saved, version: newest + 1 }
       const sideOf = (each: Offsets) => offsetsSide(params.branch, each, codes)
       const sides = { before: sideOf(offsets), after: sideOf(after) }

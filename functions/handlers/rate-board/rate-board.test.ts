@@ -216,6 +216,22 @@ describe('refused are', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
   })
 
+  it('an offset that takes a rate down to nothing, however wide the margin is', async () => {
+    const wide = { branchMargin: '100.00' }
+    await admin.save('branches/save', { params: { code: 'KBL' }, body: wide })
+    const answer = await save(karim, 'rate-board/offsets', offset('-68.4'))
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'offsets.0.buy must leave a rate from 0.0001 to 999999.9999',
+    ])
+    await admin.save('branches/save', { params: { code: 'KBL' }, body: { branchMargin: '2.00' } })
+  })
+
+  it('an offset beyond the margin of another branch, for the margin before the branch', async () => {
+    const far = { params: { branch: 'HQ' }, body: offset('1.3681') }
+    expect((await karim.call('rate-board/offsets', far)).status).toBe(400)
+  })
+
   it('offsets of another branch, and of one that does not exist', async () => {
     const change = (branch: string) =>
       karim.call('rate-board/offsets', { params: { branch }, body: { offsets: [] } })
