@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_MINOR } from '../../shared/money/amount.ts'
 import { AFN_QUOTE, type DealQuotes, type Quote } from '../../shared/money/deal.ts'
 import { type DealSide, dealAmounts, dealPostings, rateForOne } from './deal.ts'
 
@@ -84,7 +85,6 @@ describe('the amounts of a deal', () => {
   })
 
   it.each<[give: DealSide, get: DealSide, DealQuotes, message: string]>([
-    [side('USD', null), side('AFN', null), BUYING, 'give.amount or get.amount is required'],
     [
       side('USD', 100_00n),
       side('AFN', 6_839_49n),
@@ -108,6 +108,30 @@ describe('the amounts of a deal', () => {
       side('USD', null),
       SELLING,
       'get.amount must be above 0: the other amount is worth less than 0.01',
+    ],
+    [
+      side('USD', null),
+      side('AFN', 1n),
+      { give: { rate: 999_999_9999n, per: 1 }, get: AFN_QUOTE },
+      'give.amount must be above 0: the other amount is worth less than 0.01',
+    ],
+    [
+      side('USD', MOST_MINOR),
+      side('AFN', null),
+      BUYING,
+      'get.amount must be at most 9999999999999999.99: the other amount is worth more',
+    ],
+    [
+      side('RS', null),
+      side('USD', MOST_MINOR),
+      { give: { rate: 1n, per: 1_000_000 }, get: USD_SOLD },
+      'give.amount must be at most 9999999999999999.99: the other amount is worth more',
+    ],
+    [
+      side('USD', MOST_MINOR),
+      side('RS', null),
+      { give: USD_BOUGHT, get: { rate: 999_999_9999n, per: 1 } },
+      'give.amount is worth more than 9999999999999999.99 AFN',
     ],
   ])('are refused: %#', (give, get, quotes, message) => {
     expect(() => dealAmounts(give, get, quotes)).toThrow(message)

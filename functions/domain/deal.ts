@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import {
   type DealQuotes,
   givenFor,
@@ -14,7 +14,7 @@ import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 import type { CurrencyRecord } from './currency.ts'
 import { type DealFacts, type Posting, plainPosting } from './record.ts'
 
-/** One side of a deal as it was sent. */
+/** One side of a deal as it was sent; of the two one has an amount. */
 export interface DealSide {
   currency: Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>
   isAfn: boolean
@@ -38,22 +38,25 @@ export interface DealAmounts {
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
   const amounts = { giveMinor: give.amountMinor ?? 0n, getMinor: get.amountMinor ?? 0n }
-  if (give.amountMinor === null && get.amountMinor === null) {
-    throw bad('give.amount or get.amount is required')
-  }
   if (get.amountMinor === null) amounts.getMinor = gotFor(amounts.giveMinor, quotes)
   else if (give.amountMinor === null) amounts.giveMinor = givenFor(amounts.getMinor, quotes)
   else requireFollowing(give, get, amounts, quotes)
-  for (const [field, minor] of [
-    ['give.amount', amounts.giveMinor],
-    ['get.amount', amounts.getMinor],
-  ] as const) {
-    if (minor === 0n)
-      throw bad(`${field} must be above 0: the other amount is worth less than 0.01`)
-  }
   const { giveMinor, getMinor } = amounts
+  requireAmount('give.amount', giveMinor)
+  requireAmount('get.amount', getMinor)
   const afnMinor = give.isAfn ? giveMinor : get.isAfn ? getMinor : null
-  return { ...amounts, valueMinor: afnMinor ?? worthInAfn(giveMinor, quotes.give) }
+  const valueMinor = afnMinor ?? worthInAfn(giveMinor, quotes.give)
+  if (valueMinor > MOST_MINOR) throw bad(`give.amount is worth more than ${MOST_AFN}`)
+  return { ...amounts, valueMinor }
+}
+
+const MOST_AFN = `${formatAmount(MOST_MINOR)} AFN`
+
+/** @throws Refusal `badInput` for an amount that follows from the other one, and is none */
+function requireAmount(field: string, minor: AmountMinor): void {
+  if (minor === 0n) throw bad(`${field} must be above 0: the other amount is worth less than 0.01`)
+  if (minor <= MOST_MINOR) return
+  throw bad(`${field} must be at most ${formatAmount(MOST_MINOR)}: the other amount is worth more`)
 }
 
 /** @throws Refusal `badInput` if the side that must follow doesn't */

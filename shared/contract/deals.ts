@@ -9,10 +9,18 @@ import {
   requiredText,
   versionOrNoneField,
 } from './fields.ts'
+import { isHouseAccount } from './house.ts'
 import { optionalReason } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
 import { accountNumberField, Transaction } from './transactions.ts'
+
+/** An account of a customer. Cash is no account here, and no other account of the house is dealt with at the counter. */
+const customerField = accountNumberField.check(
+  z.refine((number) => !isHouseAccount(number), {
+    error: 'must be an account of a customer; leave it out for cash',
+  }),
+)
 
 /** One side of a deal. */
 const DealSide = z.object({
@@ -20,7 +28,7 @@ const DealSide = z.object({
   /** Of the two sides one may leave it out: it follows from the other by the rate. */
   amount: z.optional(z.nullable(positiveAmountField)),
   /** The customer's account; absent is cash. */
-  account: z.optional(z.nullable(accountNumberField)),
+  account: z.optional(z.nullable(customerField)),
 })
 
 const optionalRate = z.optional(z.nullable(rateField))
