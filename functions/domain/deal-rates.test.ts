@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { AFN_QUOTE } from '../../shared/money/deal.ts'
-import { type Dealer, dealQuotes, type SeenBoard } from './deal-rates.ts'
+import { type AskedQuotes, type Dealer, dealQuotes, type SeenBoard } from './deal-rates.ts'
 
 const USD_BASE = { per: 1, buy: 68_0000n, sell: 69_5000n } as const
 const RS_BASE = { per: 1_000, buy: 251_0000n, sell: 253_0000n } as const
@@ -9,8 +8,7 @@ const RATES = new Map([
   [2, { ...USD_BASE, currencyId: 2, base: USD_BASE, buy: 68_4000n, sell: 69_0000n }],
   [4, { ...RS_BASE, currencyId: 4, base: RS_BASE }],
 ])
-const CHANGED = new Refusal('conflict', 'The rate board was changed')
-const board = (isCurrent = true): SeenBoard => ({ rates: RATES, isCurrent, changed: () => CHANGED })
+const board = (isCurrent = true): SeenBoard => ({ rates: RATES, isCurrent })
 
 const MARGINS = { clerkMargin: 50n, branchMargin: 2_00n }
 const clerk: Dealer = { userType: 'User', isHeadOffice: false, ...MARGINS }
@@ -58,31 +56,50 @@ describe('the rates of a deal', () => {
     ['head office at any', headOffice, 1n, null],
   ])('of %s', (_who, by, rate, message) => {
     const deal = () => dealQuotes({ give: USD, get: AFN, rate, getRate: null }, board(), by)
-    if (message === null) expect(deal().give.rate).toBe(rate)
+    if (message === null) expect(deal()?.give.rate).toBe(rate)
     else expect(deal).toThrow(message)
   })
 
   it.each([
-    ['no rate', { give: EUR, get: AFN, ...none }, true, 'There is no rate for EUR'],
+    ['no rate', { give: EUR, get: AFN, ...none }, 'There is no rate for EUR'],
+    ['no rate of what is got', { give: USD, get: EUR, ...none }, 'There is no rate for EUR'],
     [
       'a second rate beside AFN',
       { give: USD, get: AFN, rate: null, getRate: 1n },
-      true,
       'getRate is only for',
     ],
-    ['another board and no typed rate', { give: USD, get: AFN, ...none }, false, CHANGED.message],
     [
-      'another board and a rate outside',
-      { give: USD, get: AFN, rate: 1n, getRate: null },
-      false,
-      CHANGED.message,
+      'a rate outside for what is got in a cross',
+      { give: USD, get: RS, rate: null, getRate: 254_2651n },
+      'getRate must be from 251.7350 to 254.2650',
     ],
-  ])('are refused with %s', (_what, asked, isCurrent, message) => {
-    expect(() => dealQuotes(asked, board(isCurrent), clerk)).toThrow(message)
+  ])('are refused with %s', (_what, asked, message) => {
+    expect(() => dealQuotes(asked, board(), clerk)).toThrow(message)
   })
 
-  it('of another board are taken within the margin', () => {
-    const asked = { give: USD, get: AFN, rate: 68_1000n, getRate: null }
-    expect(dealQuotes(asked, board(false), clerk).give.rate).toBe(68_1000n)
+  it.each<[what: string, asked: AskedQuotes, by: Dealer, seen: [bigint, bigint] | null]>([
+    ['no typed rate', { give: USD, get: AFN, ...none }, clerk, null],
+    ['a rate outside', { give: USD, get: AFN, rate: 1n, getRate: null }, clerk, null],
+    [
+      'a rate within the margin',
+      { give: USD, get: AFN, rate: 68_1000n, getRate: null },
+      clerk,
+      [68_1000n, 1_0000n],
+    ],
+    [
+      'one of the rates of a cross',
+      { give: USD, get: RS, rate: 68_4000n, getRate: null },
+      clerk,
+      null,
+    ],
+    [
+      "any rate of head office's",
+      { give: AFN, get: USD, rate: 1n, getRate: null },
+      headOffice,
+      [1_0000n, 1n],
+    ],
+  ])('of another board with %s', (_what, asked, by, seen) => {
+    const quotes = dealQuotes(asked, board(false), by)
+    expect(quotes && [quotes.give.rate, quotes.get.rate]).toEqual(seen)
   })
 })

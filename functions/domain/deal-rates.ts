@@ -17,8 +17,6 @@ export interface Dealer {
 export interface SeenBoard {
   rates: ReadonlyMap<number, BranchRate>
   isCurrent: boolean
-  /** Makes the refusal of a person who has seen another board. */
-  changed: () => Refusal
 }
 
 /** The currencies of a deal, with the rates that were typed. */
@@ -32,10 +30,10 @@ export interface AskedQuotes {
 /**
  * The rates of a deal: what is given is bought, what is got is sold, and AFN is itself. A rate that wasn't typed is the
  * branch's own. A typed one must be within the margin of the person.
- * @throws Refusal `conflict` for a currency that isn't on the board, or with the board as it is now; `badInput` naming
- * the rate and its limits
+ * @returns null if the person must look at the board as it is now, because it changed and a rate doesn't fit it
+ * @throws Refusal `conflict` for a currency that isn't on the board; `badInput` naming the rate and its limits
  */
-export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes {
+export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes | null {
   const { give, get, rate, getRate } = asked
   const isCross = !give.isAfn && !get.isAfn
   if (getRate !== null && !isCross) throw bad('getRate is only for two foreign currencies')
@@ -44,23 +42,19 @@ export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): De
     side: 'buy' | 'sell',
     { currencyId, code }: AskedQuotes['give'],
     typed: RateScaled | null,
-  ): Quote => {
+  ): Quote | null => {
     const of = board.rates.get(currencyId)
     if (!of) throw new Refusal('conflict', `There is no rate for ${code}`)
-    const range = typed === null ? null : rangeFor(of, side, by)
-    const fits = typed === null ? board.isCurrent : range === null || isWithin(typed, range)
-    if (!fits && !board.isCurrent) throw board.changed()
-    if (!fits && range) {
-      throw bad(`${field} must be from ${formatRate(range.least)} to ${formatRate(range.most)}`)
-    }
-    return { rate: typed ?? of[side], per: of.per }
+    if (typed === null) return board.isCurrent ? { rate: of[side], per: of.per } : null
+    const range = rangeFor(of, side, by)
+    if (range === null || isWithin(typed, range)) return { rate: typed, per: of.per }
+    if (!board.isCurrent) return null
+    throw bad(`${field} must be from ${formatRate(range.least)} to ${formatRate(range.most)}`)
   }
-  return {
-    give: give.isAfn ? AFN_QUOTE : quote('rate', 'buy', give, rate),
-    get: get.isAfn
-      ? AFN_QUOTE
-      : quote(isCross ? 'getRate' : 'rate', 'sell', get, isCross ? getRate : rate),
-  }
+  const bought = give.isAfn ? AFN_QUOTE : quote('rate', 'buy', give, rate)
+  const [field, typed] = isCross ? (['getRate', getRate] as const) : (['rate', rate] as const)
+  const sold = get.isAfn ? AFN_QUOTE : quote(field, 'sell', get, typed)
+  return bought && sold && { give: bought, get: sold }
 }
 
 /** The rates that a person may type; null for head office, which may type any. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type DealRequest, dealsCreate } from '../../../shared/contract/deals.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { DealQuotes } from '../../../shared/money/deal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deal.ts'
@@ -14,7 +15,7 @@ import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { Session } from '../../http/session.ts'
 import { currencyCodes, requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { boardBranch } from '../../store/house/board-branch.ts'
+import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'
 import { boardChanged } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
@@ -32,13 +33,16 @@ export const handler = endpoint(dealsCreate, {
     if (give.currencyId === get.currencyId) {
       throw new Refusal('badInput', 'give and get must be two currencies')
     }
+    if (give.amount == null && get.amount == null) {
+      throw new Refusal('badInput', 'give.amount or get.amount is required')
+    }
     const [number, given, got, schedule, kept, branch, headOffice] = await Promise.all([
       takeTransactionNumbers(commission ? 3 : 2),
       requireActiveCurrency(give.currencyId, 'give.currencyId'),
       requireActiveCurrency(get.currencyId, 'get.currencyId'),
       commission == null ? undefined : readFeeSchedule(),
       readRateBoard(claims.branch),
-      boardBranch(claims.branch),
+      ownBoardBranch(claims.branch),
       findHeadOffice(),
       requireOpenTill(claims, today, today),
     ])
@@ -91,31 +95,30 @@ function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): De
 
 interface Read {
   kept: Awaited<ReturnType<typeof readRateBoard>>
-  branch: Awaited<ReturnType<typeof boardBranch>>
+  branch: BoardBranch
   headOffice: string | null
 }
 
 /**
- * The rates of the deal. The whole board is only written into a refusal, so the codes of its currencies are read for that
- * alone.
+ * The rates of the deal. Only the refusal that shows the whole board needs the codes of its currencies, so they are read
+ * for that alone.
  */
 async function quotesOf(
   { rate = null, getRate = null, boardVersion }: Body,
   { give, get }: { give: DealSide; get: DealSide },
   session: Session,
   { kept: { board, offsets }, branch, headOffice }: Read,
-) {
-  const isCurrent = boardVersion === versionOf(board, offsets)
-  const codes = isCurrent ? null : await currencyCodes()
+): Promise<DealQuotes> {
   const rates = branchRates(board, offsets, branch)
   const side = ({ currency: { id, code }, isAfn }: DealSide) => ({ currencyId: id, code, isAfn })
-  return dealQuotes(
+  const quotes = dealQuotes(
     { give: side(give), get: side(get), rate, getRate },
     {
       rates: new Map(rates.map((each) => [each.currencyId, each])),
-      isCurrent,
-      changed: () => boardChanged(rateBoardAnswer(branch, board, offsets, codes ?? new Map())),
+      isCurrent: boardVersion === versionOf(board, offsets),
     },
     { ...session, ...branch, isHeadOffice: isHeadOffice(session, headOffice) },
   )
+  if (quotes) return quotes
+  throw boardChanged(rateBoardAnswer(branch, board, offsets, await currencyCodes()))
 }

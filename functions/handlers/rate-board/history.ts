@@ -3,7 +3,7 @@ import { NO_OFFSETS, rateBoardAnswer } from '../../domain/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
-import { boardBranch } from '../../store/house/board-branch.ts'
+import { boardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'
 import { ratesUntil } from '../../store/house/rate-board.ts'
 
 /** No board has a higher version. */
@@ -13,7 +13,7 @@ const NEWEST = 999_999_999_999
 export const handler = endpoint(rateBoardHistory, {
   load: ({ query: { branch, cursor, limit = BOARD_HISTORY_LIMIT }, claims }) =>
     Promise.all([
-      boardBranch(branch ?? claims.branch),
+      branch === undefined ? ownBoardBranch(claims.branch) : boardBranch(branch),
       // One more of each, because what stood beside the oldest of them may be older.
       ratesUntil(branch ?? claims.branch, (cursor ?? NEWEST + 1) - 1, limit + 1),
       currencyCodes(),

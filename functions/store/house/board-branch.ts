@@ -1,18 +1,26 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
-import { BRANCH_DEFAULTS } from '../../domain/branch.ts'
-import { findHeadOffice, requireBranch } from './branches.ts'
+import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/branch.ts'
+import { findBranch, findHeadOffice, requireBranch } from './branches.ts'
+
+/** The branch of a rate board, with its margins. */
+export type BoardBranch = Pick<BranchRecord, 'code' | 'branchMargin' | 'clerkMargin'>
 
 /**
- * The branch of a rate board, with its margins. That of all branches has the margins of head office.
+ * The branch of a rate board by its code. That of all branches has the margins of head office.
  * @throws Refusal `notFound` for an unknown branch
  */
-export async function boardBranch(code: string) {
-  const { branchMargin, clerkMargin } = await marginsOf(code)
-  return { code, branchMargin, clerkMargin }
+export async function boardBranch(code: string): Promise<BoardBranch> {
+  if (code !== ALL_BRANCHES) return withMargins(code, await requireBranch(code))
+  const headOffice = await findHeadOffice()
+  return withMargins(code, headOffice === null ? undefined : await requireBranch(headOffice))
 }
 
-async function marginsOf(code: string) {
-  if (code !== ALL_BRANCHES) return requireBranch(code)
-  const headOffice = await findHeadOffice()
-  return headOffice === null ? BRANCH_DEFAULTS : requireBranch(headOffice)
+/** The caller's own branch; one that nobody has saved yet has no margins. */
+export async function ownBoardBranch(code: string): Promise<BoardBranch> {
+  return withMargins(code, await findBranch(code))
+}
+
+function withMargins(code: string, branch: BranchRecord | undefined): BoardBranch {
+  const { branchMargin, clerkMargin } = branch ?? BRANCH_DEFAULTS
+  return { code, branchMargin, clerkMargin }
 }
