@@ -1,14 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RouteName } from '../../../shared/contract/routes.ts'
+import { parseSignedAmount } from '../../../shared/money/amount.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { closeBooks } from '../../jobs/close-days.ts'
 import { posting } from '../../testing/bodies.ts'
 import { cash, userIdOf } from '../../testing/counting.ts'
-import { type Clerk, openOffice } from '../../testing/office.ts'
+import { type Answer, type Clerk, openOffice } from '../../testing/office.ts'
 
 /**
- * A day of two branches to the cent: the worked day of the product's design without its deals and hawalas, which come
- * later. So laila's till and CSH001 lack what they moved: 4,080.00 AFN out, 1,020.00 AFN and 60.00 USD in, and rahim's
- * till lacks 1,000.00 AFN out.
+ * A day of two branches to the cent: the worked day of the product's design. Its hawalas come later, between the deals and
+ * the move to the vault: 1,000.00 AFN and a fee of 20.00 for Herat. Until then laila's till lacks 1,020.00, FEE_001 20.00,
+ * and rahim's till has 1,000.00 more.
  */
 
 const SATURDAY = new Date('2026-11-21T05:30:00Z')
@@ -80,27 +82,44 @@ async function counted(
   return lines.map(({ variance }) => variance)
 }
 
-/** The balances that the table of the design has, in AFN: 1001, laila, KBL's vault, rahim, CSH001, FEE_001, OSH_001. */
-async function balances() {
+/** What the table of the design has after each step: all of it in AFN, but for the two columns in USD. */
+const COLUMNS = ['1001', 'laila', 'vault', 'rahim', 'CSH001', 'laila USD', 'EXC_001', 'EXC_001 USD']
+const MORE_COLUMNS = ['FEE_001', 'OSH_001', 'HWL_001']
+
+async function balances(): Promise<Record<string, string>> {
   const { data } = await staff.omar.call('accounts/list', { at: now })
-  const of = async (number: string) => {
+  const of = async (number: string, code = 'AFN') => {
     const id = data.find(({ accountNumber }) => accountNumber === number)?.id ?? 0
     const held = await staff.omar.call('accounts/balances', { params: { id }, at: now })
-    return held.data.find(({ currencyCode }) => currencyCode === 'AFN')?.balance ?? '0.00'
+    return held.data.find(({ currencyCode }) => currencyCode === code)?.balance ?? '0.00'
   }
-  const tills = async (branch: string) =>
-    (await staff.omar.call('tills/list', { query: { branch }, at: now })).data
-  const inTill = (list: Awaited<ReturnType<typeof tills>>, userId: number) =>
-    list.find((each) => each.userId === userId)?.balances.find(({ currencyId }) => currencyId === 1)
-      ?.balance
-  const [kabul, herat] = [await tills('KBL'), await tills('HRT')]
-  return [
-    await of('1001'),
-    inTill(kabul, userIdOf(staff.laila)),
-    inTill(kabul, 0),
-    inTill(herat, userIdOf(staff.rahim)),
-    ...[await of('CSH001'), await of('FEE_001'), await of('OSH_001')],
-  ]
+  const inTill = async (branch: string, owner: Clerk | null, currencyId = 1) => {
+    const { data } = await staff.omar.call('tills/list', { query: { branch }, at: now })
+    const { userId } = till(branch, owner)
+    const { balances: held = [] } = data.find((each) => each.userId === userId) ?? {}
+    return held.find((each) => each.currencyId === currencyId)?.balance
+  }
+  const values = await Promise.all([
+    of('1001'),
+    inTill('KBL', staff.laila),
+    inTill('KBL', null),
+    inTill('HRT', staff.rahim),
+    of('CSH001'),
+    inTill('KBL', staff.laila, 2),
+    ...[of('EXC_001'), of('EXC_001', 'USD'), of('FEE_001'), of('OSH_001'), of('HWL_001')],
+  ])
+  return tableRow(values.map((value) => value ?? '0.00'))
+}
+
+function tableRow(values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    [...COLUMNS, ...MORE_COLUMNS].map((name, at) => [name, values[at] ?? '']),
+  )
+}
+
+/** Compares the balances with a row of the table. */
+async function expectRow(...values: string[]): Promise<void> {
+  expect(await balances()).toEqual(tableRow(values))
 }
 
 it('the worked day of two branches', async () => {
@@ -129,61 +148,113 @@ it('the worked day of two branches', async () => {
     200,
     '',
   ])
-  expect(await balances()).toEqual([
-    ...['0.00', '20000.00', '0.00', '30000.00', '-50000.00', '0.00', '0.00'],
-  ])
+  await expectRow(
+    ...['0.00', '20000.00', '0.00', '30000.00', '-50000.00'],
+    ...['0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+  )
 
-  // Laila takes in 10,000.00 for a fee.
+  // a: Omar publishes rates, which set the own rates of the currencies, and fees.
+  const board = { rates: [{ currencyId: 2, buy: '68.40', sell: '69.00' }] }
+  expect(await told(ask(omar, 'rate-board/publish', {}, board))).toEqual([200, ''])
+  const { data: currencies } = await omar.call('currencies/list', { at: now })
+  expect(currencies.map(({ code, exchangeRate }) => `${code} ${exchangeRate}`)).toEqual(
+    expect.arrayContaining(['USD 1.0000', 'AFN 68.7000']),
+  )
   const rules = [{ type: 'Credit', currencyId: 1, percent: '0.5', least: '20', most: '500' }]
-  await ask(omar, 'fee-schedule/update', {}, { rules })
+  expect(await told(ask(omar, 'fee-schedule/update', {}, { rules }))).toEqual([200, ''])
+  // b: Laila takes in 10,000.00 for a fee.
   const b = await ask(
     laila,
     'transactions/create',
     {},
     credit('1001', '10000', { commission: '50.00' }),
   )
-  expect(await balances()).toEqual([
-    ...['9950.00', '30000.00', '0.00', '30000.00', '-60000.00', '50.00', '0.00'],
-  ])
-  // Laila takes in 50.00 more.
+  await expectRow(
+    ...['9950.00', '30000.00', '0.00', '30000.00', '-60000.00'],
+    ...['0.00', '0.00', '0.00', '50.00', '0.00', '0.00'],
+  )
+  // c: Laila records 50.00 more, which never came.
   const c = await ask(laila, 'transactions/create', {}, credit('1001', '50.00'))
-  expect(await balances()).toEqual([
-    ...['10000.00', '30050.00', '0.00', '30000.00', '-60050.00', '50.00', '0.00'],
-  ])
-  // Laila gives 10,000.00 to the vault.
+  await expectRow(
+    ...['10000.00', '30050.00', '0.00', '30000.00', '-60050.00'],
+    ...['0.00', '0.00', '0.00', '50.00', '0.00', '0.00'],
+  )
+  // d: A walk-in gives 100 USD for 6,840.00 AFN.
+  const d = await ask(
+    laila,
+    'deals/create',
+    {},
+    {
+      give: { currencyId: 2, amount: '100.00', account: null },
+      get: { currencyId: 1, amount: '6840.00', account: null },
+      ...{ rate: '68.4000', getRate: null, boardVersion: 1 },
+      person: { name: 'Ahmad Zia', phone: '0700123456' },
+      ...{ commission: null, commissionReason: null, narrative: null, overLimit: null },
+    },
+  )
+  expect(legs(d)).toEqual(['CSH001 > EXC_001 100.00 of 2', 'EXC_001 > CSH001 6840.00 of 1'])
+  await expectRow(
+    ...['10000.00', '23210.00', '0.00', '30000.00', '-53210.00'],
+    ...['100.00', '-6840.00', '100.00', '50.00', '0.00', '0.00'],
+  )
+  // e: Another one gets 40 USD for 2,760.00 AFN.
+  const e = await ask(
+    laila,
+    'deals/create',
+    {},
+    {
+      ...{ give: { currencyId: 1, amount: '2760.00' }, get: { currencyId: 2, amount: '40.00' } },
+      ...{ rate: '69.00', boardVersion: 1 },
+    },
+  )
+  expect(legs(e)).toEqual(['CSH001 > EXC_001 2760.00 of 1', 'EXC_001 > CSH001 40.00 of 2'])
+  await expectRow(
+    ...['10000.00', '25970.00', '0.00', '30000.00', '-55970.00'],
+    ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
+  )
+  // f, g: Here laila sends a hawala, and rahim pays it.
+  // h: Laila gives 10,000.00 to the vault.
   const offer = {
     ...{ from: till('KBL', laila), to: till('KBL', null) },
     amounts: [{ currencyId: 1, amount: '10000.00' }],
   }
   const { data: move } = await ask(laila, 'till-moves/create', {}, offer)
   expect(await told(ask(karim, 'till-moves/accept', { id: move.id }))).toEqual([200, ''])
-  expect(await balances()).toEqual([
-    ...['10000.00', '20050.00', '10000.00', '30000.00', '-60050.00', '50.00', '0.00'],
-  ])
-  // The tills are counted in the evening; laila's lacks 50.00.
+  await expectRow(
+    ...['10000.00', '15970.00', '10000.00', '30000.00', '-55970.00'],
+    ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
+  )
+  // i: The tills are counted in the evening; laila's lacks 50.00.
   now = EVENING
-  const pieces = { '1000': 19, '500': 1, '100': 4, '20': 5 }
-  const others = [{ currencyId: 2 }, { currencyId: 3 }, { currencyId: 4 }]
+  const none = [{ currencyId: 3 }, { currencyId: 4 }]
   const reason = { reason: 'Short in the evening' }
-  const counts = { counts: [{ currencyId: 1, pieces }, ...others] }
+  const drawer = [
+    { currencyId: 1, pieces: { '1000': 15, '500': 1, '100': 4, '20': 1 }, loose: '0.00' },
+    { currencyId: 2, pieces: { '50': 1, '10': 1 } },
+  ]
+  const counts = { through: DAY, freeze: true, counts: [...drawer, ...none] }
   expect(await counted('KBL', [laila, laila, karim], counts, reason)).toEqual([
     ...['-50.00', '0.00', '0.00', '0.00'],
   ])
+  const others = [{ currencyId: 2 }, ...none]
   const vault = { counts: [{ currencyId: 1, pieces: { '1000': 10 } }, ...others] }
   await counted('KBL', [null, karim, laila], vault)
   const herat = { counts: [{ currencyId: 1, pieces: { '1000': 30 } }, ...others] }
   await counted('HRT', [rahim, rahim, nadia], herat)
-  const afterI = ['10000.00', '20000.00', '10000.00', '30000.00', '-60000.00', '50.00', '-50.00']
-  expect(await balances()).toEqual(afterI)
-  // Both branches close the day, and it stays closed.
+  await expectRow(
+    ...['10000.00', '15920.00', '10000.00', '30000.00', '-55920.00'],
+    ...['60.00', '-4080.00', '60.00', '50.00', '-50.00', '0.00'],
+  )
+  expect(await summary()).toEqual({ AFN: '60000.00', USD: '0.00' })
+  // j: Both branches close the day, and it stays closed.
   const kabul = await ask(karim, 'days/close', { branch: 'KBL', date: DAY })
   expect(kabul.data).toMatchObject({
     lockedThrough: DAY,
-    days: [{ date: DAY, state: 'closed', late: false, closedByName: karim.userName, postings: 5 }],
+    days: [{ date: DAY, state: 'closed', late: false, closedByName: karim.userName, postings: 9 }],
   })
   expect(kabul.data.days[0]?.currencies[0]).toEqual({
-    ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '20050.00', out: '10000.00' },
-    ...{ expected: '30050.00', counted: '30000.00', variance: '-50.00' },
+    ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '22810.00', out: '16840.00' },
+    ...{ expected: '25970.00', counted: '25920.00', variance: '-50.00' },
   })
   expect(await told(ask(nadia, 'days/close', { branch: 'HRT', date: DAY }))).toEqual([200, ''])
   expect(await told(ask(laila, 'transactions/create', {}, credit('1001', '1')))).toEqual([
@@ -199,8 +270,9 @@ it('the worked day of two branches', async () => {
   const position = await karim.call('reports/cash-position', {
     ...{ query: { date: DAY, branch: 'KBL' }, at: now },
   })
-  expect(position.data.cash[0]?.closing).toBe('30000.00')
-  // On Monday the first posting can't be reversed without its cash.
+  expect(position.data.cash[0]?.closing).toBe('25920.00')
+  await expectProfit()
+  // k: On Monday the first posting can't be reversed without its cash.
   await morning(MONDAY)
   const reverse = (id: number, body: object) =>
     told(ask(staff.karim, 'transactions/reverse', { id }, body))
@@ -213,17 +285,78 @@ it('the worked day of two branches', async () => {
     409,
     expect.stringContaining('Only 50.00 AFN'),
   ])
-  // The second one, which brought no cash, is reversed once.
+  // l: The second one, which brought no cash, is reversed once.
   const twice = { reason: 'Typed twice', cashMoves: false }
   expect(await reverse(c.data.id, twice)).toEqual([200, ''])
   expect(await reverse(c.data.id, twice)).toEqual([
     409,
     expect.stringContaining(`Transaction ${c.data.id} was reversed by`),
   ])
-  expect(await balances()).toEqual(['9950.00', ...afterI.slice(1, 6), '0.00'])
-  const summary = await staff.omar.call('balances/summary', { at: now })
-  expect(summary.data.find(({ currencyCode }) => currencyCode === 'AFN')?.totalBalance).toBe(
-    '59950.00',
+  await expectRow(
+    ...['9950.00', '15920.00', '10000.00', '30000.00', '-55920.00'],
+    ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
   )
+  expect(await summary()).toEqual({ AFN: '59950.00', USD: '0.00' })
+  // The day that is over is told as before, now with its close, and the difference is taken back on Monday.
+  await closeBooks('2026-11-23')
+  await expectProfit()
+  expect(await profitOf('2026-11-23', 'ALL')).toMatchObject([
+    {
+      branch: 'KBL',
+      currencyCode: 'AFN',
+      commission: '0.00',
+      overShort: '50.00',
+      totalAfn: '50.00',
+    },
+  ])
   expect(await auditLedger()).toEqual([])
 })
+
+/** The legs of a deal: "CSH001 > EXC_001 100.00 of 2" debits CSH001 and credits EXC_001. */
+function legs({ data: { purchase, selling } }: Answer<'deals/create'>): string[] {
+  return [purchase, selling].map(({ outAccountID, inAccountID, dAmount, currencyID }) => {
+    return `${outAccountID} > ${inAccountID} ${dAmount} of ${currencyID}`
+  })
+}
+
+/** The total balances in AFN and USD. */
+async function summary() {
+  const { data } = await staff.omar.call('balances/summary', { at: now })
+  const of = (code: string) => data.find(({ currencyCode }) => currencyCode === code)?.totalBalance
+  return { AFN: of('AFN'), USD: of('USD') }
+}
+
+async function profitOf(day: string, branch: string) {
+  const query = { from: day, to: day, branch }
+  return (await staff.omar.call('reports/profit', { query, at: now })).data
+}
+
+/** The profit of the day, the position that is left, and the identity of the house. */
+async function expectProfit() {
+  const none = { opening: null, openingCost: null, bought: null, boughtValue: null, sold: null }
+  const usd = {
+    ...{ date: DAY, branch: 'KBL', currencyId: 2, currencyCode: 'USD', opening: '0.00' },
+    ...{ openingCost: '0.00', bought: '100.00', boughtValue: '6840.00', sold: '40.00' },
+    ...{ soldValue: '2760.00', average: '68.4000', profit: '24.00', closing: '60.00' },
+    ...{ closingCost: '4104.00', mid: '68.7000', per: 1, unrealised: '18.00' },
+    ...{ commission: '0.00', overShort: '0.00', totalAfn: '24.00' },
+  }
+  // The hawala's fee of 20.00 is missing, so the difference takes all that was earned.
+  const afn = {
+    ...{ date: DAY, branch: 'KBL', currencyId: 1, currencyCode: 'AFN', ...none, soldValue: null },
+    ...{ average: null, profit: null, closing: null, closingCost: null, mid: '1.0000', per: 1 },
+    ...{ unrealised: null, commission: '50.00', overShort: '-50.00', totalAfn: '0.00' },
+  }
+  expect(await profitOf(DAY, 'ALL')).toEqual([afn, usd])
+  const { data } = await staff.omar.call('reports/positions', { query: { date: DAY }, at: now })
+  expect(data).toEqual([
+    {
+      ...{ branch: 'KBL', currencyId: 2, currencyCode: 'USD', quantity: '60.00', cost: '4104.00' },
+      ...{ average: '68.4000', mid: '68.7000', per: 1, unrealised: '18.00' },
+    },
+  ])
+  // What EXC_001 holds in AFN and the cost of what is left are together what the house earned.
+  const { EXC_001: exchanged = '' } = await balances()
+  const minorOf = (amount: string | null | undefined) => parseSignedAmount(amount ?? '') ?? 0n
+  expect(minorOf(exchanged) + minorOf(data[0]?.cost)).toBe(minorOf(usd.profit))
+}

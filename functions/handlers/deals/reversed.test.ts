@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { closeBooks } from '../../jobs/close-days.ts'
+import { cash, confirmTill, countingBranch, countTill, tillPath } from '../../testing/counting.ts'
+import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
+
+/** What reversals of deals leave of positions and profit, before and after a count of their till. */
+
+const TOMORROW = '2026-11-21'
+const MORNING = new Date(NOW.getTime() + 86_400_000)
+
+let office: Awaited<ReturnType<typeof openOffice>>
+
+beforeAll(async () => {
+  office = await openOffice()
+  const admin = await office.admin()
+  const headOffice = { name: 'Head office', headOffice: true }
+  await admin.save('branches/save', { params: { code: 'HQ' }, body: headOffice })
+  const omar = await office.clerk('Manager', 'HQ')
+  const rates = [
+    { currencyId: 2, buy: '68', sell: '69' },
+    { currencyId: 4, per: 1000, buy: '250', sell: '252' },
+  ]
+  await omar.save('rate-board/publish', { body: { rates } })
+})
+
+/** Records a deal; returns the number of its first leg. */
+async function dealt(who: Clerk, give: object, get: object, at = NOW): Promise<number> {
+  const { purchase } = await who.save('deals/create', { body: { give, get, boardVersion: 1 }, at })
+  return purchase.id
+}
+
+const usd = (amount?: string) => ({ currencyId: 2, amount })
+const afn = (amount?: string) => ({ currencyId: 1, amount })
+const rupees = (amount?: string) => ({ currencyId: 4, amount })
+
+const reverse = (who: Clerk, id: number, more: object = {}, at = NOW) => {
+  const headers = { 'idempotency-key': newKey() }
+  const body = { reason: 'Typed twice', ...more }
+  return who.call('transactions/reverse', { params: { id }, body, headers, at })
+}
+
+/** The rows of a branch on a day: "USD 100.00 for 6800.00, 40.00 for 2760.00: 40.00, left 60.00 at 4080.00". */
+async function told(who: Clerk, branch: string, date = TODAY, at = NOW): Promise<string[]> {
+  const { data } = await who.call('reports/profit', { query: { from: date, to: date, branch }, at })
+  return data
+    .filter(({ currencyCode }) => currencyCode !== 'AFN')
+    .map((row) => {
+      const bought = `${row.bought} for ${row.boughtValue}`
+      const sold = `${row.sold} for ${row.soldValue}`
+      const left = `${row.closing} at ${row.closingCost}`
+      const over = row.overShort === '0.00' ? '' : `, over ${row.overShort}`
+      return `${row.currencyCode} ${bought}, ${sold}: ${row.profit}, left ${left}${over}`
+    })
+}
+
+describe('on the same day a reversal takes a deal back, so that it earned nothing', () => {
+  it('where the till was not counted', async () => {
+    const { laila, code } = await countingBranch(office)
+    await dealt(laila, usd('100'), afn())
+    const sold = await dealt(laila, afn('2760'), usd())
+    const before = 'USD 100.00 for 6800.00, 40.00 for 2760.00: 40.00, left 60.00 at 4080.00'
+    expect(await told(laila, code)).toEqual([before])
+    const again = await dealt(laila, usd('30'), afn())
+    expect((await reverse(laila, again)).status).toBe(200)
+    expect(await told(laila, code)).toEqual([before])
+    expect((await reverse(laila, sold)).status).toBe(200)
+    expect(await told(laila, code)).toEqual([
+      'USD 100.00 for 6800.00, 0.00 for 0.00: 0.00, left 100.00 at 6800.00',
+    ])
+  })
+
+  it('in both currencies of a cross, which leaves nothing to tell', async () => {
+    const { laila, code } = await countingBranch(office)
+    const id = await dealt(laila, usd('10'), rupees())
+    // 10 dollars are worth 680.00 AFN, and 680 ÷ 252 × 1,000 = 2,698.41 rupees.
+    expect(await told(laila, code)).toEqual([
+      'USD 10.00 for 680.00, 0.00 for 0.00: 0.00, left 10.00 at 680.00',
+      'RS 0.00 for 0.00, 2698.41 for 680.00: 0.00, left -2698.41 at -680.00',
+    ])
+    expect((await reverse(laila, id)).status).toBe(200)
+    expect(await told(laila, code)).toEqual([])
+  })
+
+  it.each([
+    ['with cash that moves on the till of who reverses it', true, []],
+    // The count found both differences, and the reversal takes them back: 20 dollars too few, and 1,360 AFN too many.
+    ['without cash, against the difference of the count', false, []],
+  ])('after a count, %s', async (_what, cashMoves, rows) => {
+    const { laila, manager, code } = await countingBranch(office)
+    const id = await dealt(laila, usd('20'), afn())
+    const till = tillPath(code, laila)
+    // Where the cash moves, the till has what the deal left in it; else the deal never took place.
+    const found: Record<number, string> = cashMoves ? { 2: '20' } : {}
+    const count = cash(found, { through: TODAY })
+    const { status, text } = await countTill(laila, till, count)
+    expect([status, status < 300 ? '' : text]).toEqual([200, ''])
+    await confirmTill(manager, till, TODAY, { reason: 'As it lies there' })
+    expect((await reverse(manager, id)).text).toContain('cashMoves is required')
+    const { status: reversed, text: why } = await reverse(manager, id, { cashMoves })
+    expect([reversed, reversed < 300 ? '' : why]).toEqual([200, ''])
+    expect(await told(manager, code)).toEqual(rows)
+  })
+})
+
+it('on a later day a reversal is the opposite deal, at the worth that the deal had', async () => {
+  const { laila, manager, code } = await countingBranch(office)
+  const id = await dealt(laila, usd('100'), afn())
+  await dealt(laila, afn('2760'), usd())
+  await closeBooks(TOMORROW)
+  const [clerk, head] = [await laila.again(MORNING), await manager.again(MORNING)]
+  // 90 dollars cost 68.00 each, then the 100 go back at what they cost, from 150 at an average of 68.00.
+  await dealt(clerk, usd('90'), afn(), MORNING)
+  expect((await reverse(clerk, id, {}, MORNING)).status).toBe(403)
+  expect((await reverse(head, id, {}, MORNING)).status).toBe(200)
+  expect(await told(head, code, TODAY, MORNING)).toEqual([
+    'USD 100.00 for 6800.00, 40.00 for 2760.00: 40.00, left 60.00 at 4080.00',
+  ])
+  expect(await told(head, code, TOMORROW, MORNING)).toEqual([
+    'USD 90.00 for 6120.00, 100.00 for 6800.00: 0.00, left 50.00 at 3400.00',
+  ])
+  await closeBooks('2026-11-22')
+  expect(await auditLedger()).toEqual([])
+})
