@@ -11,6 +11,7 @@ import { lateProblems } from '../../testing/model/late-checks.ts'
 import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
 import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
+import { positionProblems } from '../../testing/model/position-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 import { tillProblems } from '../../testing/model/till-checks.ts'
@@ -157,6 +158,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...tableProblems(transactions, market.operations, table),
     ...(await officeProblems(market, transactions)),
     ...(await tillProblems(market, transactions, table)),
+    ...(await positionProblems(market, transactions, table)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]

@@ -4,6 +4,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
 import { evening, reopensADay } from './close-wishes.ts'
 import { type Asked, countDeeds } from './count-wishes.ts'
+import { dealWishes, rateDeeds } from './deal-wishes.ts'
 import { feeWishes } from './fee-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { moveDeeds } from './move-wishes.ts'
@@ -132,6 +133,14 @@ const deed = (name: string, decide: (market: Market, rolled: Dice, desk: Desk) =
     if (asks) await market.ask(asks.desk, asks.wish)
   })
 
+/** Somebody deals by the board: mostly after a look at it, else as it was seen last. */
+const dealt = (name: string, decide: Decide) =>
+  command(name, async (market, desk, rolled) => {
+    if (rolled.second % 4 !== 0) await market.readBoard(desk)
+    const wish = decide(market, desk, rolled)
+    if (wish) await market.ask(desk, wish)
+  })
+
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes, ...feeWishes, ...reversalWishes }).map(
     ([name, decide]) => asked(name, decide),
@@ -142,6 +151,8 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   asked('renameBorrower', otherWishes.renameBorrower),
   asked('reverseLoan', reversalWishes.reverseLoan),
   asked('reverseLoan', reversalWishes.reverseLoan),
+  ...Object.entries(dealWishes).map(([name, decide]) => dealt(name, decide)),
+  ...Object.entries(rateDeeds).map(([name, decide]) => deed(name, decide)),
   meeting('meeting on a transaction', [
     otherWishes.editAmount,
     otherWishes.delete,

@@ -22,7 +22,8 @@ export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined
   const tills = { till: record.till, toTill: record.toTill }
   return {
     ...{ transType, inAccount, outAccount, currencyId, amountMinor, tranDate, narrative },
-    ...{ borrower: null, ...tills },
+    // At which mid a position went along depends on the moment: `sums.ts` counts it as it was kept.
+    ...{ borrower: null, valueMinor: record.valueMinor, ...tills },
   }
 }
 

@@ -136,7 +136,9 @@ function counterEntry(
   if (String(item['pk']) !== `TX#${String(by?.['number']).padStart(12, '0')}`) return undefined
   const { transType, inAccount, outAccount, currencyId, amountMinor, borrower } = original
   const opposite = { Debit: 'Credit', Credit: 'Debit' } as const
+  const { valueMinor = null } = original
   const entry = {
+    ...{ valueMinor, isTakenBack: valueMinor !== null && original.tranDate === TODAY },
     transType: transType === 'Debit' || transType === 'Credit' ? opposite[transType] : transType,
     inAccount: outAccount,
     outAccount: inAccount,
@@ -284,6 +286,7 @@ function textOf(record: Answered | Expected): string {
     isAnswer ? record.cAmount.replace('.', '') : String(record.amountMinor).padStart(3, '0'),
     isAnswer ? record.tranDescription : record.narrative,
     record.tranDate,
+    isAnswer ? record.value?.replace('.', '') : record.valueMinor?.toString().padStart(3, '0'),
     isAnswer ? record.userApproved : record.approvedBy,
     isAnswer ? record.dateCreated : record.recordedAt,
     isAnswer ? record.branch : record.recorder.branch,

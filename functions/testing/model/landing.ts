@@ -24,7 +24,9 @@ export function landed<Entry extends Landed>(
   if (original.till.branch !== CLOSING_BRANCH) return entry
   const isOverShort = [record.inAccount, record.outAccount].includes(OVER_SHORT_ACCOUNT)
   const vault = { branch: CLOSING_BRANCH, userId: 0 }
-  const tills = isOverShort ? [vault] : [original.till, staff]
+  // A record without cash lands where the cash of its save does.
+  const isWithout = ![record.inAccount, record.outAccount].includes(CASH_ACCOUNT)
+  const tills = isOverShort ? [vault] : [original.till, staff, ...(isWithout ? [vault] : [])]
   const till = tills.find(
     ({ branch, userId }) => branch === record.till.branch && userId === record.till.userId,
   )

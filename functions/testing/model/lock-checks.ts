@@ -128,9 +128,12 @@ function writeProblem(
   return null
 }
 
-/** True if nothing but a lock can refuse the operation: a loan may be paid already, a change may come too late. */
+/** True if nothing but a lock can refuse the operation: a loan may be paid already, the board changed, a change may come too late. */
 function mustMeet({ meaning }: Operation): boolean {
-  return meaning.kind === 'recorded' && meaning.legs.every(({ transType }) => transType !== 'Loan')
+  if (meaning.kind !== 'recorded') return false
+  return meaning.legs.every(
+    ({ transType, valueMinor }) => transType !== 'Loan' && valueMinor == null,
+  )
 }
 
 function stoodThrough({ from, until }: DayLock, began: number, ended: number): boolean {

@@ -1,8 +1,12 @@
-import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { type Answer, type Clerk, NOW, newKey, openOffice, TODAY } from '../office.ts'
+import { type BoardSeen, BoardWork } from './board-work.ts'
+import { earlierDeal, publishing } from './deal-wishes.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import type { Readings } from './reading.ts'
 import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
+import type { Dice } from './wishes.ts'
 
 /** A call of a clerk, with its meaning. */
 export interface Wish {
@@ -26,6 +30,9 @@ type Call =
   | 'transactions/approve'
   | 'transactions/approve-many'
   | 'transactions/reverse'
+  | 'deals/create'
+  | 'rate-board/publish'
+  | 'rate-board/offsets'
   | 'tills/count'
   | 'tills/confirm'
   | 'tills/reject'
@@ -59,6 +66,12 @@ const RULES = [
   { type: 'Exchange', currencyId: 2, percent: '0.5' },
 ]
 
+/** What rates may be typed; a Manager's margin is the wider one. */
+const MARGINS = { branchMargin: '1.00', clerkMargin: '0.20' }
+/** The day before that of the market, on which it gets its first positions. */
+export const EVE = addDays(TODAY, -1)
+const EARLIER_DEALS = 12
+
 /** The office that all clerks share, with all their calls and answers. */
 export class Market {
   readonly desks: Desk[]
@@ -74,6 +87,8 @@ export class Market {
   readonly locks = new LockedDays()
   /** What clerks know of counts, moves and closed days. */
   readonly work = new TillWork()
+  /** The boards that clerks have seen. */
+  readonly boards = new BoardWork()
   /** Every operation, in the order in which they began. */
   readonly operations: Operation[] = []
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
@@ -123,20 +138,66 @@ export class Market {
       accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
       ids.set(accountNumber, id)
     }
-    await auditor.save('branches/save', { params: { code: 'KDH' }, body: { name: 'Kandahar' } })
     await auditor.save('branches/save', {
-      ...{ params: { code: CLOSING_BRANCH }, body: { name: 'Kabul', closingFrom: CLOSING_FROM } },
+      params: { code: 'HQ' },
+      body: { name: 'HQ', ...MARGINS },
+    })
+    await auditor.save('branches/save', {
+      ...{ params: { code: 'KDH' }, body: { name: 'Kandahar', ...MARGINS } },
+    })
+    await auditor.save('branches/save', {
+      ...{
+        params: { code: CLOSING_BRANCH },
+        body: { name: 'Kabul', closingFrom: CLOSING_FROM, ...MARGINS },
+      },
     })
     const userId = Number(main.userName.split('-')[1])
     const staff = { userId, userType: 'Manager', branch: 'MAIN' } as const
-    return new Market(desks, accounts, ids, auditor, { staff, clerk: main, done: [] })
+    const market = new Market(desks, accounts, ids, auditor, { staff, clerk: main, done: [] })
+    await market.dealOnTheEve()
+    return market
+  }
+
+  /** Publishes the first board and makes a few deals, on the day before. */
+  private async dealOnTheEve(): Promise<void> {
+    const eve = new Date(NOW.getTime() - 86_400_000)
+    const roll = (first: number): Dice => ({
+      ...{ first, second: first, amountMinor: BigInt(first * 7_919 + 1_000), daysBack: first },
+      ...{ patience: 'repeats', version: 'none', tag: 6 * first },
+    })
+    const { staff, clerk, done } = this.headOffice
+    await this.ask({ staff, clerk: await clerk.again(eve), done }, publishing(roll(7)), eve)
+    const clerks = this.desks.filter(({ staff: { branch } }) => branch === 'HQ')
+    for (let each = 0; each < EARLIER_DEALS; each += 1) {
+      const desk = clerks[each % clerks.length]
+      if (!desk) continue
+      const then = { ...desk, clerk: await desk.clerk.again(eve) }
+      await this.readBoard(then, eve)
+      const wish = earlierDeal(EVE)(this, then, roll(each))
+      if (wish) await this.ask(then, wish, eve)
+    }
+    this.desks.splice(0, this.desks.length, ...(await this.signedInAgain()))
+  }
+
+  /** Signing in at an earlier time may have ended other sessions. */
+  private signedInAgain(): Promise<Desk[]> {
+    return Promise.all(
+      this.desks.map(async (desk) => ({ ...desk, clerk: await desk.clerk.again(NOW) })),
+    )
+  }
+
+  /** Looks at the board of a clerk's branch; what a fault hits stays unseen. */
+  async readBoard({ clerk }: Desk, at = NOW): Promise<void> {
+    this.calls += 1
+    const { status, data } = await clerk.call('rate-board/read', { at })
+    if (status === 200) this.boards.note(data)
   }
 
   /** Does what a clerk wants: once, or repeated under its key until there is an answer. */
-  async ask(desk: Desk, wish: Wish): Promise<Operation> {
+  async ask(desk: Desk, wish: Wish, from = NOW): Promise<Operation> {
     this.instants += 1
     const operation: Operation = {
-      at: new Date(NOW.getTime() + this.instants).toISOString(),
+      at: new Date(from.getTime() + this.instants).toISOString(),
       key: wish.patience === 'keyless' ? null : newKey(),
       staff: desk.staff,
       what: wish.what,
@@ -189,6 +250,7 @@ export class Market {
         operation.told = answer.data
         this.work.note(wish.meaning, answer.data)
       }
+      if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
   }
@@ -218,6 +280,7 @@ function recordsOf(data: unknown, { meaning }: Wish): readonly Answered[] {
     reversed?: Answered[]
     records?: Answered[]
   }
+  if (meaning.kind === 'rates') return []
   if (meaning.kind === 'till') return body.records ?? []
   if (body.reversed && body.records) return [...body.reversed, ...body.records]
   // Parallel approvals are answered in any order.

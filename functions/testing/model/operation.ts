@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { UserType } from '../../../shared/contract/access.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
+import type { RatesMeaning } from './board-work.ts'
 import type { TillMeaning } from './till-work.ts'
 
 /** A transaction as the server returns it. */
@@ -25,6 +26,10 @@ export interface Figures {
   tranDate: string
   /** The borrower of a loan or a return. */
   borrower: string | null
+  /** The worth in AFN of a leg of a deal, or of a position that goes to another branch; null or absent for all others. */
+  valueMinor?: bigint | null
+  /** True for a leg of a deal that takes an original of the same day back. */
+  isTakenBack?: boolean
   /** True for a posting whose fee was waived although the schedule suggests one. */
   isFeeWaived?: boolean
 }
@@ -37,6 +42,7 @@ export type Meaning =
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
   | { kind: 'reversed'; numbers: readonly number[]; versions: Versions; reason: string }
   | TillMeaning
+  | RatesMeaning
   | { kind: 'nothing' }
 
 /** The versions of transactions that a call named. */

@@ -1,4 +1,5 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { dealsSeen } from './deal-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import { both, type Decide, type Dice, latestLoanOf, narrativeOf, target } from './wishes.ts'
 
@@ -22,6 +23,9 @@ function reversal(found: ReturnType<typeof target>, what: string, rolled: Dice):
 export const reversalWishes = {
   reverse: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     return reversal(target(market, rolled), 'reverse', rolled)
+  },
+  reverseDeal: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
+    return reversal(target(dealsSeen(market), rolled), 'reverse of a deal', rolled)
   },
   reverseReturn: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     const returns = market.seen.filter(({ transType, inAccountID, reverses }) => {

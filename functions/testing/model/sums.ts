@@ -9,6 +9,8 @@ import {
 import type { Expected } from './expected.ts'
 import type { TillRef } from './till-work.ts'
 
+const AFN = 1
+
 /** Amounts by name; a missing name is 0. */
 export type Sums = Map<string, bigint>
 
@@ -38,11 +40,37 @@ export function replayed(transactions: Iterable<Expected>): Replay {
     }
     if (each.isDeleted) continue
     add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
+    addWorth(replay.kept, each)
     move(replay, each, each.inAccount, each.amountMinor)
     move(replay, each, each.outAccount, -each.amountMinor)
   }
   for (const write of writes) add(replay.kept, `${write.split(' ')[0]} n`, 1n)
   return replay
+}
+
+/** What was bought or sold of a currency by a record, and what was taken back of both. */
+function addWorth(kept: Sums, each: Expected): void {
+  for (const { isBought, sign, valueMinor, till } of worthOf(each)) {
+    const share = shareOf(each, CASH_ACCOUNT, till)
+    add(kept, `${share} ${isBought ? 'v' : 'w'}${each.currencyId}`, sign * valueMinor)
+    if (sign < 0n) add(kept, `${share} u${each.currencyId}`, each.amountMinor)
+  }
+}
+
+/** The worth on each till: a deal buys or sells, what is taken back counts below zero, and what goes along does both. */
+export function worthOf(each: Expected) {
+  const { inAccount, outAccount, currencyId, valueMinor = null, isTakenBack = false } = each
+  if (valueMinor === null || currencyId === AFN) return []
+  const own = { valueMinor, till: each.till }
+  if (inAccount === outAccount) {
+    return [
+      { ...own, isBought: false, sign: 1n },
+      { ...own, isBought: true, sign: 1n, till: each.toTill ?? each.till },
+    ]
+  }
+  const isCredited = inAccount === POSITION_ACCOUNT
+  if (!isCredited && outAccount !== POSITION_ACCOUNT) return []
+  return [{ ...own, isBought: isCredited !== isTakenBack, sign: isTakenBack ? -1n : 1n }]
 }
 
 function move(replay: Replay, each: Expected, account: string, amount: bigint): void {

@@ -32,7 +32,7 @@ function keptIn({ all }: Table): Sums {
       pk === 'HOUSE' ? sk : pk.startsWith('BALANCE#') ? pk.slice('BALANCE#'.length) : null
     if (name === null) continue
     for (const [attribute, amount] of Object.entries(item)) {
-      if (/^(balance|r|n|n\d{6}|[fox]?[cd]\d+)$/.test(attribute))
+      if (/^(balance|r|n|n\d{6}|[fox]?[cd]\d+|[vwu]\d+)$/.test(attribute))
         add(kept, `${name} ${attribute}`, amount as bigint)
     }
   }

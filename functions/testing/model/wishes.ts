@@ -281,7 +281,7 @@ export const otherWishes = {
         : null
     }),
   editPair: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    const pairs = market.seen.filter(({ otherLeg }) => otherLeg !== null)
+    const pairs = market.seen.filter(({ otherLeg, value }) => otherLeg !== null && value === null)
     const found = target({ seen: pairs }, rolled)
     const otherLeg = found?.record.otherLeg
     if (!found || !otherLeg) return null

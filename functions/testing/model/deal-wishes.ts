@@ -1,0 +1,175 @@
+import { CASH_ACCOUNT, FEE_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import { TODAY } from '../office.ts'
+import { type BoardSeen, halfAway, scaled } from './board-work.ts'
+import type { Asked } from './count-wishes.ts'
+import type { Desk, Market, Wish } from './market.ts'
+import type { Figures } from './operation.ts'
+import { type Decide, type Dice, narrativeOf } from './wishes.ts'
+
+const [AFN, USD, RS] = [1, 2, 4] as const
+const REASON = 'An old customer'
+const MOST_MINOR = 10n ** 18n - 1n
+
+type Pair = readonly [give: number, get: number]
+interface Quoted {
+  rate: bigint
+  per: bigint
+}
+
+/** The rates that the clerk sends, and at which the deal is worked out: each side's own, or one that was typed. */
+function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
+  const side = (currencyId: number, name: 'buy' | 'sell', moved: bigint) => {
+    const of = board.rates.find((each) => each.currencyId === currencyId)
+    return of && { rate: scaled(of[name]) + moved, per: BigInt(of.per) }
+  }
+  const one: Quoted = { rate: 1_0000n, per: 1n }
+  // Most deals are at the branch's own rates; some rates are typed, and the largest is beyond every margin.
+  const typed = [null, null, null, 0n, null, 1000n, -700n, null, 9_0000n][tag % 9] ?? null
+  const given = give === AFN ? one : side(give, 'buy', typed ?? 0n)
+  const got = get === AFN ? one : side(get, 'sell', typed ?? 0n)
+  if (!given || !got) return null
+  const isCross = give !== AFN && get !== AFN
+  const own = give === AFN ? got : given
+  const sent =
+    typed === null
+      ? {}
+      : { rate: formatRate(own.rate), ...(isCross ? { getRate: formatRate(got.rate) } : {}) }
+  return { given, got, sent }
+}
+
+/** The amounts and the worth of a deal, of which one amount is chosen; null if there is no such deal. */
+function amountsAt([give, get]: Pair, given: Quoted, got: Quoted, { amountMinor, first }: Dice) {
+  const [above, below] = [given.rate * got.per, given.per * got.rate]
+  const isGiven = first % 2 === 0
+  const giveMinor = isGiven ? amountMinor : halfAway(amountMinor * below, above)
+  const getMinor = isGiven ? halfAway(amountMinor * above, below) : amountMinor
+  const worth = halfAway(giveMinor * given.rate, given.per * 1_0000n)
+  const valueMinor = give === AFN ? giveMinor : get === AFN ? getMinor : worth
+  const all = [giveMinor, getMinor, valueMinor]
+  if (all.some((minor) => minor > MOST_MINOR) || giveMinor === 0n || getMinor === 0n) return null
+  return { giveMinor, getMinor, valueMinor, isGiven }
+}
+
+/** A deal between two currencies, in cash or by accounts, by a board that the clerk saw. */
+const deal =
+  (what: string, [give, get]: Pair, { fee = false, date = TODAY } = {}): Decide =>
+  ({ accounts, boards }: Market, { staff }: Desk, rolled: Dice): Wish | null => {
+    const pair =
+      rolled.second % 2 === 0 || give === AFN ? ([give, get] as const) : ([get, give] as const)
+    const board = boards.of(staff.branch, rolled.daysBack % 5 === 0 ? 1 : 0)
+    const quotes = board && quotedAt(board, pair, rolled)
+    const amounts = quotes && amountsAt(pair, quotes.given, quotes.got, rolled)
+    if (!board || !quotes || !amounts) return null
+    const { giveMinor, getMinor, valueMinor, isGiven } = amounts
+    const place = (currencyId: number, by: number) => {
+      const held = currencyId === AFN ? accounts.afn : currencyId === USD ? accounts.usd : []
+      return by % 3 === 0 && held.length > 0 ? (held[by % held.length] ?? null) : null
+    }
+    const [giveAccount, getAccount] = [
+      place(pair[0], rolled.first),
+      place(pair[1], rolled.daysBack),
+    ]
+    const isBoth = rolled.tag % 5 === 0
+    const side = (at: 0 | 1, minor: bigint, isSent: boolean, account: string | null) => ({
+      currencyId: pair[at],
+      account,
+      ...(isSent || isBoth ? { amount: formatAmount(minor) } : {}),
+    })
+    const common = {
+      ...{ narrative: narrativeOf(rolled), tranDate: date, borrower: null },
+      ...({ transType: 'Exchange', valueMinor } as const),
+    }
+    const legs: Figures[] = [
+      {
+        ...{ ...common, inAccount: POSITION_ACCOUNT, outAccount: giveAccount ?? CASH_ACCOUNT },
+        ...{ currencyId: pair[0], amountMinor: giveMinor },
+      },
+      {
+        ...{ ...common, inAccount: getAccount ?? CASH_ACCOUNT, outAccount: POSITION_ACCOUNT },
+        ...{ currencyId: pair[1], amountMinor: getMinor },
+      },
+    ]
+    const body = {
+      give: side(0, giveMinor, isGiven, giveAccount),
+      get: side(1, getMinor, !isGiven, getAccount),
+      ...{ ...quotes.sent, boardVersion: board.version, narrative: narrativeOf(rolled) },
+      ...(rolled.tag % 3 === 0 ? { person: { name: 'Ahmad Zia', phone: '0700123456' } } : {}),
+    }
+    const { patience } = rolled
+    const wish = { what, call: 'deals/create', body, patience } as const
+    if (!fee) return { ...wish, meaning: { kind: 'recorded', legs } }
+    const feeMinor = halfAway(giveMinor + 200n, 400n)
+    const amountMinor = feeMinor > 0n ? feeMinor : 1n
+    const feeLeg: Figures = {
+      ...{ ...common, transType: 'Fee', valueMinor: null, narrative: 'Commission' },
+      ...{ inAccount: FEE_ACCOUNT, outAccount: giveAccount ?? CASH_ACCOUNT },
+      ...{ currencyId: pair[0], amountMinor },
+    }
+    const commission = { commission: formatAmount(amountMinor), commissionReason: REASON }
+    return {
+      ...{ ...wish, body: { ...body, ...commission } },
+      meaning: { kind: 'recorded', legs: [...legs, feeLeg] },
+    }
+  }
+
+/** The deals that a clerk may make. */
+export const dealWishes = {
+  deal: deal('deal', [USD, AFN]),
+  sale: deal('deal for AFN', [AFN, USD]),
+  cross: deal('cross', [USD, RS]),
+  chargedDeal: deal('deal with a fee', [USD, AFN], { fee: true }),
+} as const satisfies Record<string, Decide>
+
+/** A deal of an earlier day, so that the day of the market begins with positions. */
+export const earlierDeal = (date: string) => deal('earlier deal', [USD, RS], { date })
+
+/** Reversals find deals among what was seen lately; these are deals alone. */
+export function dealsSeen({ seen }: Pick<Market, 'seen'>) {
+  return { seen: seen.filter(({ value, reverses }) => value !== null && reverses === null) }
+}
+
+/** Rates around 68 AFN for a dollar and 250 for 1,000 rupees. */
+export function publishing({ first, second, patience }: Dice): Wish {
+  const [usd, rs] = [68_0000n + BigInt(first % 5_000), 250_0000n + BigInt(second % 9_999)]
+  const rates = [
+    { currencyId: USD, per: 1, buy: formatRate(usd), sell: formatRate(usd + 3000n) },
+    { currencyId: RS, per: 1_000, buy: formatRate(rs), sell: formatRate(rs + 1_2000n) },
+  ]
+  return {
+    what: 'publication of rates',
+    call: 'rate-board/publish',
+    body: { rates },
+    meaning: { kind: 'rates', branch: null, rates },
+    patience: patience === 'keyless' ? 'leaves' : patience,
+  }
+}
+
+/** Who saves rates: head office the board, a Manager what the own branch adds. */
+export const rateDeeds = {
+  publish: (market: Market, rolled: Dice): Asked | null => {
+    // This is rare, so that most deals are made by a board that still stands.
+    return rolled.tag % 3 === 0 ? { desk: market.headOffice, wish: publishing(rolled) } : null
+  },
+  offsets: (_market: Market, rolled: Dice, desk: Desk): Asked | null => {
+    const { userType, branch } = desk.staff
+    if (userType === 'User') return null
+    const by = BigInt(rolled.first % 1_500)
+    const rates = [
+      { currencyId: USD, buy: formatRate(-by), sell: formatRate(by) },
+      { currencyId: RS, buy: formatRate(by), sell: formatRate(by * 2n) },
+    ].slice(0, rolled.second % 3)
+    return {
+      desk,
+      wish: {
+        what: 'offsets of a branch',
+        call: 'rate-board/offsets',
+        params: { branch },
+        body: { offsets: rates },
+        meaning: { kind: 'rates', branch, rates },
+        patience: rolled.patience === 'keyless' ? 'leaves' : rolled.patience,
+      },
+    }
+  },
+} as const

@@ -1,0 +1,92 @@
+import { formatAmount } from '../../shared/money/amount.ts'
+import type { Per } from '../../shared/money/deal.ts'
+import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { roundedDown } from './amounts.ts'
+import type { Answer } from './office.ts'
+import type { Branch, Code } from './people.ts'
+import type { Rates } from './rates.ts'
+import { TEXTS } from './texts.ts'
+import { BRANCHES, currencyId, houseAccount, managerOf, member, type World } from './world.ts'
+
+/** The rates of the house in the weeks in which its branches close their days, and the positions with which it begins. */
+
+/** The board of a branch. */
+export type Board = Answer<'rate-board/read'>
+
+/** The currencies on the board, with the units for which they are quoted, and half of what the house keeps, in AFN. */
+const QUOTED: Readonly<Record<Exclude<Code, 'AFN'>, { per: Per; half: RateScaled }>> = {
+  USD: { per: 1, half: 2_500n },
+  EUR: { per: 1, half: 6_000n },
+  RS: { per: 1_000, half: 16_000n },
+}
+/** What branches add to buying and selling. Dollars are dearer in Herat, and few rupees come to Mazar. */
+const OFFSETS: Readonly<Partial<Record<Branch, readonly [Code, buy: string, sell: string][]>>> = {
+  HRT: [['USD', '0.0500', '0.1000']],
+  MZR: [
+    ['USD', '-0.0500', '0.0000'],
+    ['RS', '-0.5000', '0.7000'],
+  ],
+}
+
+/** Publishes the day's rates. On the first morning the branches also add to them, and take over their positions. */
+export async function publishBoard(world: World): Promise<void> {
+  const { boards, office, rates } = world
+  const isFirst = boards.size === 0
+  await office.call(member('nasrin'), 'rate-board/publish', { body: { rates: boardRates(rates) } })
+  for (const branch of BRANCHES) {
+    const manager = managerOf(branch)
+    if (isFirst) await addOffsets(world, branch)
+    boards.set(branch, await office.call(manager, 'rate-board/read'))
+  }
+  if (isFirst) await takeOverPositions(world)
+}
+
+/** The rates of the board around the day's rates, which are units for 1 USD. */
+function boardRates(rates: Rates) {
+  return Object.entries(QUOTED).map(([code, { per, half }]) => {
+    const mid = (rates.AFN * RATE_ONE * BigInt(per)) / rates[code as Code]
+    const buy = formatRate(mid - half)
+    return { currencyId: currencyId(code as Code), per, buy, sell: formatRate(mid + half) }
+  })
+}
+
+async function addOffsets({ office }: World, branch: Branch): Promise<void> {
+  const offsets = OFFSETS[branch]?.map(([code, buy, sell]) => {
+    return { currencyId: currencyId(code), buy, sell }
+  })
+  if (!offsets) return
+  const call = { params: { branch }, body: { offsets } }
+  await office.call(managerOf(branch), 'rate-board/offsets', call)
+}
+
+/** The foreign cash that is the house's own becomes the branches' positions, at the middle rate, by deals of the company accounts. */
+async function takeOverPositions(world: World): Promise<void> {
+  const { boards, books, ledger } = world
+  for (const code of Object.keys(QUOTED) as (keyof typeof QUOTED)[]) {
+    const cash = BRANCHES.map((branch) => books.cash(branch, code))
+    const all = cash.reduce((one, other) => one + other)
+    const own = books.balance(houseAccount(code))
+    for (const [place, branch] of BRANCHES.entries()) {
+      const board = boards.get(branch)
+      const quote = board?.rates.find((each) => each.currencyId === currencyId(code))
+      const held = cash[place] ?? 0n
+      const minor = roundedDown(own < all ? (own * held) / all : held)
+      if (!board || !quote || minor <= 0n) continue
+      await ledger.deal(managerOf(branch), {
+        give: {
+          ...{ currencyId: currencyId(code), account: houseAccount(code) },
+          amount: formatAmount(minor),
+        },
+        get: { currencyId: currencyId('AFN'), account: houseAccount('AFN') },
+        ...{ rate: quote.mid, boardVersion: board.version, narrative: TEXTS.position },
+      })
+    }
+  }
+}
+
+/** The quote of a currency on a board, at what the house buys or sells it. */
+export function quoteOf({ rates }: Board, code: Code, side: 'buy' | 'sell') {
+  const found = rates.find((each) => each.currencyId === currencyId(code))
+  if (!found) throw new Error(`${code} is not on the board`)
+  return { rate: parseRate(found[side]) ?? 1n, per: found.per }
+}
