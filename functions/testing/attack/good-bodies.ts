@@ -43,6 +43,27 @@ const MONEY: readonly Making[] = [
   (_known, at) => loanReturn(named(at % 5), '0.01'),
 ]
 
+const DEALS: readonly Making[] = [
+  (_known, at) => ({ give: { currencyId: 2, amount: amount(at) }, get: { currencyId: 1 } }),
+  (_known, at) => ({ give: { currencyId: 1 }, get: { currencyId: 2, amount: amount(at) } }),
+  (known, at) => ({
+    give: { currencyId: 2, amount: '10', account: usd(known, at) },
+    get: { currencyId: 1, amount: '685.40', account: at % 2 ? afn(known, at) : null },
+  }),
+  (known, at) => ({
+    give: { currencyId: 1, amount: amount(at), account: afn(known, at) },
+    get: { currencyId: 2, account: usd(known, at) },
+  }),
+  (_known, at) => ({
+    ...{ give: { currencyId: 2, amount: amount(at) }, get: { currencyId: 4 } },
+    getRate: chosen(['252.5', '0.0001', '999999.9999'], at),
+  }),
+  (_known, at) => ({
+    give: { currencyId: 4, amount: chosen(['9999999999999999.99', '0.01', '1000'], at) },
+    ...{ get: { currencyId: 2 }, getRate: '69' },
+  }),
+]
+
 const user: Making = (known, at) => ({
   userName: `u${fresh(known, at)}`,
   password: `${named(at)} and more`,
@@ -129,22 +150,15 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...version(known, at),
   }),
   'rate-board/offsets': (known, at) => ({
-    offsets: [{ currencyId: 2, buy: chosen(['0.1', '-0.1', '-9'], at), sell: '0.2' }],
+    offsets: [{ currencyId: 2, buy: chosen(['0.1', '-0.1', '-9', '-68.4'], at), sell: '0.2' }],
     ...version(known, at),
   }),
   'deals/create': (known, at) => ({
-    ...chosen(
-      [
-        { give: { currencyId: 2, amount: amount(at) }, get: { currencyId: 1 } },
-        { give: { currencyId: 1 }, get: { currencyId: 2, amount: amount(at) } },
-        { give: { currencyId: 2, amount: '10', account: usd(known, at) }, get: { currencyId: 1 } },
-        { give: { currencyId: 2 }, get: { currencyId: 1, amount: '685', account: afn(known, at) } },
-      ],
-      at,
-    ),
+    ...chosen(DEALS, at)?.(known, at),
     // Head office may type any rate, whatever board it saw.
     ...{ rate: '68.5', boardVersion: at % 40 },
-    ...(at % 3 ? {} : { commission: '0.5', person: { name: named(at) } }),
+    ...(at % 3 ? {} : { commission: '0.5', person: { name: named(at), phone: '0700123456' } }),
+    ...(at % 7 ? {} : { overLimit: named(at), narrative: named(at), commissionReason: named(at) }),
   }),
   'transactions/exchange': (known, at) =>
     exchange(
