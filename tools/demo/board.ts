@@ -2,16 +2,20 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import type { Per } from '../../shared/money/deal.ts'
 import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { roundedDown } from './amounts.ts'
-import type { Answer } from './office.ts'
 import type { Branch, Code } from './people.ts'
 import type { Rates } from './rates.ts'
 import { TEXTS } from './texts.ts'
-import { BRANCHES, currencyId, houseAccount, managerOf, member, type World } from './world.ts'
+import {
+  type Board,
+  BRANCHES,
+  currencyId,
+  houseAccount,
+  managerOf,
+  member,
+  type World,
+} from './world.ts'
 
 /** The rates of the house in the weeks in which its branches close their days, and the positions with which it begins. */
-
-/** The board of a branch. */
-export type Board = Answer<'rate-board/read'>
 
 /** The currencies on the board, with the units for which they are quoted, and half of what the house keeps, in AFN. */
 const QUOTED: Readonly<Record<Exclude<Code, 'AFN'>, { per: Per; half: RateScaled }>> = {

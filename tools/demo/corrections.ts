@@ -23,10 +23,16 @@ const FATES = {
   goneLater: 2.2,
 } as const
 
+/** What belongs to a deal is never changed, only reversed. */
+const FATES_OF_DEALS = { right: 992, reversed: 3, reversedLater: 5 } as const
+
 /** Decides whether a new posting is corrected later, and how. */
-export function leaveOrCorrect(world: World, { id, userCreatedName, branch }: Recorded): void {
+export function leaveOrCorrect(world: World, record: Recorded): void {
   const { chance, ledger } = world
-  const fate = weighted(chance, FATES)
+  const { id, userCreatedName, branch } = record
+  const isDeal = record.value !== null
+  const fate = isDeal ? weighted(chance, FATES_OF_DEALS) : weighted(chance, FATES)
+  if (isDeal && record.feeId !== null) return
   const clerk = member(userCreatedName)
   const days = whole(chance, 2, 6)
   const manager = member('nasrin')

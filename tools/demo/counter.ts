@@ -131,8 +131,7 @@ const PAIRS: Readonly<Record<Pair, number>> = {
  */
 export async function walkIn(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, ledger, rates } = world
-  const pair = weighted(chance, PAIRS).split(' ') as [Code, Code]
-  const [bought, sold] = isOneSided(world, branch, pair) ? [pair[1], pair[0]] : pair
+  const [bought, sold] = wishedPair(world, branch)
   const size = happens(chance, 0.25) ? 'trader' : 'person'
   const rateText = quoted(rates, bought, sold)
   const rate = parseRate(rateText) ?? 1n
@@ -154,6 +153,12 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
   return ledger.exchange(clerkOf(branch, chance), body)
 }
 
+/** The currency that a walk-in brings, and the one that the walk-in wants. */
+export function wishedPair(world: World, branch: Branch): [bought: Code, sold: Code] {
+  const pair = weighted(world.chance, PAIRS).split(' ') as [Code, Code]
+  return isOneSided(world, branch, pair) ? [pair[1], pair[0]] : pair
+}
+
 /**
  * True if a till has much of the incoming currency or little of the outgoing one. Then the walk-in exchanges in the
  * opposite direction, as if the house's price had attracted such customers.
@@ -163,27 +168,45 @@ function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Cod
   return goes * 10n < floatOf(branch, sold) * 6n || comes * 10n > floatOf(branch, bought) * 15n
 }
 
-/** Changes money on accounts by two Transfers, because no cash moves (docs/how-to.md). */
-export async function changedOnAccount(world: World, branch: Branch): Promise<Recorded | null> {
-  const { chance, books, holders, rates, ledger } = world
+/** Money that a customer has changed, from one own account to the one in AFN. */
+export interface Changed {
+  readonly from: Holder
+  readonly to: Holder
+  readonly minor: AmountMinor
+}
+
+/** A customer with money to change from one account to another; null if nobody has any. */
+export function wishedChange(world: World, branch: Branch): Changed | null {
+  const { chance, books, holders } = world
   const own = (of: Holder, code: Code) =>
     holders.find((each) => each.customer === of.customer && each.code === code && each.isActive)
-  const holder = visitor(world, branch, (each) => {
+  const from = visitor(world, branch, (each) => {
     return each.code !== 'AFN' && books.balance(each.number) > 0n && own(each, 'AFN') !== undefined
   })
-  const afghani = holder && own(holder, 'AFN')
-  if (!holder || !afghani) return null
-  const { number, code } = holder
-  const minor = roundedDown(least(amountFor('person', code, chance), books.balance(number)))
+  const to = from && own(from, 'AFN')
+  if (!from || !to) return null
+  const minor = roundedDown(
+    least(amountFor('person', from.code, chance), books.balance(from.number)),
+  )
+  return minor > 0n ? { from, to, minor } : null
+}
+
+/** Changes money on accounts by two Transfers, because no cash moves (docs/how-to.md). */
+export async function changedOnAccount(
+  world: World,
+  branch: Branch,
+  { from: { number, code }, to, minor }: Changed,
+): Promise<Recorded | null> {
+  const { chance, rates, ledger } = world
   const rate = parseRate(quoted(rates, code, 'AFN')) ?? 1n
   const changed = sellingFrom(minor, rate, { purchaseIsBase: false, sellingIsBase: true })
-  if (minor <= 0n || changed <= 0n) return null
+  if (changed <= 0n) return null
   const clerk = clerkOf(branch, chance)
   const narrative = `${written(chance, TEXTS.ownExchange)} @ ${quoted(rates, code, 'AFN')}`
-  const moved = (from: string, to: string, amount: AmountMinor, inCode: Code) => {
+  const moved = (out: string, into: string, amount: AmountMinor, inCode: Code) => {
     const more = { ...moneyIn(inCode, narrative), cTransDescription: narrative }
-    return ledger.post(clerk, transfer(from, to, formatAmount(amount), more))
+    return ledger.post(clerk, transfer(out, into, formatAmount(amount), more))
   }
   await moved(number, houseAccount(code), minor, code)
-  return moved(houseAccount('AFN'), afghani.number, changed, 'AFN')
+  return moved(houseAccount('AFN'), to.number, changed, 'AFN')
 }

@@ -1,9 +1,11 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import { publishBoard } from './board.ts'
 import { busyness, instantAt, isFriday } from './calendar.ts'
 import { happens, spread, weighted, whole } from './chance.ts'
 import { leaveOrCorrect } from './corrections.ts'
-import { cash, changedOnAccount, transferred, walkIn } from './counter.ts'
+import { cash, changedOnAccount, transferred, walkIn, wishedChange } from './counter.ts'
+import { dealOnAccount, dealWithWalkIn } from './deals.ts'
 import { fromAccount, overPartner } from './hawala.ts'
 import { lend } from './loans.ts'
 import type { Branch } from './people.ts'
@@ -24,6 +26,8 @@ import {
 
 /** The number of visitors at the counters of a branch on a usual weekday. */
 const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
+/** How many people more come to change money as soon as a board with its rates hangs at the counter. */
+const DEALERS: Readonly<Record<Branch, number>> = { HQ: 5, HRT: 3, MZR: 2.5 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
 const RATES_MINUTE = OPENING_MINUTE + 5
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
@@ -68,7 +72,8 @@ function planMorning(world: World, isLast: boolean): void {
   agenda.add(date, RATES_MINUTE, async () => {
     const before = world.rates
     world.rates = nextRates(before, chance)
-    await setRates(world, before)
+    if (hasBoard(world)) await publishBoard(world)
+    else await setRates(world, before)
   })
   agenda.add(date, APPROVAL_MINUTE, () => approveEarlier(world, 'nasrin', isLast))
   agenda.add(date, ADMIN_MINUTE, () => approveEarlier(world, 'admin', isLast))
@@ -95,22 +100,48 @@ function planVisitors(world: World, isLast: boolean): void {
       const minute = whole(chance, (OPENING_MINUTE + 10) * 60, closing * 60) / 60
       agenda.add(date, minute, () => serve(world, branch))
     }
+    const dealers = hasBoard(world)
+      ? Math.round(DEALERS[branch] * share * spread(chance, 0.6, 1.5))
+      : 0
+    for (let dealer = 0; dealer < dealers; dealer += 1) {
+      const minute = whole(chance, OPENING_MINUTE + 10, closing)
+      agenda.add(date, minute, async () => {
+        const recorded = await dealWithWalkIn(world, branch)
+        if (recorded) leaveOrCorrect(world, recorded)
+      })
+    }
   }
+}
+
+/** True in the weeks in which the branches close their days: then the rates are those of a board. */
+function hasBoard({ date, closed }: World): boolean {
+  return (
+    closed.size === BRANCHES.length &&
+    BRANCHES.every((branch) => (closed.get(branch) ?? date) < date)
+  )
 }
 
 /** Serves one visitor of a counter. */
 async function serve(world: World, branch: Branch): Promise<void> {
   const wishes = {
     cash,
-    walkIn,
+    walkIn: world.boards.size > 0 ? dealWithWalkIn : walkIn,
     transfer: transferred,
-    onAccount: changedOnAccount,
+    onAccount: changed,
     hawala: notToBeCorrected(overPartner),
     simple: notToBeCorrected(fromAccount),
     loan: notToBeCorrected(lend),
   }
   const recorded = await wishes[weighted(world.chance, WISHES)](world, branch)
   if (recorded) leaveOrCorrect(world, recorded)
+}
+
+/** Changes money from one account of a customer to another: by a deal, as soon as there is a board. */
+async function changed(world: World, branch: Branch) {
+  const wished = wishedChange(world, branch)
+  if (!wished) return null
+  const change = world.boards.size > 0 ? dealOnAccount : changedOnAccount
+  return change(world, branch, wished)
 }
 
 /** Wraps a visit whose result isn't corrected later: loans and hawalas. */

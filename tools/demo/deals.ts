@@ -2,13 +2,13 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { AFN_QUOTE, type DealQuotes, givenFor, gotFor } from '../../shared/money/deal.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import { amountFor } from './amounts.ts'
-import { type Board, quoteOf } from './board.ts'
+import { quoteOf } from './board.ts'
 import { happens, pick, whole } from './chance.ts'
 import { type Changed, wishedPair } from './counter.ts'
 import type { Recorded } from './ledger.ts'
 import { type Branch, type Code, PASSERS_BY } from './people.ts'
 import { TEXTS } from './texts.ts'
-import { clerkOf, currencyId, payable, type World, written } from './world.ts'
+import { type Board, clerkOf, currencyId, payable, type World, written } from './world.ts'
 
 /** Deals over the counter by the board, once there is one. */
 

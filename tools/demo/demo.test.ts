@@ -9,6 +9,7 @@ import { startEngine } from '../../infra/local/engine.ts'
 import { TABLE_NAME } from '../../infra/local/functions.ts'
 import { holderOf } from '../../infra/local/lock.ts'
 import { demoLogins } from './staff.ts'
+import { TEXTS } from './texts.ts'
 
 const DEMO = fileURLToPath(new URL('./main.ts', import.meta.url))
 const AUDIT = fileURLToPath(new URL('../../infra/local/audit.ts', import.meta.url))
@@ -84,6 +85,25 @@ it('the branches of the demo close their days, and leave work for the last one',
   const amounts = differences.map(({ currencyId, amount }) => `${currencyId}: ${amount}`)
   // A clerk may confirm the first one, only the Manager the second; the third was lost on the way to another branch.
   expect(amounts).toEqual(expect.arrayContaining(['1: 5000', '1: 35000', '2: 5000']))
+})
+
+it('the house of the demo deals by its board, and begins with its own currency', async () => {
+  const items = await itemsOf('one')
+  const ofKind = (kind: string) => items.filter(({ pk }) => String(pk).split('#')[0] === kind)
+  // Each morning but that of a Friday has a board; two branches add to it.
+  expect(ofKind('RATEBOARD').filter(({ sk }) => sk !== 'CURRENT')).toHaveLength(6)
+  expect(ofKind('RATEOFFSETS').filter(({ sk }) => sk === 'CURRENT')).toHaveLength(2)
+  const legs = transactionsOf(items).filter(({ deal }) => deal)
+  const purchases = legs.filter(({ inAccount }) => inAccount === 'EXC_001')
+  const own = purchases.filter(({ narrative }) => narrative === TEXTS.position)
+  expect(own.map(({ outAccount }) => outAccount).sort()).toEqual(
+    ['9002', '9003', '9004'].flatMap((account) => [account, account, account]),
+  )
+  expect(purchases.length).toBeGreaterThan(own.length + 20)
+  const facts = legs.map(({ deal }) => deal as { person: { phone: string | null } | null })
+  expect(facts.some(({ person }) => person?.phone)).toBe(true)
+  const branches = new Set(legs.map(({ branch }) => branch))
+  expect([...branches].sort()).toEqual(['HQ', 'HRT', 'MZR'])
 })
 
 it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {

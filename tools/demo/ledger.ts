@@ -41,6 +41,14 @@ export class Ledger {
     return purchase
   }
 
+  /** Records a deal over the counter; returns its first leg. */
+  async deal(clerk: Member, body: Body): Promise<Recorded> {
+    const { purchase, selling } = await this.office.call(clerk, 'deals/create', { body })
+    this.keep(purchase)
+    this.keep(selling)
+    return purchase
+  }
+
   /** Makes a call that posts cash, such as the acceptance of a move. */
   async cash(who: Member, name: CashCall, sending: Sending): Promise<void> {
     const { records } = await this.office.call<CashCall>(who, name, sending)

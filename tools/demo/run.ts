@@ -49,6 +49,7 @@ export async function runDemo(
     borrowers: new Set(),
     days,
     rates: FIRST_RATES,
+    boards: new Map(),
     date: first,
     closing: CLOSING_MINUTE,
     minute: 0,

@@ -35,6 +35,9 @@ const VARIANCE_LIMITS: Readonly<Record<Code, string>> = {
   RS: '500.00',
 }
 
+/** How far rates may be typed from those of the board, in per cent. */
+const MARGINS = { branchMargin: '1.00', clerkMargin: '0.30' }
+
 /** A member of staff who can sign in. */
 export interface Login extends Member {
   readonly password: string
@@ -67,7 +70,7 @@ export async function hire(office: Office, ends: Date): Promise<void> {
       currencyId: currencyId(currency as Code),
       amount,
     }))
-    const body = { name, headOffice: code === 'HQ', varianceLimits }
+    const body = { name, headOffice: code === 'HQ', varianceLimits, ...MARGINS }
     await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
   const { userName, userType, branch } = member('admin')

@@ -67,6 +67,7 @@ export const TEXTS = {
   settlement: ['تسویهٔ حساب با همکار', 'Settlement with partner', 'د همکار سره حساب'],
   opening: 'مانده از کتاب سابق',
   float: 'موجودی نقد افتتاحی، ',
+  position: 'Own currency, taken over at the middle rate',
   shipment: 'انتقال نقد بین شعبات: ',
   reversed: ['دو بار ثبت شده', 'حساب اشتباه', 'Typed twice', 'Wrong customer'],
   corrected: ['مبلغ اصلاح شد', 'Amount corrected by the slip', 'سمه شوه: د رسید له مخې'],

@@ -5,7 +5,7 @@ import type { Agenda } from './agenda.ts'
 import type { Books } from './books.ts'
 import { type Chance, pick, whole } from './chance.ts'
 import type { Ledger } from './ledger.ts'
-import type { Office } from './office.ts'
+import type { Answer, Office } from './office.ts'
 import { type Branch, type Code, type Customer, type Member, PASSERS_BY, STAFF } from './people.ts'
 import type { Rates } from './rates.ts'
 
@@ -18,6 +18,9 @@ export interface Holder {
   /** False if it is closed or suspended. */
   isActive: boolean
 }
+
+/** The board of a branch, as its Manager reads it. */
+export type Board = Answer<'rate-board/read'>
 
 /** The state of the demo: its people, accounts and plans, and the current day. */
 export interface World {
@@ -34,6 +37,8 @@ export interface World {
   /** Every simulated day; the last one ends before noon. */
   readonly days: readonly BusinessDate[]
   rates: Rates
+  /** Each branch's board of this morning; empty until head office publishes the first one. */
+  readonly boards: Map<Branch, Board>
   date: BusinessDate
   /** When the counters close today, in minutes after midnight. */
   closing: number
