@@ -173,6 +173,38 @@ it('of two who publish at once one is first, and the other one decides again', a
   expect(both.map(({ data }) => data.version).sort()).toEqual([before + 1, before + 2])
 })
 
+it('an offset that a later board makes unfit counts as 0, until a board fits it again', async () => {
+  const offsets = [{ currencyId: 2, buy: '1', sell: '1' }]
+  await save(omar, 'rate-board/publish', { rates: [USD] })
+  await save(karim, 'rate-board/offsets', { offsets })
+  const buying = async () => (await board('KBL')).rates.map(({ buy, baseBuy }) => [buy, baseBuy])
+  expect(await buying()).toEqual([['69.4000', '68.4000']])
+  await save(omar, 'rate-board/publish', { rates: [{ ...USD, buy: '40', sell: '41' }] })
+  expect(await buying()).toEqual([['40.0000', '40.0000']])
+  await save(omar, 'rate-board/publish', { rates: [USD] })
+  expect(await buying()).toEqual([['69.4000', '68.4000']])
+  await save(karim, 'rate-board/offsets', { offsets: [] })
+})
+
+it('a rate that no currency can keep is left out and told, and can be set by hand', async () => {
+  const dear = { currencyId: 3, buy: '900000', sell: '900000' }
+  const { data } = await save(omar, 'rate-board/publish', { rates: [USD, dear] })
+  expect(data.rates.map(({ ownRate }) => ownRate)).toEqual(['1.0000', null])
+  expect(data.leftOut).toEqual([
+    { currencyId: 3, currencyCode: 'EUR', message: expect.stringContaining('too few or too many') },
+  ])
+  expect(await ratesOf()).toEqual([
+    ...['AFN 68.7000 set', 'USD 1.0000 set', 'EUR 1.0000'],
+    expect.stringMatching(/^RS /),
+  ])
+  const body = { rate: '0.9' }
+  const set = await omar.call('currencies/set-rate', { params: { id: 3 }, body })
+  expect(set.status).toBe(200)
+  // A board without any rate sets none.
+  await save(omar, 'rate-board/publish', { rates: [] })
+  expect((await ratesOf()).filter((rate) => rate.endsWith('set'))).toEqual([])
+})
+
 describe('refused are', () => {
   it.each<[who: () => Clerk, body: object, status: number, message: string]>([
     [() => omar, {}, 400, 'rates is required'],
