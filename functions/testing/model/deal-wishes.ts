@@ -98,21 +98,26 @@ const deal =
       ...(rolled.tag % 3 === 0 ? { person: { name: 'Ahmad Zia', phone: '0700123456' } } : {}),
     }
     const { patience } = rolled
-    const wish = { what, call: 'deals/create', body, patience } as const
-    if (!fee) return { ...wish, meaning: { kind: 'recorded', legs } }
-    const feeMinor = halfAway(giveMinor + 200n, 400n)
-    const amountMinor = feeMinor > 0n ? feeMinor : 1n
-    const feeLeg: Figures = {
-      ...{ ...common, transType: 'Fee', valueMinor: null, narrative: 'Commission' },
-      ...{ inAccount: FEE_ACCOUNT, outAccount: giveAccount ?? CASH_ACCOUNT },
-      ...{ currencyId: pair[0], amountMinor },
-    }
-    const commission = { commission: formatAmount(amountMinor), commissionReason: REASON }
-    return {
-      ...{ ...wish, body: { ...body, ...commission } },
-      meaning: { kind: 'recorded', legs: [...legs, feeLeg] },
-    }
+    const meaning = { kind: 'recorded', legs } as const
+    const wish = { what, call: 'deals/create', body, meaning, patience } as const
+    return fee ? charged(wish, legs) : wish
   }
+
+/** The same deal with a fee beside it: in the currency that is given, and from where it comes. */
+function charged(wish: Wish, legs: readonly Figures[]): Wish {
+  const [bought] = legs
+  if (!bought) return wish
+  const feeMinor = halfAway(bought.amountMinor + 200n, 400n)
+  const fee: Figures = {
+    ...{ ...bought, transType: 'Fee', inAccount: FEE_ACCOUNT, narrative: 'Commission' },
+    ...{ amountMinor: feeMinor > 0n ? feeMinor : 1n, valueMinor: null },
+  }
+  const sent = { commission: formatAmount(fee.amountMinor), commissionReason: REASON }
+  return {
+    ...{ ...wish, body: { ...wish.body, ...sent } },
+    meaning: { kind: 'recorded', legs: [...legs, fee] },
+  }
+}
 
 /** The deals that a clerk may make. */
 export const dealWishes = {

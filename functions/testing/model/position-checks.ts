@@ -8,8 +8,7 @@ import type { Item } from '../../store/table/client.ts'
 import { type Answer, TODAY } from '../office.ts'
 import { halfAway, type RatesSaved, ratesSaved, scaled } from './board-work.ts'
 import type { Expected } from './expected.ts'
-import type { Market } from './market.ts'
-import { EVE } from './market.ts'
+import { EVE, type Market } from './market.ts'
 import { worthOf } from './sums.ts'
 import { ofKind, type Table } from './table.ts'
 
@@ -38,6 +37,7 @@ export async function positionProblems(
   const positions = await market.auditor.call('reports/positions', { query: { date: TODAY } })
   return [
     ...ratesProblems(saved, table),
+    ...alongProblems([...transactions.values()], boards),
     ...unlike('profit', profit.map(profitLine), days),
     ...unlike('positions', positions.data.map(positionLine), left),
   ]
@@ -120,6 +120,19 @@ function midOf(boards: readonly Board[], day: string, currencyId: number) {
   const of = standing?.rates.find((each) => each.currencyId === currencyId)
   if (!of) return null
   return { rate: halfAway(scaled(of.buy) + scaled(of.sell), 2n), per: BigInt(of.per ?? 1) }
+}
+
+/** What goes along to another branch has the worth of its amount at the middle rate of a board. */
+function alongProblems(transactions: readonly Expected[], boards: readonly Board[]): string[] {
+  return transactions.flatMap(({ number, inAccount, outAccount, ...each }) => {
+    const { currencyId, amountMinor, valueMinor } = each
+    if (inAccount !== POSITION_ACCOUNT || outAccount !== POSITION_ACCOUNT) return []
+    const isAtMid = boards.some((board) => {
+      const at = midOf([board], TODAY, currencyId)
+      return at !== null && atMid(amountMinor, at) === valueMinor
+    })
+    return isAtMid ? [] : [`Position ${number} went along at ${valueMinor}, which is no mid`]
+  })
 }
 
 type MidOf = (day: string, currencyId: number) => { rate: bigint; per: bigint } | null
