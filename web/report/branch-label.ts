@@ -1,3 +1,4 @@
+import { reports as texts } from '#texts/reports.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 
 /** The branches of the house, of which only code and name are read here. */
@@ -10,4 +11,9 @@ export type Branches = readonly Pick<
 export function branchLabel(branches: Branches, code: string): string {
   const name = branches.find((branch) => branch.code === code)?.name ?? code
   return name === code ? code : `${code} - ${name}`
+}
+
+/** The branch of a report in words: "All branches", "Branch KBL - Kabul". @param code empty for all branches */
+export function whichBranch(branches: Branches, code: string): string {
+  return code === '' ? texts.allBranches : texts.branchNamed(branchLabel(branches, code))
 }

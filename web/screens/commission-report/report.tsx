@@ -2,6 +2,7 @@ import { Badge, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
+import { reports } from '#texts/reports.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
   COMMISSION_COLUMNS,
@@ -10,7 +11,8 @@ import {
 } from '../../../shared/reports/commission-csv.ts'
 import { commissionTotals } from '../../../shared/reports/commission-totals.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { type Branches, whichBranch } from '../../report/branch-label.ts'
+import type { BranchRange } from '../../report/branch-range.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { OnPaper } from '../../report/report-page.tsx'
@@ -19,12 +21,11 @@ import { type ReportState, rowsSoFar } from '../../report/use-report.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FeeTable } from './fee-table.tsx'
-import type { ReportFilters } from './filters.ts'
 import { Breakdown, CARD_COLUMNS, TOTAL_LABELS, Totals } from './summary.tsx'
 
 interface ReportProps {
   readonly state: ReportState<'GET /api/reports/commission'>
-  readonly filters: ReportFilters
+  readonly filters: BranchRange
   readonly branches: Branches
   readonly onRetry: () => void
 }
@@ -39,7 +40,7 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
     return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
   }
   const { fromDate, toDate, branch } = filters
-  const generated = report && texts.generatedAt(formatInstant(report.receivedAt, timeZone))
+  const generated = report && reports.generatedAt(formatInstant(report.receivedAt, timeZone))
   return (
     <>
       <Text srOnly role="status">
@@ -49,10 +50,8 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
         <>
           <OnPaper
             words={[
-              texts.fromTo(formatDate(fromDate), formatDate(toDate)),
-              branch === ''
-                ? texts.ofAllBranches
-                : texts.branchNamed(branchLabel(branches, branch)),
+              reports.fromTo(formatDate(fromDate), formatDate(toDate)),
+              whichBranch(branches, branch),
               generated ?? '',
             ]}
           />

@@ -1,24 +1,30 @@
 import { expect, it } from 'vitest'
-import { searchOf } from '../../report/address.ts'
-import { filtersOf, problemsOf, queryOf, type ReportFilters, withDays } from './filters.ts'
+import { searchOf } from './address.ts'
+import {
+  type BranchRange,
+  branchRangeIn,
+  branchRangeProblems,
+  branchRangeQuery,
+  withDays,
+} from './branch-range.ts'
 
 const TODAY = '2026-11-22'
-const filters = (fromDate: string, toDate: string, branch = ''): ReportFilters => ({
+const filters = (fromDate: string, toDate: string, branch = ''): BranchRange => ({
   fromDate,
   toDate,
   branch,
 })
 
-it.each<[search: string, filters: ReportFilters]>([
+it.each<[search: string, filters: BranchRange]>([
   ['', filters('', '')],
   ['?fromDate=2026-11-01&toDate=2026-11-20', filters('2026-11-01', '2026-11-20')],
   ['?fromDate=2026-11-01&toDate=2026-11-20&branch=KBL', filters('2026-11-01', '2026-11-20', 'KBL')],
 ])('the address %j is read and written back', (search, read) => {
-  expect(filtersOf(search)).toEqual(read)
+  expect(branchRangeIn(search)).toEqual(read)
   expect(searchOf(read)).toBe(search)
 })
 
-it.each<[named: ReportFilters, shown: ReportFilters]>([
+it.each<[named: BranchRange, shown: BranchRange]>([
   [filters('', ''), filters('2026-11-01', TODAY)],
   [filters('', '', 'KBL'), filters('2026-11-01', TODAY, 'KBL')],
   [filters('', '2026-11-20'), filters('', '2026-11-20')],
@@ -26,13 +32,13 @@ it.each<[named: ReportFilters, shown: ReportFilters]>([
   expect(withDays(named, TODAY)).toEqual(shown)
 })
 
-it.each<[given: ReportFilters, problems: object, query: object | null]>([
+it.each<[given: BranchRange, problems: object, query: object | null]>([
   [filters('2026-11-01', TODAY, 'KBL'), {}, { from: '2026-11-01', to: TODAY, branch: 'KBL' }],
   [filters('2026-11-01', TODAY), {}, { from: '2026-11-01', to: TODAY }],
   [filters('', TODAY), { fromDate: 'From date is required' }, null],
   [filters(TODAY, ''), { toDate: 'To date is required' }, null],
   [filters(TODAY, '2026-11-01'), { toDate: 'To Date must not be before From Date' }, null],
 ])('the filters %j have the problems %j and the query %j', (given, problems, query) => {
-  expect(problemsOf(given)).toEqual(problems)
-  expect(queryOf(given)).toEqual(query)
+  expect(branchRangeProblems(given)).toEqual(problems)
+  expect(branchRangeQuery(given)).toEqual(query)
 })

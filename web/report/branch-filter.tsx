@@ -1,0 +1,26 @@
+import { reports as texts } from '#texts/reports.ts'
+import { type Branches, branchLabel } from './branch-label.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import type { FilterField } from './use-filter-draft.ts'
+
+interface BranchFilterProps extends FilterField {
+  /** Empty while they load. */
+  readonly branches: Branches
+}
+
+/** A select for one branch by code, or all. A branch that only the address names is offered too. */
+export function BranchFilter({ branches, ...field }: BranchFilterProps) {
+  const codes = branches.map(({ code }) => code)
+  const isKnown = field.value === '' || codes.includes(field.value)
+  return (
+    <ChoiceFilter
+      {...field}
+      label={texts.branch}
+      none={texts.allBranches}
+      choices={(isKnown ? codes : [...codes, field.value]).map((code) => [
+        code,
+        branchLabel(branches, code),
+      ])}
+    />
+  )
+}
