@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Quote } from '../../shared/money/deal.ts'
-import { atMid, positionsAfter, profitDays, type TradedShare, tradedOf } from './branch-profit.ts'
+import { positionsAfter, profitDays, type TradedShare, tradedOf } from './branch-profit.ts'
 
 const moved = (creditedMinor: bigint, debitedMinor: bigint) => ({ creditedMinor, debitedMinor })
 const share = (
@@ -64,14 +63,4 @@ it('the positions after a day go into the next one, and empty ones go away', () 
   expect(profitDays(first, tradedOf([sale], AFN))).toMatchObject([
     { currencyId: USD, opening: { costMinor: 4_104_00n }, profitMinor: 96_00n },
   ])
-})
-
-it.each<[minor: bigint, rate: bigint, per: Quote['per'], worth: bigint]>([
-  [60_00n, 68_7000n, 1, 4_122_00n],
-  [-60_00n, 68_7000n, 1, -4_122_00n],
-  [1_000_00n, 252_2000n, 1_000, 252_20n],
-  [1n, 5000n, 1, 1n],
-  [-1n, 5000n, 1, -1n],
-])('%d at a mid of %d for %d is %d', (minor, rate, per, worth) => {
-  expect(atMid(minor, { rate, per })).toBe(worth)
 })

@@ -1,6 +1,5 @@
 import { FEE_ACCOUNT, OVER_SHORT_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { type Quote, worthInAfn } from '../../shared/money/deal.ts'
 import { dealtOf, type WorthSums } from './dealt.ts'
 import {
   type Dealt,
@@ -122,9 +121,4 @@ export function profitDays(before: Positions, traded: ReadonlyMap<number, Traded
       const opening = before.get(currencyId) ?? NO_POSITION
       return { currencyId, opening, traded: day, ...positionDay(opening, day) }
     })
-}
-
-/** An amount at mid in AFN, which may be below zero, rounded once, half away from zero. */
-export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
-  return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  amountIn,
   formatAmount,
   MAX_WHOLE_DIGITS,
   parseAmount,
@@ -108,6 +109,8 @@ describe('parseSignedAmount', () => {
   ]
   it.each(cases)('reads %j as %s', (text, minor) => {
     expect(parseSignedAmount(text)).toBe(minor)
+    if (minor === null) expect(() => amountIn(text)).toThrow(`"${text}" can't be read`)
+    else expect(amountIn(text)).toBe(minor)
   })
 })
 

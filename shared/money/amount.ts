@@ -48,6 +48,18 @@ export function parseSignedAmount(text: string): AmountMinor | null {
 }
 
 /**
+ * Reads an amount that the API gave, such as a row of a report.
+ * @param text in the API's form: "-1234.50"
+ * @returns hundredths
+ * @throws Error if it can't be read
+ */
+export function amountIn(text: string): AmountMinor {
+  const minor = parseSignedAmount(text)
+  if (minor === null) throw new Error(`The amount "${text}" can't be read`)
+  return minor
+}
+
+/**
  * Writes an amount in the API's form.
  * @returns "1234.50"; a negative balance is "-1234.50"
  */

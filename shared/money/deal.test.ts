@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   AFN_QUOTE,
+  atMid,
   type DealQuotes,
   givenFor,
   gotFor,
@@ -52,6 +53,16 @@ it.each<[minor: bigint, quote: Quote, worth: bigint]>([
   [1n, RS_SOLD, 0n],
 ])('%d hundredths at %o are worth %d of AFN', (minor, quote, worth) => {
   expect(worthInAfn(minor, quote)).toBe(worth)
+})
+
+it.each<[minor: bigint, rate: bigint, per: Quote['per'], worth: bigint]>([
+  [60_00n, 68_7000n, 1, 4_122_00n],
+  [-60_00n, 68_7000n, 1, -4_122_00n],
+  [1_000_00n, 252_2000n, 1_000, 252_20n],
+  [1n, 5000n, 1, 1n],
+  [-1n, 5000n, 1, -1n],
+])('%d at a mid of %d for %d is %d', (minor, rate, per, worth) => {
+  expect(atMid(minor, { rate, per })).toBe(worth)
 })
 
 it.each<[typed: bigint, following: bigint, step: bigint, isWithin: boolean]>([

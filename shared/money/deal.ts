@@ -40,6 +40,11 @@ export function worthInAfn(minor: AmountMinor, { rate, per }: Quote): AmountMino
   return roundedQuotient(minor * rate, BigInt(per) * RATE_ONE)
 }
 
+/** An amount at mid in AFN, which may be below zero, rounded once, half away from zero. */
+export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
+  return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
+}
+
 /** The difference that is allowed where both amounts were typed: half the step in which cash is paid, at least 0.01. */
 export function isWithinStep(
   typedMinor: AmountMinor,

@@ -1,4 +1,4 @@
-import { type AmountMinor, parseSignedAmount } from '../money/amount.ts'
+import { type AmountMinor, amountIn } from '../money/amount.ts'
 import { roundedQuotient } from '../money/rounded-quotient.ts'
 import type { BalanceRow } from './balances-csv.ts'
 
@@ -22,7 +22,7 @@ export interface BalanceShare {
  * @throws Error if a balance can't be read
  */
 export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {
-  const balances = rows.map(({ totalBalance }) => balanceOf(totalBalance))
+  const balances = rows.map(({ totalBalance }) => amountIn(totalBalance))
   const sum = balances.reduce((total, balance) => total + absolute(balance), 0n)
   return rows.map((row, index) => {
     const balance = balances[index] ?? 0n
@@ -37,12 +37,6 @@ export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {
 /** Writes a share with its 1 decimal: "12.5%". */
 export function formatShare(share: ShareTenths): string {
   return `${share / 10n}.${share % 10n}%`
-}
-
-function balanceOf(text: string): AmountMinor {
-  const balance = parseSignedAmount(text)
-  if (balance === null) throw new Error(`The balance "${text}" can't be read`)
-  return balance
 }
 
 function absolute(minor: AmountMinor): AmountMinor {

@@ -1,4 +1,4 @@
-import { type AmountMinor, parseSignedAmount } from '../money/amount.ts'
+import { type AmountMinor, amountIn } from '../money/amount.ts'
 import type { CommissionRow } from './commission-csv.ts'
 
 /** The commission in one currency; amounts of two currencies are never added. */
@@ -64,7 +64,7 @@ const NOBODY = { branch: '', userName: '', type: 'debit' } as const
 function sumOf(rows: readonly CommissionRow[]): CommissionSum {
   return {
     currencyId: rows[0]?.currencyId ?? 0,
-    chargedMinor: rows.reduce((sum, { amount }) => sum + minorOf(amount), 0n),
+    chargedMinor: rows.reduce((sum, { amount }) => sum + amountIn(amount), 0n),
     lessMinor: rows.reduce((sum, row) => sum + lessOf(row), 0n),
   }
 }
@@ -80,14 +80,8 @@ function stands({ reverses, reversedBy }: CommissionRow): boolean {
 
 /** By how much a fee is less than suggested; 0 for a fee that was given back, which was no favour to anybody. */
 function lessOf(row: CommissionRow): AmountMinor {
-  const [charged, usual] = [minorOf(row.amount), minorOf(row.suggested)]
+  const [charged, usual] = [amountIn(row.amount), amountIn(row.suggested)]
   return !stands(row) || charged >= usual ? 0n : usual - charged
-}
-
-function minorOf(amount: string): AmountMinor {
-  const minor = parseSignedAmount(amount)
-  if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
-  return minor
 }
 
 function byBranchClerkAndType(one: CommissionGroup, other: CommissionGroup): number {

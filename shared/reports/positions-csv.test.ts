@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { csvFile } from './csv.ts'
+import { POSITIONS_COLUMNS, type PositionRow, positionsFileName } from './positions-csv.ts'
+import { SAMPLE_POSITION } from './sample-position.ts'
+
+it.each<[what: string, changed: Partial<PositionRow>, line: string]>([
+  ['a position', {}, '"KBL","USD",60.00,4104.00,68.4000,68.7000,1,18.00'],
+  [
+    'a short position',
+    { quantity: '-10.00', cost: '-690.00', average: '69.0000', unrealised: '3.00' },
+    '"KBL","USD",-10.00,-690.00,69.0000,68.7000,1,3.00',
+  ],
+  [
+    'a position without a rate',
+    { mid: null, unrealised: null },
+    '"KBL","USD",60.00,4104.00,68.4000,,,',
+  ],
+])('the file has %s', (_what, changed, line) => {
+  expect(csvFile(POSITIONS_COLUMNS, [{ ...SAMPLE_POSITION, ...changed }])).toBe(
+    '\ufeff"Branch","Currency","Quantity","Cost","Average","Mid","Per","Unrealised"\r\n' +
+      `${line}\r\n`,
+  )
+})
+
+it('the file is named by its day', () => {
+  expect(positionsFileName('2026-11-22')).toBe('positions-2026-11-22.csv')
+})

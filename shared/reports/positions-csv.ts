@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { reportsPositions } from '../contract/positions.ts'
+import type { CsvColumn } from './csv.ts'
+
+/** A row of the report on positions. */
+export type PositionRow = z.output<typeof reportsPositions.response>[number]
+
+/** The columns of the positions. Cost and what is unrealised are in AFN, the middle rate is AFN for as many units as Per says. */
+export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
+  { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
+  { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
+  { header: 'Quantity', cell: ({ quantity }) => quantity, kind: 'figure' },
+  { header: 'Cost', cell: ({ cost }) => cost, kind: 'figure' },
+  { header: 'Average', cell: ({ average }) => average ?? '', kind: 'figure' },
+  { header: 'Mid', cell: ({ mid }) => mid ?? '', kind: 'figure' },
+  { header: 'Per', cell: ({ mid, per }) => (mid === null ? '' : String(per)), kind: 'figure' },
+  { header: 'Unrealised', cell: ({ unrealised }) => unrealised ?? '', kind: 'figure' },
+]
+
+/** The name of the file: "positions-2026-11-22.csv". */
+export function positionsFileName(day: BusinessDate): string {
+  return `positions-${day}.csv`
+}

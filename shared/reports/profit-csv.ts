@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { reportsProfit } from '../contract/positions.ts'
+import type { CsvColumn } from './csv.ts'
+
+/** A row of the daily profit. */
+export type ProfitRow = z.output<typeof reportsProfit.response>[number]
+
+/** The rows of the file: those of positions. AFN is no position, so its rows would have no figure there. */
+export function profitFileRows(rows: readonly ProfitRow[]): readonly ProfitRow[] {
+  return rows.filter(({ profit }) => profit !== null)
+}
+
+const figure = (header: string, of: (row: ProfitRow) => string | null): CsvColumn<ProfitRow> => ({
+  header,
+  cell: (row) => of(row) ?? '',
+  kind: 'figure',
+})
+
+/** The columns of the daily profit. Values, costs, profit and what is unrealised are in AFN. */
+export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
+  { header: 'Date', cell: ({ date }) => date, kind: 'figure' },
+  { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
+  { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
+  figure('Opening', ({ opening }) => opening),
+  figure('Opening Cost', ({ openingCost }) => openingCost),
+  figure('Bought', ({ bought }) => bought),
+  figure('Bought Value', ({ boughtValue }) => boughtValue),
+  figure('Sold', ({ sold }) => sold),
+  figure('Sold Value', ({ soldValue }) => soldValue),
+  figure('Average', ({ average }) => average),
+  figure('Profit', ({ profit }) => profit),
+  figure('Closing', ({ closing }) => closing),
+  figure('Closing Cost', ({ closingCost }) => closingCost),
+  figure('Unrealised', ({ unrealised }) => unrealised),
+]
+
+/** The name of the report's file: "profit-2026-11-01-to-2026-11-22.csv". */
+export function profitFileName(from: BusinessDate, to: BusinessDate): string {
+  return `profit-${from}-to-${to}.csv`
+}
+
+/** The name of a day's file in the nightly export: "profit-2026-11-22.csv". */
+export function profitDayFileName(day: BusinessDate): string {
+  return `profit-${day}.csv`
+}
