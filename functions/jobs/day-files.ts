@@ -39,6 +39,7 @@ import { readTillsOfClosedDay } from '../store/house/tills-of-day.ts'
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
+import { writeProfit } from './profit-files.ts'
 
 /** The inputs of an export besides the day. */
 export interface ExportWork {
@@ -80,6 +81,7 @@ export async function writeDay(
   await writeLoans(folder, { day, today }, codeOf, work)
   const days = await branchDays({ from: day, to: day })
   await writeTillCloses(folder, day, days)
+  await writeProfit(folder, day)
   const closing = sumOfHouse(await houseClosing(day))
   const balances = balanceRows(currencies, closing)
   await writeBalances(folder, day, balances)
