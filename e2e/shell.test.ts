@@ -110,7 +110,7 @@ describe('the sidebar', () => {
     await counter.click()
     expect(await nav().getByRole('link').count()).toBe(26)
     await headOffice.click()
-    expect(await nav().getByRole('link').count()).toBe(32)
+    expect(await nav().getByRole('link').count()).toBe(34)
     await page.reload()
     await nav().getByRole('link', { name: 'My Till' }).waitFor()
     await nav().getByRole('link', { name: 'Branches' }).waitFor()
@@ -121,7 +121,8 @@ describe('the sidebar', () => {
   it.each([
     [840, ['Head Office']],
     [900, ['Counter', 'Head Office']],
-    [1080, []],
+    [1080, ['Head Office']],
+    [1440, []],
   ])(
     'closes the sections at first for which a screen of %i pixels has no room: %j',
     async (height, closed) => {

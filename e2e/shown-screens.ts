@@ -34,6 +34,7 @@ const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
   accountReports: ({ account, day }) => `accountId=${account.id}&${monthTo(day)}`,
   commissionReport: ({ day }) => monthTo(day),
   currencyConversion: () => 'amount=1500&from=USD&to=AFN',
+  dailyProfit: ({ day }) => monthTo(day),
   dailyStatement: ({ day }) => `date=${day}`,
   exchangeDetails: ({ day }) => monthTo(day),
   search: ({ account }) => `type=general&account=${account.accountNumber}`,

@@ -100,6 +100,8 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
 
     { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
     { address: paths.days(), heading: 'Days' },
+    { address: paths.positions(), heading: 'Positions' },
+    { address: paths.dailyProfit(), heading: 'Daily Profit', data: '12.34' },
     { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
     {
       address: paths.myTill(),

@@ -72,7 +72,7 @@ describe('the totals', () => {
     ])
   })
 
-  it('are by currency, with what was charged and differed in the currency itself', () => {
+  it('are by currency, with what of it was charged and differed in the currency itself', () => {
     expect(
       totals.currencies.map((each) => [
         ...[each.currencyId, each.ownCommissionMinor, each.ownOverShortMinor, each.totalMinor],
@@ -81,7 +81,7 @@ describe('the totals', () => {
     ).toEqual([
       [1, 90_00n, -50_00n, 40_00n, 0],
       [2, 1_50n, -50n, 88_70n, 0],
-      [3, 2_00n, 0n, 24_00n, 1],
+      [3, 0n, 0n, 24_00n, 1],
     ])
   })
 
@@ -97,7 +97,7 @@ describe('the totals', () => {
   })
 })
 
-it('every breakdown adds up to the whole, and the whole to the rows, to the cent', () => {
+it('every breakdown adds up to the whole, and the whole to the rows, to the cent', async () => {
   const minor = fc.bigInt(-(10n ** 9n), 10n ** 9n)
   const row = fc
     .record({
@@ -116,7 +116,7 @@ it('every breakdown adds up to the whole, and the whole to the rows, to the cent
       const [told, fees, differences] = [profit, commission, overShort].map(formatAmount)
       return usd({ ...keys, mid, profit: told, commission: fees, overShort: differences, totalAfn })
     })
-  fc.assert(
+  await fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
       const whole = profitTotals(rows)
       const sum = (parts: readonly Earned[]) =>

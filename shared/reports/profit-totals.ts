@@ -20,7 +20,7 @@ export interface BranchEarned extends Earned {
   readonly branch: string
 }
 
-/** What was earned with a currency, and its commission and differences in the currency itself. */
+/** What was earned with a currency, and in the currency itself the commission and differences that are in these sums. */
 export interface CurrencyEarned extends Earned {
   readonly currencyId: number
   readonly currencyCode: string
@@ -57,8 +57,8 @@ export function profitTotals(rows: readonly ProfitRow[]): ProfitTotals {
       currencyId,
       currencyCode: own[0]?.currencyCode ?? '',
       ...sumOf(own),
-      ownCommissionMinor: own.reduce((sum, row) => sum + amountIn(row.commission), 0n),
-      ownOverShortMinor: own.reduce((sum, row) => sum + amountIn(row.overShort), 0n),
+      ownCommissionMinor: told(own).reduce((sum, row) => sum + amountIn(row.commission), 0n),
+      ownOverShortMinor: told(own).reduce((sum, row) => sum + amountIn(row.overShort), 0n),
     })),
     days: groupsOf(rows, ({ date }) => date).map(([date, own]) => ({ date, ...sumOf(own) })),
   }
@@ -70,6 +70,11 @@ function groupsOf<Key extends string | number>(
   keyOf: (row: ProfitRow) => Key,
 ): [Key, ProfitRow[]][] {
   return [...Map.groupBy(rows, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** The rows with a rate. */
+function told(rows: readonly ProfitRow[]): readonly ProfitRow[] {
+  return rows.filter((row) => earnedOf(row).untoldCount === 0)
 }
 
 const NOTHING: Earned = {

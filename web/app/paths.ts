@@ -41,6 +41,9 @@ export const paths = {
     withQuery('/reports/daily-statement', { date, branch }),
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
+  positions: (date?: string, branch?: string) => withQuery('/reports/positions', { date, branch }),
+  dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
+    withQuery('/reports/profit', { ...of }),
   commissionReport: () => '/reports/commission',
 } as const
 

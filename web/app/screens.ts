@@ -20,6 +20,7 @@ import {
   HawalaIcon,
   InboxIcon,
   KeyIcon,
+  LayersIcon,
   LoanIcon,
   MonthIcon,
   NumberedListIcon,
@@ -27,6 +28,7 @@ import {
   OutboxIcon,
   PercentIcon,
   PriceTagIcon,
+  ProfitIcon,
   ReportIcon,
   SearchIcon,
   SearchListIcon,
@@ -242,6 +244,16 @@ export const SCREENS: readonly ScreenSection[] = [
         to: paths.days(),
         screen: lazyComponent(() => import('../screens/days/index.tsx')),
         entry: { name: 'days', keys: 'G Q', icon: MonthIcon },
+      },
+      {
+        to: paths.positions(),
+        screen: lazyComponent(() => import('../screens/positions/index.tsx')),
+        entry: { name: 'positions', keys: 'G 3', icon: LayersIcon },
+      },
+      {
+        to: paths.dailyProfit(),
+        screen: lazyComponent(() => import('../screens/daily-profit/index.tsx')),
+        entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon },
       },
       {
         to: paths.branches(),

@@ -32,13 +32,16 @@ interface MoneyMore<Row> extends More<Row> {
   readonly signed?: boolean
 }
 
-/** Amounts. @param value gives a decimal string, as the API does */
+/** Amounts; a dash if there is none. @param value gives a decimal string, as the API does */
 export function money<Row>(
   header: ReactNode,
-  value: (row: Row) => string,
+  value: (row: Row) => string | null,
   { code, signed, ...more }: MoneyMore<Row> = {},
 ): Column<Row> {
-  const cell = (row: Row) => <Money value={value(row)} code={code?.(row)} signed={signed} />
+  const cell = (row: Row) => {
+    const amount = value(row)
+    return amount === null ? '-' : <Money value={amount} code={code?.(row)} signed={signed} />
+  }
   return { header, cell, align: 'end', ...more }
 }
 

@@ -120,6 +120,8 @@ export const PercentIcon = icon(
   </>,
 )
 export const PriceTagIcon = icon(<path d="M4 4h8l8 8-8 8-8-8zM8 8h.01" />)
+export const LayersIcon = icon(<path d="m12 3 9 5-9 5-9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5" />)
+export const ProfitIcon = icon(<path d="M4 4v16h16M7.5 15l4-4.5 3 2.5L20 6M16 6h4v4" />)
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />)
 export const SunIcon = icon(
   <>

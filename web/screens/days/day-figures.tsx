@@ -4,7 +4,7 @@ import type { Day } from '../../day/day.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
-import { Money, signOf } from '../../ui/money.tsx'
+import { signOf } from '../../ui/money.tsx'
 
 /** The numbers of a day: its transactions, and the cash of each currency that was held or moved. */
 export function DayFigures({ day }: { readonly day: Day }) {
@@ -55,19 +55,8 @@ const COLUMNS: readonly Column<Cash>[] = [
   money(texts.in, (cash) => cash.in, { card: atEnd(4, 'named') }),
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),
   money(texts.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
-  {
-    header: texts.counted,
-    cell: ({ counted }) => (counted === null ? texts.notKnown : <Money value={counted} />),
-    align: 'end',
-    card: atStart(7, 'named'),
-  },
-  {
-    header: texts.difference,
-    cell: ({ variance }) =>
-      variance === null ? texts.notKnown : <Money value={variance} signed />,
-    align: 'end',
-    card: atEnd(2, 'named'),
-  },
+  money(texts.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
+  money(texts.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
 ]
 
 const NUMBERS = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
-import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
+import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
+import { busiestCurrency, dayLines } from './day-points.ts'
 
 it('a currency has a line of volumes, and a line of rates without the days that lack a rate', () => {
   const days = [

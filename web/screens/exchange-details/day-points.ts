@@ -2,10 +2,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyVolume, ExchangeDay } from '../../../shared/reports/exchange-details.ts'
-import type { PlotPoint } from '../../ui/plot/plot-line.ts'
-
-/** The most days that remain distinguishable in a plot. */
-export const MOST_PLOT_DAYS = 180
+import { MOST_PLOT_DAYS, type PlotPoint } from '../../ui/plot/plot-line.ts'
 
 /** The two plot lines of a currency, with the oldest day first. */
 export interface DayLines {

@@ -23,6 +23,7 @@ export const reports = {
   branch: 'Branch',
   allBranches: 'All branches',
   branchNamed: (label: string) => `Branch ${label}`,
+  onItsWay: 'On its way',
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   generatedAt: (instant: string) => `Generated ${instant}`,
   exportCsv: 'Export CSV',

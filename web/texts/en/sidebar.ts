@@ -32,6 +32,8 @@ export const sidebar = {
   closeDay: 'Close Day',
   headOffice: 'Head Office',
   days: 'Days',
+  positions: 'Positions',
+  dailyProfit: 'Daily Profit',
   branches: 'Branches',
   feeSchedule: 'Fee Schedule',
   commissionReport: 'Commission Report',

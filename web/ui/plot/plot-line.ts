@@ -1,5 +1,8 @@
 import { plot as texts } from '#texts/plot.ts'
 
+/** The most days that remain distinguishable in a plot. */
+export const MOST_PLOT_DAYS = 180
+
 /** One value of a line and its texts. */
 export interface PlotPoint {
   /** The value in whole units. It is a bigint, because a float could change it. */

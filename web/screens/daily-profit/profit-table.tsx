@@ -1,0 +1,79 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { dailyProfit as texts } from '#texts/daily-profit.ts'
+import { earned } from '#texts/earned.ts'
+import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
+import { ReportTable } from '../../report/report-table.tsx'
+import type { Cards } from '../../table/card-looks.ts'
+import { atEnd, atStart, day, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { Money } from '../../ui/money.tsx'
+
+const COLUMNS: readonly Column<ProfitRow>[] = [
+  day(texts.date, ({ date }) => date, { card: atStart(1) }),
+  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(2) },
+  {
+    header: texts.currency,
+    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
+    card: atStart(3),
+  },
+  money(texts.bought, ({ bought }) => bought, { card: atStart(5, 'named') }),
+  money(texts.sold, ({ sold }) => sold, { card: atEnd(6, 'named') }),
+  {
+    header: texts.average,
+    cell: ({ average }) => average ?? '-',
+    align: 'end',
+    card: atStart(7, 'named'),
+  },
+  money(texts.profit, ({ profit }) => profit, { card: atEnd(8, 'named') }),
+  money(earned.commission, ({ commission }) => commission, { card: atStart(9, 'named') }),
+  money(earned.overShort, ({ overShort }) => overShort, { card: atEnd(10, 'named') }),
+  {
+    header: texts.totalAfn,
+    cell: ({ totalAfn }) =>
+      totalAfn === null ? (
+        <span data-no-rate="">{earned.noRate}</span>
+      ) : (
+        <strong>
+          <Money value={totalAfn} />
+        </strong>
+      ),
+    align: 'end',
+    card: atEnd(4, 'named'),
+  },
+  money(texts.closing, ({ closing }) => closing, { card: atStart(11, 'named') }),
+  money(texts.unrealised, ({ unrealised }) => unrealised, { card: atEnd(12, 'named') }),
+]
+
+const LOOKS: SystemStyleObject = {
+  // Less padding than elsewhere, so that all twelve columns fit on a desktop screen.
+  '& table th, & table td': { px: '2' },
+  '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
+}
+const CARDS: Cards = { below: '60rem' }
+const SKELETON_ROWS = 6
+
+interface ProfitTableProps {
+  readonly rows: readonly ProfitRow[]
+  readonly loading: boolean
+}
+
+/** The table of all days, branches and currencies, the oldest day first. */
+export function ProfitTable({ rows, loading }: ProfitTableProps) {
+  return (
+    <ReportTable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ date, branch, currencyId }) => `${date} ${branch} ${currencyId}`}
+      caption={texts.caption}
+      inWords={counts.entries}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText={texts.nothing}
+      emptyHint={texts.nothingHint}
+      looks={LOOKS}
+      cards={CARDS}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { positions as texts } from '#texts/positions.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import type { PositionRow } from '../../../shared/reports/positions-csv.ts'
+import type { PositionSum } from '../../../shared/reports/positions-totals.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { ReportTable } from '../../report/report-table.tsx'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { Money, signOf } from '../../ui/money.tsx'
+
+const inAfn = () => BASE_CURRENCY
+
+/** A currency's quantity. One that the branch owes, because it sold more than it had, is named so. */
+function quantity<Row>(value: (row: Row) => string, card: OnCard): Column<Row> {
+  const cell = (row: Row) => (
+    <>
+      {signOf(value(row)) === 'negative' ? <span data-short="">{texts.short}</span> : null}
+      <Money value={value(row)} />
+    </>
+  )
+  return { header: texts.quantity, cell, align: 'end', card }
+}
+
+/** What a position would earn in AFN; in words where there is no middle rate. */
+function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Column<Row> {
+  const cell = (row: Row) => {
+    const amount = value(row)
+    if (amount === null) return <span data-no-rate="">{texts.noRate}</span>
+    return <Money value={amount} code={BASE_CURRENCY} signed />
+  }
+  return { header: texts.unrealised, cell, align: 'end', card }
+}
+
+const LOOKS: SystemStyleObject = {
+  '& [data-short]': {
+    px: '1.5',
+    me: '2',
+    borderRadius: 'l1',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    fontSize: 'xs',
+    color: 'fg.muted',
+  },
+  '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
+}
+
+const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
+  {
+    header: texts.currency,
+    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
+    card: atStart(1),
+  },
+  quantity(({ quantityMinor }) => formatAmount(quantityMinor), atEnd(2)),
+  money(texts.cost, ({ costMinor }) => formatAmount(costMinor), {
+    code: inAfn,
+    card: atStart(3, 'named'),
+  }),
+  unrealised(
+    ({ unrealisedMinor: minor }) => (minor === null ? null : formatAmount(minor)),
+    atEnd(4, 'named'),
+  ),
+]
+
+interface CurrencyTableProps {
+  readonly sums: readonly PositionSum[]
+  readonly loading: boolean
+}
+
+/** What all branches together have of each currency. */
+export function CurrencyTable({ sums, loading }: CurrencyTableProps) {
+  return (
+    <DataTable
+      columns={CURRENCY_COLUMNS}
+      rows={sums}
+      rowKey={({ currencyId }) => currencyId}
+      caption={texts.byCurrencyCaption}
+      loading={loading}
+      skeletonRows={2}
+      emptyText={texts.noPositions}
+      looks={LOOKS}
+      cards={{ below: '34rem' }}
+    />
+  )
+}
+
+function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
+  return [
+    {
+      header: texts.branch,
+      cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
+      card: across(1),
+    },
+    {
+      header: texts.currency,
+      cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
+      card: atStart(2),
+    },
+    quantity((row) => row.quantity, atEnd(3)),
+    money(texts.cost, ({ cost }) => cost, { code: inAfn, card: atStart(4, 'named') }),
+    { ...rate(texts.average, ({ average }) => average), card: atEnd(5, 'named') },
+    {
+      ...rate(texts.mid, ({ mid, per }) => mid && texts.per(mid, per)),
+      card: atStart(6, 'named'),
+    },
+    unrealised((row) => row.unrealised, atEnd(7, 'named')),
+  ]
+}
+
+function rate(header: string, value: (row: PositionRow) => string | null): Column<PositionRow> {
+  const cell = (row: PositionRow) => <span dir="ltr">{value(row) ?? '-'}</span>
+  return { header, cell, align: 'end' }
+}
+
+interface PositionTableProps {
+  readonly rows: readonly PositionRow[]
+  readonly branches: Branches
+  readonly loading: boolean
+}
+
+/** The positions by branch and currency. */
+export function PositionTable({ rows, branches, loading }: PositionTableProps) {
+  return (
+    <ReportTable
+      columns={columnsFor(branches)}
+      rows={rows}
+      rowKey={({ branch, currencyId }) => `${branch} ${currencyId}`}
+      caption={texts.caption}
+      inWords={counts.entries}
+      loading={loading}
+      skeletonRows={4}
+      emptyText={texts.noPositions}
+      emptyHint={texts.noPositionsHint}
+      looks={LOOKS}
+      cards={{ below: '46rem' }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** The words of what branches earned: on the screens Daily Profit, Daily Statement and Days. */
+export const earned = {
+  earned: 'Earned',
+  inAfn: 'in AFN, at the middle rate of that day',
+  profit: 'Exchange Profit',
+  commission: 'Commission',
+  overShort: 'Over/Short',
+  total: 'Total',
+  ofWhich: (amounts: readonly string[]) => `of which ${amounts.join(', ')}`,
+  dailyProfit: 'Daily Profit',
+  theProfit: 'What was earned',
+  notRead: 'What was earned was not loaded when this was printed.',
+  noRate: 'No rate',
+  untold: (codes: readonly string[]) =>
+    `${codes.join(' and ')} had no middle rate: commission and differences in ${codes.length === 1 ? 'it' : 'them'} are in none of these sums.`,
+  currency: 'Currency',
+  all: 'All',
+  earnedInAfn: 'Earned, in AFN at the Middle Rate',
+}
