@@ -86,11 +86,13 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       data: 'پرداخت کرایه',
     },
     { address: paths.accountBalance(), heading: 'Account Balance Report', data: 'Afghan Afghani' },
-    { address: paths.dailyStatement(), heading: 'Daily Statement' },
+    // Rows, what was deleted, cash, branches, and what was earned.
+    { address: paths.dailyStatement(), heading: 'Daily Statement', mostCalls: 5 },
     {
       address: `${paths.dailyStatement()}?date=${today}`,
       heading: 'Daily Statement',
       data: '=goods',
+      mostCalls: 5,
     },
     { address: paths.loanReports(), heading: 'Loan Reports - People', data: 'LN-000001' },
     { address: paths.loanReports('people'), heading: 'Loan Reports - People', data: 'LN-000001' },

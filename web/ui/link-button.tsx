@@ -1,11 +1,19 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
+interface LinkButtonProps extends ButtonProps {
+  readonly to: string
+  /** What the other screen gets to know besides its address. */
+  readonly state?: unknown
+}
+
 /** A link to another screen that looks like a button. */
-export function LinkButton({ to, children, ...look }: ButtonProps & { readonly to: string }) {
+export function LinkButton({ to, state, children, ...look }: LinkButtonProps) {
   return (
     <Button {...look} asChild type={undefined}>
-      <Link to={to}>{children}</Link>
+      <Link to={to} state={state}>
+        {children}
+      </Link>
     </Button>
   )
 }

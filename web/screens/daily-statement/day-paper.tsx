@@ -10,12 +10,14 @@ import {
   dailyTotals,
   recordedTime,
 } from '../../../shared/reports/daily-statement.ts'
+import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { useSession } from '../../app/session.tsx'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import type { CashPosition } from './cashiers.ts'
 import { Accounts, capitalised } from './cells.tsx'
 import type { DeletedRow } from './deleted-panel.tsx'
+import { EarnedOnPaper } from './earned-on-paper.tsx'
 
 type Cash = CashPosition['cash'][number]
 
@@ -33,6 +35,8 @@ interface DayPaperProps {
   readonly isCashiers: boolean
   /** Undefined if the cash couldn't be read. */
   readonly cash: readonly Cash[] | undefined
+  /** Undefined if it couldn't be read; null for a cashier, who has no profit. */
+  readonly earned: readonly ProfitRow[] | undefined | null
   readonly deleted: readonly DeletedRow[]
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   /** Called when the print dialog is closed. */
@@ -82,6 +86,7 @@ export function DayPaper(props: DayPaperProps) {
           />
         </>
       ) : null}
+      <EarnedOnPaper rows={props.earned} />
       <h2>{texts.transactions}</h2>
       <A4Table columns={columns} rows={shown} rowKey={({ id }) => id} running={running} />
       {deleted.length > 0 ? (

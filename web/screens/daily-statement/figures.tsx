@@ -1,14 +1,19 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { earned as earnedTexts } from '#texts/earned.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type {
   CurrencyFlow,
   DailyTotals,
   TypeCount,
 } from '../../../shared/reports/daily-statement.ts'
+import { paths } from '../../app/paths.ts'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
+import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { number } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { CashPanel } from './cash-panel.tsx'
@@ -33,7 +38,7 @@ interface FiguresProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** The totals, the cash, and the breakdown by type. */
+/** The totals, the cash, the breakdown by type, and what was earned. */
 export function Figures({ totals, day, filters, whose, codeOf }: FiguresProps) {
   return (
     <>
@@ -52,7 +57,28 @@ export function Figures({ totals, day, filters, whose, codeOf }: FiguresProps) {
         />
         <Breakdown totals={totals} />
       </Box>
+      <DayEarned day={day} filters={filters} />
     </>
+  )
+}
+
+/** What the branch earned that day; nothing if the statement is of a cashier. */
+function DayEarned({ day, filters }: Pick<FiguresProps, 'day' | 'filters'>) {
+  const { earned, retryEarned } = day
+  const { pathname, search } = useLocation()
+  const { date, branch } = filters
+  if (earned.status === 'idle') return null
+  return (
+    <EarnedPanel
+      to={paths.dailyProfit({ fromDate: date, toDate: date, branch })}
+      from={`${pathname}${search}`}
+      rows={earned.status === 'ready' ? earned.report.data : undefined}
+      failed={
+        earned.status === 'failed' ? (
+          <LoadFailed what={earnedTexts.theProfit} reason={earned.reason} onRetry={retryEarned} />
+        ) : null
+      }
+    />
   )
 }
 

@@ -89,6 +89,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
                   status={filter?.label}
                   isCashiers={filters.userId !== ''}
                   cash={day.cash.status === 'ready' ? day.cash.report.data.cash : undefined}
+                  earned={earnedOf(day.earned)}
                   deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
                   report={report}
                 />
@@ -121,6 +122,12 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
       ) : null}
     </>
   )
+}
+
+/** What was earned, for the paper; null for a cashier, undefined if it couldn't be read. */
+function earnedOf(earned: Day['earned']) {
+  if (earned.status === 'idle') return null
+  return earned.status === 'ready' ? earned.report.data : undefined
 }
 
 interface StatusSelectProps {

@@ -9,22 +9,26 @@ import type { StatementFilters } from './filters.ts'
 /** The state of loading the day's cash position. */
 export type CashState = RunState<{ readonly data: CashPosition }>
 
-/** The three answers that make up a statement. Each can fail and be retried separately. */
+/** The answers that make up a statement. Each can fail and be retried separately. */
 export interface Day {
   readonly statement: ReportState<'GET /api/reports/daily-statement'>
   readonly deleted: ReportState<'GET /api/reports/deleted-after-approval'>
   readonly cash: CashState
+  /** Idle for a cashier: profit is of a branch. */
+  readonly earned: ReportState<'GET /api/reports/profit'>
   readonly retryDeleted: () => void
   readonly retryCash: () => void
+  readonly retryEarned: () => void
 }
 
 /**
- * Loads the three answers for the filters.
+ * Loads the answers for the filters.
  * @param run a new value for each generated statement
  */
 export function useDay({ date, branch, userId }: StatementFilters, run: string): Day {
-  const [retries, setRetries] = useState({ deleted: 0, cash: 0 })
+  const [retries, setRetries] = useState({ deleted: 0, cash: 0, earned: 0 })
   const asked = date === '' ? null : { query: { date, branch, userId } }
+  const ofBranch = asked && userId === '' ? { query: { from: date, to: date, branch } } : null
   return {
     statement: useReport('GET /api/reports/daily-statement', asked, run),
     deleted: useReport(
@@ -35,8 +39,10 @@ export function useDay({ date, branch, userId }: StatementFilters, run: string):
     cash: useRun(asked, `${run} ${retries.cash}`, (options) =>
       request('GET /api/reports/cash-position', options),
     ),
+    earned: useReport('GET /api/reports/profit', ofBranch, `${run} ${retries.earned}`),
     retryDeleted: () => setRetries({ ...retries, deleted: retries.deleted + 1 }),
     retryCash: () => setRetries({ ...retries, cash: retries.cash + 1 }),
+    retryEarned: () => setRetries({ ...retries, earned: retries.earned + 1 }),
   }
 }
 

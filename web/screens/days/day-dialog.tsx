@@ -1,14 +1,18 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { branchDay } from '#texts/branch-day.ts'
 import { days as texts } from '#texts/days.ts'
+import { earned as earnedTexts } from '#texts/earned.ts'
+import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { useCommands } from '../../app/keys/use-commands.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
 import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { tillName } from '../../till/till.ts'
 import { differencesWords } from '../../till/till-words.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -70,9 +74,25 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
         <Tills tills={read.data?.tills ?? []} />
         <Thread thread={day.thread} />
         <DayFigures day={day} />
+        <DayEarned branch={branch} date={date} />
         <ReadFailed what={texts.theDay} read={read} evenIfOld />
       </Stack>
     </MessageDialog>
+  )
+}
+
+/** What the branch earned that day. */
+function DayEarned({ branch, date }: Pick<Day, 'branch' | 'date'>) {
+  const read = useFreshApi('GET /api/reports/profit', {
+    query: { from: date, to: date, branch },
+  })
+  return (
+    <EarnedPanel
+      to={paths.dailyProfit({ fromDate: date, toDate: date, branch })}
+      from={paths.days(monthOf(date), { branch, date })}
+      rows={read.data}
+      failed={read.error ? <ReadFailed what={earnedTexts.theProfit} read={read} evenIfOld /> : null}
+    />
   )
 }
 

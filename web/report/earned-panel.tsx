@@ -1,0 +1,40 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { earned as texts } from '#texts/earned.ts'
+import type { ProfitRow } from '../../shared/reports/profit-csv.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadingBlock } from '../ui/loading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { cameFrom } from './back-button.tsx'
+import { EarnedFigures } from './earned-figures.tsx'
+
+interface EarnedPanelProps {
+  /** The address of that day and branch on Daily Profit. */
+  readonly to: string
+  /** Undefined while they load, and if they couldn't be loaded. */
+  readonly rows: readonly ProfitRow[] | undefined
+  /** The address to which Daily Profit leads back. */
+  readonly from: string
+  /** The failure; it takes the place of the figures. */
+  readonly failed: ReactNode
+}
+
+/** What a branch earned on a day, with a link to the screen Daily Profit. */
+export function EarnedPanel({ rows, to, from, failed }: EarnedPanelProps) {
+  return (
+    <Panel
+      title={texts.earned}
+      description={texts.inAfn}
+      dense
+      actions={
+        <LinkButton size="sm" variant="outline" to={to} {...cameFrom(from)}>
+          {texts.dailyProfit}
+        </LinkButton>
+      }
+    >
+      <Box minH={{ base: '7.5rem', md: '3.25rem' }}>
+        {failed ?? (rows ? <EarnedFigures rows={rows} /> : <LoadingBlock height="3.25rem" />)}
+      </Box>
+    </Panel>
+  )
+}

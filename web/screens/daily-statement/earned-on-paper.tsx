@@ -1,0 +1,62 @@
+import { earned as texts } from '#texts/earned.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
+import { profitTotals } from '../../../shared/reports/profit-totals.ts'
+import { A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
+import { untoldWords } from '../../report/earned-words.ts'
+
+interface EarnedOnPaperProps {
+  /** Undefined if it couldn't be read; null for a cashier, who has no profit. */
+  readonly rows: readonly ProfitRow[] | undefined | null
+}
+
+/** What was earned that day by currency, in AFN; nothing if nothing was. */
+export function EarnedOnPaper({ rows }: EarnedOnPaperProps) {
+  if (rows === null || rows?.length === 0) return null
+  return (
+    <>
+      <h2>{texts.earnedInAfn}</h2>
+      {rows ? <Figures rows={rows} /> : <p className="notice">{texts.notRead}</p>}
+    </>
+  )
+}
+
+function Figures({ rows }: { readonly rows: readonly ProfitRow[] }) {
+  const { currencies, ...all } = profitTotals(rows)
+  const untold = untoldWords(currencies)
+  const lines: readonly Line[] = [
+    ...currencies.map((each) => ({ ...each, name: each.currencyCode })),
+    ...(currencies.length > 1 ? [{ ...all, name: texts.all }] : []),
+  ]
+  return (
+    <>
+      <A4Table columns={COLUMNS} rows={lines} rowKey={({ name }) => name} />
+      {untold === '' ? null : <p className="note">{untold}</p>}
+    </>
+  )
+}
+
+/** A currency, or all of them. */
+interface Line {
+  readonly name: string
+  readonly profitMinor: bigint
+  readonly commissionMinor: bigint
+  readonly overShortMinor: bigint
+  readonly totalMinor: bigint
+}
+
+const COLUMNS: readonly PaperColumn<Line>[] = [
+  { label: { title: texts.currency, persian: 'واحد پول' }, cell: ({ name }) => name },
+  figure(texts.profit, 'فایده تبادله', ({ profitMinor }) => profitMinor),
+  figure(texts.commission, 'کمیشن', ({ commissionMinor }) => commissionMinor),
+  figure(texts.overShort, 'اضافه و کسر', ({ overShortMinor }) => overShortMinor),
+  figure(texts.total, 'مجموع', ({ totalMinor }) => totalMinor),
+]
+
+function figure(title: string, persian: string, of: (line: Line) => bigint): PaperColumn<Line> {
+  return {
+    label: { title, persian },
+    cell: (line) => withCommas(formatAmount(of(line))),
+    isFigure: true,
+  }
+}
