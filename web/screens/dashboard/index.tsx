@@ -19,16 +19,16 @@ import { AccountAddIcon, ConvertIcon, DownloadIcon, LoanIcon, ReportIcon } from 
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { BalanceOverview } from './balance-overview.tsx'
 import type { Balances } from './balances.ts'
 import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
 import { TillToday } from './till-today.tsx'
-import { timeAgo } from './time-ago.ts'
 import { Today } from './today.tsx'
-import { useNow } from './use-now.ts'
 
 /** The first screen after sign-in. */
 export default function Dashboard() {

@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.tsx'
 import { readingText } from '../../money/rate-readings.tsx'
 import { openedTransaction } from '../../transaction/opened.ts'
 import { Money } from '../../ui/money.tsx'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from '../../ui/time-ago.ts'
 import { Lines, type TodayAnswer, TodayPart } from './today-part.tsx'
 
 interface OfToday {

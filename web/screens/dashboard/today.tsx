@@ -10,9 +10,9 @@ import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { ToggleButtons } from '../../ui/toggle-buttons.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { TodayCash } from './today-cash.tsx'
 import { DueLoans, LastVouchers, RateAges, WaitingHawalas } from './today-lists.tsx'
-import { useNow } from './use-now.ts'
 
 /**
  * The day so far: postings and cash, the last vouchers, the hawalas that wait, the loans that are due, and the rates. A

@@ -88,5 +88,4 @@ export const dashboard = {
   newAccount: 'New Account',
   generateReport: 'Generate Report',
   quickActions: 'Quick Actions',
-  justNow: 'just now',
 }

@@ -20,6 +20,7 @@ export const ui = {
   refresh: 'Refresh',
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
   retry: 'Retry',
+  justNow: 'just now',
   partNotLoaded: 'This part of the page could not be loaded. Try again, or reload the page.',
   ok: 'OK',
   backToTheDashboard: 'Back to the dashboard',

@@ -1,4 +1,4 @@
-import { dashboard as texts } from '#texts/dashboard.ts'
+import { ui as texts } from '#texts/ui.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
