@@ -42,6 +42,7 @@ const APP_FOR_SCREENS = [
 /** The parts from which screens are built; the test against circular imports keeps them in order. */
 const KIT = [
   'web/accounts',
+  'web/board',
   'web/day',
   'web/entry',
   'web/fees',
