@@ -71,7 +71,6 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/till/a.test.ts', "vi.stubGlobal('fetch', fake)"],
       ['functions/domain/a.test.ts', 'vi.useFakeTimers()'],
     ],
-    but: { 'web/screens/fee-schedule/use-schedule.ts': 'it only counts upwards' },
   },
   {
     says: 'no code calculates with binary floating point',

@@ -1,4 +1,3 @@
-import { IconButton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
 import { FEE_TYPES } from '../../../shared/contract/fee-facts.ts'
@@ -7,26 +6,20 @@ import { choicesOf } from '../../fields/choices.ts'
 import { Select } from '../../fields/select.tsx'
 import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TrashIcon } from '../../ui/icons.tsx'
 import { named } from '../../ui/named-message.ts'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import { UnitAfter } from '../../ui/unit-after.tsx'
 import type { RuleText } from './rules.ts'
 
 interface RuleFieldsProps {
-  /** Its place in the schedule, counted from 1. */
-  readonly number: number
   readonly rule: RuleText
-  readonly removeLabel: string
   readonly currencies: readonly Currency[]
   readonly problemOf: (field: keyof RuleText) => string | undefined
   readonly onChange: (changed: Partial<RuleText>) => void
-  readonly onRemove: () => void
 }
 
 /** The fields of one rule. */
-export function RuleFields(props: RuleFieldsProps) {
-  const { number, rule, removeLabel, currencies, problemOf, onChange, onRemove } = props
+export function RuleFields({ rule, currencies, problemOf, onChange }: RuleFieldsProps) {
   const offered = currencies.filter(
     ({ id, isActive }) => isActive || String(id) === rule.currencyId,
   )
@@ -49,8 +42,7 @@ export function RuleFields(props: RuleFieldsProps) {
       />,
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid with its legend hidden in every browser
-    <div data-rule="" role="group" aria-label={texts.rule(number)}>
+    <>
       {field(
         'type',
         <Select
@@ -82,16 +74,7 @@ export function RuleFields(props: RuleFieldsProps) {
       )}
       {amount('least', ZERO)}
       {amount('most', texts.noMost)}
-      <IconButton
-        data-remove=""
-        variant="outline"
-        aria-label={removeLabel}
-        title={removeLabel}
-        onClick={onRemove}
-      >
-        <TrashIcon size={16} />
-      </IconButton>
-    </div>
+    </>
   )
 }
 

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  mergedRules,
-  problemsOf,
-  type RuleText,
-  ruleDifferences,
-  sentRules,
-  textsOf,
-} from './rules.ts'
+import { mergedRows, rowDifferences } from '../../entry/merged-rows.ts'
+import { EMPTY_RULE, problemsOf, type RuleText, ruleWords, sentRules, textsOf } from './rules.ts'
 
-const EMPTY: RuleText = {
+const rule = (over: Partial<RuleText>): RuleText => ({
+  ...EMPTY_RULE,
   type: 'Credit',
   currencyId: '1',
-  fixed: '',
-  percent: '',
-  least: '',
-  most: '',
-}
-const rule = (over: Partial<RuleText>): RuleText => ({ ...EMPTY, ...over })
+  ...over,
+})
 const pairOf = ({ type, currencyId }: RuleText) => `${type} ${currencyId}`
 
 it('a saved rule fills the fields, and an unchanged form sends it back', () => {
@@ -109,7 +100,7 @@ describe('the changes of two people', () => {
       [rule({ fixed: '8' })],
     ],
   ])('are merged if %s', (_, opened, typed, saved, merged) => {
-    expect(mergedRules(opened, typed, saved)).toEqual(merged)
+    expect(mergedRows(opened, typed, saved, ruleWords(pairOf))).toEqual(merged)
   })
 
   it('are shown rule by rule, where they differ', () => {
@@ -119,7 +110,7 @@ describe('the changes of two people', () => {
       rule({ currencyId: '2', percent: '1', most: '1000' }),
       added,
     ]
-    expect(ruleDifferences(saved, typed, pairOf)).toEqual([
+    expect(rowDifferences(saved, typed, ruleWords(pairOf))).toEqual([
       { label: 'Credit 2', now: '1.0000%', typed: '1.0000%, most 1,000.00' },
       { label: 'Debit 1', now: '0.00', typed: 'no rule' },
       { label: 'Credit 3', now: 'no rule', typed: '0.00, least 7.00' },

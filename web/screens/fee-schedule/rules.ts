@@ -3,7 +3,7 @@ import { FeeScheduleRequest } from '../../../shared/contract/fees.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
-import type { Difference } from '../../entry/moved-on.ts'
+import type { RowWords } from '../../entry/merged-rows.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
@@ -20,6 +20,16 @@ export interface RuleText {
   readonly least: string
   /** Empty if there is no upper limit. */
   readonly most: string
+}
+
+/** A rule that nobody has filled in. */
+export const EMPTY_RULE: RuleText = {
+  type: 'Debit',
+  currencyId: '',
+  fixed: '',
+  percent: '',
+  least: '',
+  most: '',
 }
 
 /** The rules of a schedule as the form shows them. An amount of 0 is shown as an empty field. */
@@ -79,52 +89,9 @@ function keyOf({ type, currencyId }: RuleText): string {
   return `${type} ${currencyId}`
 }
 
-/**
- * Merges a person's changes with a schedule that somebody else has saved meanwhile. A rule that the person added, changed
- * or removed stays as they want it; every other rule is as it is saved.
- * @param opened the rules from which the person started
- */
-export function mergedRules(
-  opened: readonly RuleText[],
-  typed: readonly RuleText[],
-  saved: readonly RuleText[],
-): RuleText[] {
-  const [before, mine, now] = [byKey(opened), byKey(typed), byKey(saved)]
-  const keys = new Set([...now.keys(), ...mine.keys()])
-  return [...keys].flatMap((key) => {
-    const isMine = !isSame(before.get(key), mine.get(key))
-    const rule = isMine ? mine.get(key) : now.get(key)
-    return rule ? [rule] : []
-  })
-}
-
-/**
- * The rules that a person wants otherwise than they are saved.
- * @param pairOf names the type and currency of a rule
- */
-export function ruleDifferences(
-  saved: readonly RuleText[],
-  typed: readonly RuleText[],
-  pairOf: (rule: RuleText) => string,
-): Difference[] {
-  const [now, mine] = [byKey(saved), byKey(typed)]
-  const all = new Map([...now, ...mine])
-  return [...all]
-    .filter(([key]) => !isSame(now.get(key), mine.get(key)))
-    .map(([key, rule]) => ({
-      label: pairOf(rule),
-      now: inWords(now.get(key)),
-      typed: inWords(mine.get(key)),
-    }))
-}
-
-function byKey(rules: readonly RuleText[]): Map<string, RuleText> {
-  return new Map(rules.map((rule) => [keyOf(rule), rule]))
-}
-
-/** True if two rules say the same, however their figures are written. */
-function isSame(one: RuleText | undefined, other: RuleText | undefined): boolean {
-  return inWords(one) === inWords(other)
+/** @param pairOf names the type and currency of a rule */
+export function ruleWords(pairOf: (rule: RuleText) => string): RowWords<RuleText> {
+  return { keyOf, labelOf: pairOf, inWords }
 }
 
 /** A rule on one line: "5.00 + 0.5000%, least 20.00, most 500.00". */

@@ -1,0 +1,169 @@
+import { Box, Button, IconButton, Stack, Text } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MovedOnNotice } from '../entry/moved-on-notice.tsx'
+import type { SavedRows } from '../entry/use-saved-rows.ts'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { EditForm } from './edit-form.tsx'
+
+/** A row in the form. */
+interface RowOf<Row> {
+  readonly row: Row
+  /** Its place in the list, counted from 0. */
+  readonly place: number
+  readonly problemOf: (name: keyof Row & string) => string | undefined
+  readonly onChange: (changed: Partial<Row>) => void
+}
+
+interface RowsFormProps<Row> {
+  /** The result of `useSavedRows`. */
+  readonly state: SavedRows<Row>
+  readonly title: string
+  /** The name of the list, as used within a sentence: "fee schedule". */
+  readonly what: string
+  /** What is told while there are no rows. */
+  readonly emptyText: string
+  /** The columns of a row that stands on one line, which then also has the button that removes it. */
+  readonly columns: string
+  /** The width from which a row stands on one line; below it a row is a block of two columns. */
+  readonly lineFrom: string
+  /** Names a row by its number, counted from 1, for screen readers. */
+  readonly rowLabel: (number: number, row: Row) => string
+  /** The labels of the buttons that add and remove rows; left out if the rows are given. */
+  readonly growing?: { readonly add: string; readonly remove: (row: Row) => string }
+  /** Content between the rows and the buttons. */
+  readonly below?: ReactNode
+  /** The fields of a row. */
+  readonly children: (row: RowOf<Row>) => ReactNode
+}
+
+/** The rows of a list in a form that is saved as a whole. */
+export function RowsForm<Row>(props: RowsFormProps<Row>) {
+  const { state, title, what, emptyText, columns, lineFrom, rowLabel, growing, below } = props
+  const { rows, moved, saving, unsettled } = state
+  const { box, onAdd } = useRowFocus(state)
+  return (
+    <EditForm
+      title={title}
+      what={what}
+      editing={false}
+      saving={saving}
+      unsettled={unsettled}
+      refusal={null}
+      onSubmit={state.submit}
+      onCancel={state.reset}
+      onSetAside={state.setAside}
+    >
+      <Stack gap="4" ref={box}>
+        {moved ? (
+          <MovedOnNotice
+            what={what}
+            by={moved.by}
+            differences={moved.differences}
+            saving={saving}
+            onTakeOver={state.reset}
+            onSaveMine={state.saveMine}
+          />
+        ) : null}
+        {rows.length === 0 ? <Text color="fg.muted">{emptyText}</Text> : null}
+        <Box css={rowsLook(columns, lineFrom)}>
+          {rows.map(({ id, row }, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid with its legend hidden in every browser
+            <div key={id} data-row="" role="group" aria-label={rowLabel(place + 1, row)}>
+              {props.children({
+                row,
+                place,
+                problemOf: (name) => state.problemOf(place, name),
+                onChange: (changed) => state.change(id, changed),
+              })}
+              {growing ? (
+                <RemoveButton label={growing.remove(row)} onRemove={() => state.remove(id)} />
+              ) : null}
+            </div>
+          ))}
+        </Box>
+        {below}
+        {growing ? (
+          <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
+            <PlusIcon /> {growing.add}
+          </Button>
+        ) : null}
+      </Stack>
+    </EditForm>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ label, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      data-remove=""
+      variant="outline"
+      aria-label={label}
+      title={label}
+      onClick={onRemove}
+    >
+      <TrashIcon size={16} />
+    </IconButton>
+  )
+}
+
+/** Moves the focus into a row that was added, and to the first problem when the person wanted to save. */
+function useRowFocus<Row>({ rows, checks, add }: SavedRows<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const added = useRef(0)
+  useEffect(() => {
+    if (rows.length === added.current)
+      box.current?.querySelector<HTMLElement>('[data-row]:last-of-type select')?.focus()
+    added.current = 0
+  }, [rows.length])
+  useEffect(() => {
+    if (checks > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [checks])
+  const onAdd = () => {
+    added.current = rows.length + 1
+    add()
+  }
+  return { box, onAdd }
+}
+
+/** Labels that only screen readers need, because those of the first row stand above them. */
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** A row is a line if there is room, otherwise a block of two columns. */
+function rowsLook(columns: string, lineFrom: string) {
+  return {
+    containerType: 'inline-size',
+    '& [data-row]': {
+      position: 'relative',
+      display: 'grid',
+      gap: '3',
+      alignItems: 'start',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      py: '3',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& [data-remove]': { gridColumn: '1 / -1', justifySelf: 'end' },
+    ...{ [`@container (width >= ${lineFrom})`]: lineLook(columns) },
+  } as const
+}
+
+function lineLook(columns: string) {
+  return {
+    '& [data-row]': { gridTemplateColumns: columns, py: '1', borderBottomWidth: '0' },
+    '& [data-row]:not(:first-of-type) label': HIDDEN,
+    '& [data-remove]': { gridColumn: 'auto' },
+    '& [data-row]:first-of-type [data-remove]': { mt: '1.625rem' },
+  }
+}
