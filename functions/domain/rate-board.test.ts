@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_RATE } from '../../shared/money/rate.ts'
 import {
   type Board,
   type BoardRate,
@@ -7,7 +6,6 @@ import {
   NO_BOARD,
   NO_OFFSETS,
   type Offset,
-  offsetProblem,
   ownRates,
   rateBoardAnswer,
 } from './rate-board.ts'
@@ -36,28 +34,6 @@ describe('the rates of a branch', () => {
     ['leave out an offset of another currency', offset(1000n, 1000n, 3), 68_4000n, 69_0000n],
   ])('%s', (_what, each, buy, sell) => {
     expect(branchRates(board(USD), offsets(each), KBL)).toEqual([{ ...USD, base: USD, buy, sell }])
-  })
-
-  it.each<[offset: Offset, problem: [string, string] | null]>([
-    [offset(0n, 0n), null],
-    [offset(-1_3680n, 1_3800n), null],
-    [offset(-1_3681n, 0n), ['buy', 'must be within 2.00 % of 68.4000']],
-    [offset(0n, 1_3801n), ['sell', 'must be within 2.00 % of 69.0000']],
-    [offset(5000n, -1001n), ['buy', 'must not be above sell']],
-  ])('say of the offset %o: %o', (each, problem) => {
-    expect(offsetProblem(each, USD, KBL)).toEqual(problem)
-  })
-
-  it.each<[base: BoardRate, offset: Offset, problem: [string, string] | null]>([
-    [USD, offset(-68_3999n, 0n), null],
-    [USD, offset(-68_4000n, 0n), ['buy', 'must leave a rate from 0.0001 to 999999.9999']],
-    [
-      { ...USD, sell: MOST_RATE },
-      offset(0n, 1n),
-      ['sell', 'must leave a rate from 0.0001 to 999999.9999'],
-    ],
-  ])('are rates even where the margin is 100 %%: %#', (base, each, problem) => {
-    expect(offsetProblem(each, base, { ...KBL, branchMargin: 100_00n })).toEqual(problem)
   })
 })
 

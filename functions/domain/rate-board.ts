@@ -5,13 +5,13 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import {
   AFN_RATES,
-  isWithin,
   midOf,
+  offsetProblem,
   ownRateBy,
-  rangeAround,
   type TwoRates,
+  USUAL_BASE,
 } from '../../shared/money/board.ts'
-import { formatRate, MOST_RATE, type RateScaled } from '../../shared/money/rate.ts'
+import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -50,9 +50,6 @@ export const NO_BOARD: Board = { rates: [], published: null, version: 0 }
 /** The offsets of a branch that has never saved any. */
 export const NO_OFFSETS: Offsets = { offsets: [], saved: null, version: 0 }
 
-/** The currency to which the own rates of all others refer, if it is on the board. */
-const USUAL_BASE = 'USD'
-
 /** Rates as a branch deals at them. */
 export interface BranchRate extends BoardRate {
   base: TwoRates
@@ -68,38 +65,13 @@ export function branchRates(
 ): BranchRate[] {
   return rates.map((base) => {
     const offset = offsets.find(({ currencyId }) => currencyId === base.currencyId)
-    const fits = offset && offsetProblem(offset, base, margins) === null
+    const fits = offset && offsetProblem(offset, base, margins.branchMargin) === null
     const { buy, sell } = fits ? offset : NOTHING
     return { ...base, base, buy: base.buy + buy, sell: base.sell + sell }
   })
 }
 
 const NOTHING = { buy: 0n, sell: 0n }
-
-const ANY_RATE = { least: 1n, most: MOST_RATE }
-
-/**
- * What is wrong with an offset; null if it fits.
- * @returns the field and what would be right: ["buy", "must be within 2.00 % of 68.4000"]
- */
-export function offsetProblem(
-  offset: Offset,
-  base: TwoRates,
-  { branchMargin }: Margins,
-): [field: 'buy' | 'sell', rule: string] | null {
-  for (const side of ['buy', 'sell'] as const) {
-    const rate = base[side] + offset[side]
-    if (!isWithin(rate, rangeAround(base[side], branchMargin))) {
-      return [side, `must be within ${formatAmount(branchMargin)} % of ${formatRate(base[side])}`]
-    }
-    // A margin of 100 % reaches down to 0, and a margin around the largest rate beyond it.
-    if (!isWithin(rate, ANY_RATE)) {
-      const [least, most] = [ANY_RATE.least, ANY_RATE.most].map(formatRate)
-      return [side, `must leave a rate from ${least} to ${most}`]
-    }
-  }
-  return base.buy + offset.buy <= base.sell + offset.sell ? null : ['buy', 'must not be above sell']
-}
 
 /** What publishing gives a currency as its own rate: units of it for 1 of the base. */
 export interface OwnRate {
@@ -159,7 +131,7 @@ export function requireFittingOffsets(
       throw new Refusal('badInput', message)
     }
     const base = rates.find(({ currencyId }) => currencyId === offset.currencyId)
-    const problem = base && offsetProblem(offset, base, margins)
+    const problem = base && offsetProblem(offset, base, margins.branchMargin)
     if (problem) throw new Refusal('badInput', `${field}.${problem.join(' ')}`)
   }
 }

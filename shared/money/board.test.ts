@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AFN_RATES, isWithin, midOf, ownRateBy, rangeAround, type TwoRates } from './board.ts'
+import {
+  AFN_RATES,
+  isWithin,
+  midOf,
+  offsetProblem,
+  ownRateBy,
+  rangeAround,
+  type TwoRates,
+} from './board.ts'
+import { MOST_RATE } from './rate.ts'
 
 const USD: TwoRates = { per: 1, buy: 68_4000n, sell: 69_0000n }
 const EUR: TwoRates = { per: 1, buy: 73_9000n, sell: 74_9000n }
@@ -58,3 +67,25 @@ it('never goes beyond the margin', () =>
       }
     }),
   ))
+
+it.each<[offset: { buy: bigint; sell: bigint }, problem: [string, string] | null]>([
+  [{ buy: 0n, sell: 0n }, null],
+  [{ buy: -1_3680n, sell: 1_3800n }, null],
+  [{ buy: -1_3681n, sell: 0n }, ['buy', 'must be within 2.00 % of 68.4000']],
+  [{ buy: 0n, sell: 1_3801n }, ['sell', 'must be within 2.00 % of 69.0000']],
+  [{ buy: 5000n, sell: -1001n }, ['buy', 'must not be above sell']],
+])('the problem of the offset %o: %o', (each, problem) => {
+  expect(offsetProblem(each, USD, 2_00n)).toEqual(problem)
+})
+
+it.each<[base: TwoRates, offset: { buy: bigint; sell: bigint }, problem: [string, string] | null]>([
+  [USD, { buy: -68_3999n, sell: 0n }, null],
+  [USD, { buy: -68_4000n, sell: 0n }, ['buy', 'must leave a rate from 0.0001 to 999999.9999']],
+  [
+    { ...USD, sell: MOST_RATE },
+    { buy: 0n, sell: 1n },
+    ['sell', 'must leave a rate from 0.0001 to 999999.9999'],
+  ],
+])('an offset leaves a rate even where the margin is 100 %%: %#', (base, each, problem) => {
+  expect(offsetProblem(each, base, 100_00n)).toEqual(problem)
+})

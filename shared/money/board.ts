@@ -1,5 +1,6 @@
+import { formatAmount } from './amount.ts'
 import type { Per } from './deal.ts'
-import { MOST_RATE, RATE_ONE, type RateScaled } from './rate.ts'
+import { formatRate, MOST_RATE, RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /** What a currency is bought and sold at: AFN for `per` units. Rules: docs/rules/rate-board.md. */
@@ -16,6 +17,9 @@ export function midOf({ buy, sell }: Pick<TwoRates, 'buy' | 'sell'>): RateScaled
 
 /** AFN, whose rates are 1 AFN for 1. */
 export const AFN_RATES: TwoRates = { per: 1, buy: RATE_ONE, sell: RATE_ONE }
+
+/** The currency to which the own rates of all others refer, if it is on the board; otherwise that is AFN. */
+export const USUAL_BASE = 'USD'
 
 /** A rate with fewer significant digits would be too coarse to convert money by. */
 const LEAST_SCALED = 1_000n
@@ -55,4 +59,31 @@ export function isWithin(
   { least, most }: { least: RateScaled; most: RateScaled },
 ): boolean {
   return rate >= least && rate <= most
+}
+
+const ANY_RATE = { least: 1n, most: MOST_RATE }
+
+/**
+ * What is wrong with what a branch adds to both rates; null if it fits.
+ * @param base head office's rates
+ * @param margin how far a branch may deviate, in hundredths of a per cent
+ * @returns the field and what would be right: ["buy", "must be within 2.00 % of 68.4000"]
+ */
+export function offsetProblem(
+  offset: Pick<TwoRates, 'buy' | 'sell'>,
+  base: Pick<TwoRates, 'buy' | 'sell'>,
+  margin: bigint,
+): [field: 'buy' | 'sell', rule: string] | null {
+  for (const side of ['buy', 'sell'] as const) {
+    const rate = base[side] + offset[side]
+    if (!isWithin(rate, rangeAround(base[side], margin))) {
+      return [side, `must be within ${formatAmount(margin)} % of ${formatRate(base[side])}`]
+    }
+    // A margin of 100 % reaches down to 0, and a margin around the largest rate beyond it.
+    if (!isWithin(rate, ANY_RATE)) {
+      const [least, most] = [ANY_RATE.least, ANY_RATE.most].map(formatRate)
+      return [side, `must leave a rate from ${least} to ${most}`]
+    }
+  }
+  return base.buy + offset.buy <= base.sell + offset.sell ? null : ['buy', 'must not be above sell']
 }
