@@ -2,12 +2,14 @@ import { Input, type InputProps } from '@chakra-ui/react'
 import type { KeyboardEvent, Ref } from 'react'
 import { isArithmetic } from '../amount-field/typed-arithmetic.ts'
 import { arrowStep } from '../arrow-step.ts'
-import { settledRate, steppedRate } from './rate-text.ts'
+import { settledRate, steppedOffset, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'ref'> {
   /** The typed text. */
   readonly value: string
+  /** True for what is added to a rate, which may be below 0. */
+  readonly signed?: boolean
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
   readonly ref?: Ref<HTMLInputElement>
@@ -18,7 +20,8 @@ interface RateFieldProps
  * leaves the field, so the caret never jumps and no character is dropped: dropping a comma that was meant as a dot would
  * make the rate ten times too large. A text that begins with "=" is calculated on leaving, as in an amount field.
  */
-export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateFieldProps) {
+export function RateField(props: RateFieldProps) {
+  const { value, signed = false, onChange, onBlur, onKeyDown, ...rest } = props
   const settle = () => {
     const settled = settledRate(value)
     if (settled !== value) onChange(settled)
@@ -34,7 +37,7 @@ export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateF
     const step = arrowStep(event)
     if (step === null) return
     event.preventDefault()
-    const next = steppedRate(value, step)
+    const next = (signed ? steppedOffset : steppedRate)(value, step)
     if (next !== value) onChange(next)
   }
   const leave = () => {
@@ -48,7 +51,8 @@ export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateF
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={press}
       onBlur={leave}
-      inputMode="decimal"
+      // The number keys of some phones have no minus.
+      inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
       dir="ltr"
       textAlign="end"

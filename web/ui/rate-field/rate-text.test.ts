@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rateOf, settledRate, steppedRate } from './rate-text.ts'
+import { rateOf, settledOffset, settledRate, steppedOffset, steppedRate } from './rate-text.ts'
 
 it.each<[text: string, settled: string, rate: bigint | null]>([
   ['68.5', '68.5', 685_000n],
@@ -39,4 +39,23 @@ describe('steps by 0.0001', () => {
   ])('from %j by %i to %j', (text, step, next) => {
     expect(steppedRate(text, step)).toBe(next)
   })
+})
+
+it.each([
+  ['', '0'],
+  [' -0.1 ', '-0.1'],
+  ['\u2212۰٫۱', '-0.1'],
+  ['+0.1', '+0.1'],
+  ['0.1-', '0.1-'],
+])('settles the offset %j as %j', (text, settled) => {
+  expect(settledOffset(text)).toBe(settled)
+})
+
+it.each<[text: string, step: 1 | -1, next: string]>([
+  ['', -1, '-0.0001'],
+  ['-0.0001', 1, '0.0000'],
+  ['+0.1', 1, '0.1001'],
+  ['abc', 1, 'abc'],
+])('steps the offset %j by %i to %j', (text, step, next) => {
+  expect(steppedOffset(text, step)).toBe(next)
 })

@@ -1,4 +1,10 @@
-import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import {
+  formatRate,
+  parseRate,
+  parseSignedRate,
+  RATE_ONE,
+  type RateScaled,
+} from '../../../shared/money/rate.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import {
   isArithmetic,
@@ -7,7 +13,7 @@ import {
 } from '../amount-field/typed-arithmetic.ts'
 
 /** A rate: 6 digits and 4 decimals. */
-export const RATE_RESULT: ResultRules = { decimals: 4, wholeDigits: 6, format: formatSigned }
+export const RATE_RESULT: ResultRules = { decimals: 4, wholeDigits: 6, format: formatRate }
 
 /** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
 const DECIMAL_SIGN = /[\u066b/]/g
@@ -37,6 +43,13 @@ export function steppedRate(text: string, step: 1 | -1): string {
   return parseRate(next) === null ? text : next
 }
 
-function formatSigned(rate: bigint): string {
-  return rate < 0n ? `-${formatRate(-rate)}` : formatRate(rate)
+/** What is added to a rate, as `settledRate` gives a rate; "0" for an empty text. Some keyboards type a minus of their own. */
+export function settledOffset(text: string): string {
+  return settledRate(text).replace(/^\u2212/, '-') || '0'
+}
+
+/** What is added to a rate, plus or minus 0.0001. The text stays unchanged if it can't be read. */
+export function steppedOffset(text: string, step: 1 | -1): string {
+  const offset = parseSignedRate(settledOffset(text))
+  return offset === null ? text : formatRate(offset + BigInt(step))
 }
