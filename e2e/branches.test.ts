@@ -56,11 +56,21 @@ it('makes a branch by keyboard, and renames another without changing its code', 
   await press('Control+A')
   await type('کابل')
   await press('Enter')
+  await type('101')
+  await press('Enter')
+  await type('0.5')
+  await press('Enter')
+  await sees('Branch Margin (%) must be at most 100.00')
+  await textbox('Branch Margin (%)').fill('2')
+  await press('Control+Enter')
   await sees('Branch created')
   await expect.poll(listed).toEqual([
     ['HQ', 'HQ'],
     ['KBL', 'کابل'],
   ])
+  await button('Edit کابل').click()
+  expect(await textbox('Branch Margin (%)').inputValue()).toBe('2.00')
+  expect(await textbox('Clerk Margin (%)').inputValue()).toBe('0.50')
   await button('Edit HQ').click()
   expect(await textbox('Code').isEditable()).toBe(false)
   await textbox('Branch Name').fill('Head Office')

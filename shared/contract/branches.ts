@@ -46,7 +46,7 @@ const closeByField = z.string().check(
 )
 
 /** The deviation from head office's rate that is allowed, in per cent. */
-const marginField = interestRateField.check(
+export const marginField = interestRateField.check(
   z.refine((hundredths) => hundredths <= 100_00n, { error: 'must be at most 100.00' }),
 )
 

@@ -4,7 +4,8 @@ import { branchKind } from './index.tsx'
 
 const KIND = branchKind([])
 type Row = Parameters<typeof KIND.bodyOf>[1]
-const row = (headOffice: boolean) => ({ code: 'KBL', name: 'Kabul', headOffice }) as Row
+const MARGINS = { branchMargin: '2.00', clerkMargin: '0.50' }
+const row = (headOffice: boolean) => ({ code: 'KBL', name: 'Kabul', headOffice, ...MARGINS }) as Row
 
 it.each<[what: string, edited: Row, ticked: string, sent: object]>([
   ['a new branch', null, 'false', {}],
@@ -15,5 +16,14 @@ it.each<[what: string, edited: Row, ticked: string, sent: object]>([
   ['a branch that is head office no more', row(true), 'false', { headOffice: false }],
 ])('of %s the mark is sent only if it changed', (_, edited, headOffice, sent) => {
   const values = { ...valuesOf(KIND, edited), name: ' Kabul ', headOffice }
+  expect(KIND.bodyOf(values, edited)).toEqual({ name: 'Kabul', ...sent })
+})
+
+it.each<[what: string, edited: Row, typed: object, sent: object]>([
+  ['a branch whose margins stay', row(true), {}, {}],
+  ['a branch with another margin', row(true), { clerkMargin: ' 1 ' }, { clerkMargin: '1' }],
+  ['a new branch', null, { branchMargin: '2' }, { branchMargin: '2' }],
+])('of %s the margins are sent only if they changed', (_, edited, typed, sent) => {
+  const values = { ...valuesOf(KIND, edited), name: 'Kabul', ...typed }
   expect(KIND.bodyOf(values, edited)).toEqual({ name: 'Kabul', ...sent })
 })

@@ -5,7 +5,7 @@ import { branches as texts } from '#texts/branches.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
-import { BranchName, branchCodeField } from '../../../shared/contract/branches.ts'
+import { BranchName, branchCodeField, marginField } from '../../../shared/contract/branches.ts'
 import { useApi } from '../../api/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
@@ -51,17 +51,34 @@ export function branchKind(taken: readonly string[]) {
     words: texts.row,
     // Marking another branch also changes who the signed-in user acts for.
     refreshes: ['GET /api/branches', 'GET /api/auth/me'],
-    labels: { code: texts.code, name: texts.name, headOffice: texts.headOffice },
-    fresh: { code: '', name: '', headOffice: NO },
-    schema: z.object({ code: z.pipe(typedCode, freeCode), name: BranchName }),
-    updateSchema: z.object({ name: BranchName }),
+    labels: {
+      ...{ code: texts.code, name: texts.name, headOffice: texts.headOffice },
+      ...{ branchMargin: texts.branchMargin, clerkMargin: texts.clerkMargin },
+    },
+    fresh: { code: '', name: '', headOffice: NO, ...NO_MARGINS },
+    schema: z.object({ code: z.pipe(typedCode, freeCode), ...EDITED }),
+    updateSchema: z.object(EDITED),
     paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
-    // Only a changed mark is sent. The form may be old, and another branch may have been marked since.
-    bodyOf: ({ name, headOffice }, row) => ({
+    // Only what changed is sent. The form may be old, and another branch may have been marked since.
+    bodyOf: ({ name, headOffice, ...typed }, row) => ({
       name: name.trim(),
+      ...changedMargins(typed, row ?? NO_MARGINS),
       ...(headOffice === (row?.headOffice ? YES : NO) ? {} : { headOffice: headOffice === YES }),
     }),
   })
+}
+
+/** How far a branch may deviate from head office's rates, and its clerks from those of the branch, in per cent. */
+type Margins = Pick<Branch, 'branchMargin' | 'clerkMargin'>
+
+const NO_MARGINS: Margins = { branchMargin: '0.00', clerkMargin: '0.00' }
+const EDITED = { name: BranchName, branchMargin: marginField, clerkMargin: marginField }
+
+function changedMargins(typed: Margins, before: Margins): Partial<Margins> {
+  const changed = (['branchMargin', 'clerkMargin'] as const).filter(
+    (name) => typed[name].trim() !== before[name],
+  )
+  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
 }
 
 /** The screen with the branches of the house, their codes and names. Rules: docs/rules/sessions-and-roles.md */
@@ -124,6 +141,20 @@ function BranchList() {
           />
           <InputField name="name" dir="auto" maxLength={60} hint={texts.nameHint} required />
           <CheckboxField name="headOffice" hint={texts.headOfficeHint} />
+        </Fields>
+        <Fields columns={{ sm: '1fr 1fr', lg: '21rem 21rem' }}>
+          <InputField
+            name="branchMargin"
+            inputMode="decimal"
+            hint={texts.branchMarginHint}
+            required
+          />
+          <InputField
+            name="clerkMargin"
+            inputMode="decimal"
+            hint={texts.clerkMarginHint}
+            required
+          />
         </Fields>
       </RowForm>
       <ListTable {...rows.table} columns={columns} cards={CARDS} />

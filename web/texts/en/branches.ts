@@ -10,6 +10,10 @@ export const branches = {
   headOffice: 'Head Office',
   headOfficeHint:
     'A Manager or Admin acts for the whole house once somebody has chosen this branch for them on the screen Users. One branch at most is the head office.',
+  branchMargin: 'Branch Margin (%)',
+  branchMarginHint: "How far its rates may deviate from head office's",
+  clerkMargin: 'Clerk Margin (%)',
+  clerkMarginHint: "How far a clerk's rate may deviate from the branch's",
   createdAt: 'Created At',
   codeTaken: (code: string) => `There is a branch ${code} already`,
   askAnAdmin: 'An Admin does this.',
