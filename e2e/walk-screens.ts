@@ -100,6 +100,13 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: paths.exchangeDetails(), heading: 'Exchange Details' },
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
+    {
+      address: paths.rateBoard(),
+      heading: 'Rate Board',
+      // The board and the ones before it, currencies, branches; and what waits.
+      mostCalls: 5,
+    },
+    { address: paths.customerRates(), heading: 'Exchange Rates' },
     { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
     { address: paths.days(), heading: 'Days' },
     { address: paths.positions(), heading: 'Positions' },

@@ -29,6 +29,7 @@ import {
   PercentIcon,
   PriceTagIcon,
   ProfitIcon,
+  RatesIcon,
   ReportIcon,
   SearchIcon,
   SearchListIcon,
@@ -61,6 +62,8 @@ interface ScreenRow {
   /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
+  /** True if it is shown without the sidebar. */
+  readonly standsAlone?: true
   /** Missing if only other screens link to this one. */
   readonly entry?: ScreenEntry
 }
@@ -225,6 +228,16 @@ export const SCREENS: readonly ScreenSection[] = [
     givesWay: true,
     screens: [
       {
+        to: paths.rateBoard(),
+        screen: lazyComponent(() => import('../screens/rate-board/index.tsx')),
+        entry: { name: 'rateBoard', keys: 'G 2', icon: RatesIcon },
+      },
+      {
+        to: paths.customerRates(),
+        screen: lazyComponent(() => import('../screens/customer-rates/index.tsx')),
+        standsAlone: true,
+      },
+      {
         to: paths.myTill(),
         screen: lazyComponent(() => import('../screens/my-till/index.tsx')),
         entry: { name: 'myTill', keys: 'G G', icon: TillIcon, needs: 'record' },
@@ -287,6 +300,13 @@ export const SCREENS: readonly ScreenSection[] = [
 /** The screens by their path. */
 export const SCREEN_AT: ReadonlyMap<string, LazyComponent<object>> = new Map(
   SCREENS.flatMap(({ screens }) => screens.map(({ to, screen }) => [pathOf(to), screen] as const)),
+)
+
+/** The paths of the screens without the sidebar. */
+export const ALONE: ReadonlySet<string> = new Set(
+  SCREENS.flatMap(({ screens }) =>
+    screens.filter(({ standsAlone }) => standsAlone).map(({ to }) => to),
+  ),
 )
 
 /** Fetches the code of the screen at an address, so that it is there when it is opened. */

@@ -12,6 +12,8 @@ interface EditFormProps {
   readonly what: string
   /** True while an existing row is edited. The buttons are then Update and Cancel, otherwise Save and Reset. */
   readonly editing: boolean
+  /** Other labels for Save and for its time during a save. */
+  readonly saveLabels?: readonly [label: string, savingLabel: string] | undefined
   readonly saving: boolean
   /** True while it is unknown whether the last save was carried out. */
   readonly unsettled: boolean
@@ -29,7 +31,10 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { title, what, editing, saving, unsettled, refusal, onSubmit, onCancel, children } = props
   const saveButton = useRef<HTMLButtonElement>(null)
-  const [label, savingLabel] = editing ? [texts.update, texts.updating] : [texts.save, texts.saving]
+  const usual = editing
+    ? ([texts.update, texts.updating] as const)
+    : ([texts.save, texts.saving] as const)
+  const [label, savingLabel] = props.saveLabels ?? usual
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (refusal === null) void onSubmit()

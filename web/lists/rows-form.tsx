@@ -30,15 +30,17 @@ interface RowsFormProps<Row> {
   readonly rowLabel: (number: number, row: Row) => string
   /** The labels of the buttons that add and remove rows; left out if the rows are given. */
   readonly growing?: { readonly add: string; readonly remove: (row: Row) => string }
-  /** Content between the rows and the buttons. */
-  readonly below?: ReactNode
+  /** The label of Save, and the one that replaces it during a save. */
+  readonly saveLabels?: readonly [label: string, savingLabel: string]
+  /** Content above the rows. */
+  readonly above?: ReactNode
   /** The fields of a row. */
   readonly children: (row: RowOf<Row>) => ReactNode
 }
 
 /** The rows of a list in a form that is saved as a whole. */
 export function RowsForm<Row>(props: RowsFormProps<Row>) {
-  const { state, title, what, emptyText, columns, lineFrom, rowLabel, growing, below } = props
+  const { state, title, what, emptyText, columns, lineFrom, rowLabel, growing, above } = props
   const { rows, moved, saving, unsettled } = state
   const { box, onAdd } = useRowFocus(state)
   return (
@@ -46,6 +48,7 @@ export function RowsForm<Row>(props: RowsFormProps<Row>) {
       title={title}
       what={what}
       editing={false}
+      saveLabels={props.saveLabels}
       saving={saving}
       unsettled={unsettled}
       refusal={null}
@@ -64,6 +67,7 @@ export function RowsForm<Row>(props: RowsFormProps<Row>) {
             onSaveMine={state.saveMine}
           />
         ) : null}
+        {above}
         {rows.length === 0 ? <Text color="fg.muted">{emptyText}</Text> : null}
         <Box css={rowsLook(columns, lineFrom)}>
           {rows.map(({ id, row }, place) => (
@@ -81,7 +85,6 @@ export function RowsForm<Row>(props: RowsFormProps<Row>) {
             </div>
           ))}
         </Box>
-        {below}
         {growing ? (
           <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
             <PlusIcon /> {growing.add}
@@ -154,7 +157,8 @@ function rowsLook(columns: string, lineFrom: string) {
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
-    '& [data-remove]': { gridColumn: '1 / -1', justifySelf: 'end' },
+    '& :is([data-name], [data-remove])': { gridColumn: '1 / -1' },
+    '& [data-remove]': { justifySelf: 'end' },
     ...{ [`@container (width >= ${lineFrom})`]: lineLook(columns) },
   } as const
 }
@@ -162,8 +166,8 @@ function rowsLook(columns: string, lineFrom: string) {
 function lineLook(columns: string) {
   return {
     '& [data-row]': { gridTemplateColumns: columns, py: '1', borderBottomWidth: '0' },
-    '& [data-row]:not(:first-of-type) label': HIDDEN,
-    '& [data-remove]': { gridColumn: 'auto' },
+    '& [data-row]:not(:first-of-type) :is(label, [data-label])': HIDDEN,
+    '& :is([data-name], [data-remove])': { gridColumn: 'auto' },
     '& [data-row]:first-of-type [data-remove]': { mt: '1.625rem' },
   }
 }

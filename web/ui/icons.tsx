@@ -122,6 +122,8 @@ export const PercentIcon = icon(
 export const PriceTagIcon = icon(<path d="M4 4h8l8 8-8 8-8-8zM8 8h.01" />)
 export const LayersIcon = icon(<path d="m12 3 9 5-9 5-9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5" />)
 export const ProfitIcon = icon(<path d="M4 4v16h16M7.5 15l4-4.5 3 2.5L20 6M16 6h4v4" />)
+export const RatesIcon = icon(<path d="M4 4h16v13H4zM8 21h8M8 9h3M8 12.5h3M14 9h2M14 12.5h2" />)
+export const MonitorIcon = icon(<path d="M3 4h18v12H3zM12 16v4M8 20h8" />)
 export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />)
 export const SunIcon = icon(
   <>

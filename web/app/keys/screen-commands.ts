@@ -22,6 +22,7 @@ export const SCREEN_COMMANDS = {
   count: { ...onScreen, id: 'count', label: texts.count, keys: ['C'] },
   offerCash: { ...onScreen, id: 'offer-cash', label: texts.offerCash, keys: ['O'] },
   back: { ...onScreen, id: 'back', label: texts.back, keys: ['B'] },
+  forCustomers: { ...onScreen, id: 'for-customers', label: texts.forCustomers, keys: ['F'] },
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },
 } as const satisfies Readonly<Record<string, Known>>

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
 import { ScreenRoutes } from '../screen-routes.tsx'
+import { ALONE } from '../screens.ts'
 import { SessionProvider } from '../session.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -26,23 +27,20 @@ export default function Shell() {
   )
 }
 
-/** The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. */
+/**
+ * The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. A screen for
+ * customers has no frame.
+ */
 function Frame() {
   const menu = useMobileMenu()
-  const waiting = useWaiting()
   const { pathname } = useLocation()
+  const isAlone = ALONE.has(pathname)
   const main = useFocusOnNavigation(pathname)
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
-      <SkipLink />
+      {isAlone ? null : <SkipLink />}
       <AppKeys />
-      <MobileBar
-        open={menu.open}
-        onToggle={menu.toggle}
-        buttonRef={menu.buttonRef}
-        waiting={waiting}
-      />
-      <Sidebar open={menu.open} onClose={menu.close} waiting={waiting} />
+      {isAlone ? null : <Navigation menu={menu} />}
       <Box
         as="main"
         id={MAIN_ID}
@@ -53,7 +51,7 @@ function Frame() {
         outline="none"
         inert={menu.open}
       >
-        <OfflineBar />
+        {isAlone ? null : <OfflineBar />}
         <ErrorBoundary key={pathname} onCaught={() => void askConnection()}>
           <SessionProvider>
             <Suspense fallback={<LoadingScreen />}>
@@ -65,6 +63,22 @@ function Frame() {
         </ErrorBoundary>
       </Box>
     </Flex>
+  )
+}
+
+/** The ways to the screens: the sidebar, and on small screens the bar that opens it. */
+function Navigation({ menu }: { readonly menu: ReturnType<typeof useMobileMenu> }) {
+  const waiting = useWaiting()
+  return (
+    <>
+      <MobileBar
+        open={menu.open}
+        onToggle={menu.toggle}
+        buttonRef={menu.buttonRef}
+        waiting={waiting}
+      />
+      <Sidebar open={menu.open} onClose={menu.close} waiting={waiting} />
+    </>
   )
 }
 

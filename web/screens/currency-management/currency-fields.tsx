@@ -17,6 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import type { Currency } from './currency-form.ts'
 import { rateBefore, ruleOfRate } from './rate-rule.ts'
+import { SetByBoard } from './set-by-board.tsx'
 
 interface CurrencyFieldsProps {
   /** The edited currency; null for a new one. */
@@ -61,6 +62,8 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const { user } = useSession()
   const maySetRate = may(user.userType, 'setRates')
+  const isSetByBoard = current?.setByBoard === true
+  const refusal = maySetRate ? null : refusalOf(user.userType, 'setRates')
   const hint = (
     <RateHint
       text={field.value}
@@ -77,8 +80,8 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
       <Field
         label={label}
         error={error}
-        disabled={!maySetRate}
-        hint={maySetRate ? hint : refusalOf(user.userType, 'setRates')}
+        disabled={!maySetRate || isSetByBoard}
+        hint={isSetByBoard ? <SetByBoard /> : (refusal ?? hint)}
       >
         <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
       </Field>

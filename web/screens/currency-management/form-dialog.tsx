@@ -22,6 +22,8 @@ interface CurrencyFormDialogProps
   /** The label of the Save button, and its label while saving. */
   readonly label: string
   readonly savingLabel: string
+  /** True if nothing can be saved. */
+  readonly refused?: boolean
   /** True while it is unknown whether the last save was carried out. The fields are then locked. */
   readonly unsettled: boolean
   readonly onSetAside: () => void
@@ -29,7 +31,8 @@ interface CurrencyFormDialogProps
 
 /** A dialog with a form. Enter saves, and Esc closes it. */
 export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
-  const { what, label, savingLabel, unsettled, onSetAside, children, ...dialog } = props
+  const { what, label, savingLabel, unsettled, onSetAside, children, ...others } = props
+  const { refused = false, ...dialog } = others
   const fields = useRef<HTMLFieldSetElement>(null)
   const [clearings, setClearings] = useState(0)
   useEffect(() => {
@@ -38,7 +41,7 @@ export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      save={{ minW: '7rem', label, savingLabel }}
+      save={{ minW: '7rem', label, savingLabel, refused }}
       disablesCancel={false}
       notice={(saveButton) =>
         unsettled && (

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { rateProblem } from './currency-form.ts'
 import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from './form-dialog.tsx'
 import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
+import { SetByBoard } from './set-by-board.tsx'
 
 /** The documented client always sends this number, but the server takes the user from the session. */
 const DOCUMENTED_USER_ID = 1
@@ -26,7 +27,11 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
   const askFirst = (sent: string, save: () => void) =>
     question.askFirst({ rate: farRate(heldRate(currency, sent, currencies)) }, save)
   const rate = useRate(id, currency?.exchangeRate ?? '', askFirst, onClose)
-  const submit = () => (currency ? rate.submit() : tellNoneSelected())
+  const isSetByBoard = currency?.setByBoard === true
+  const submit = () => {
+    if (!currency) return tellNoneSelected()
+    if (!isSetByBoard) rate.submit()
+  }
   return (
     <>
       <CurrencyFormDialog
@@ -36,6 +41,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
         onClose={onClose}
         label={texts.save}
         savingLabel={texts.saving}
+        refused={isSetByBoard}
         saving={rate.saving}
         unsettled={rate.unsettled}
         onSubmit={submit}
@@ -49,13 +55,18 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
         <Field
           label={texts.newExchangeRate}
           error={rate.problem ?? undefined}
+          disabled={isSetByBoard}
           hint={
-            <RateHint
-              text={rate.text}
-              current={rateBefore(currency, currencies)}
-              readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
-              height="3lh"
-            />
+            isSetByBoard ? (
+              <SetByBoard />
+            ) : (
+              <RateHint
+                text={rate.text}
+                current={rateBefore(currency, currencies)}
+                readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
+                height="3lh"
+              />
+            )
           }
         >
           <RateField

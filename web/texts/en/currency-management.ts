@@ -68,6 +68,8 @@ export const currencyManagement = {
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',
+  boardSetsRate: 'The rate board sets this rate.',
+  openRateBoard: 'Open the Rate Board',
   failedToCreateCurrency: 'Failed to create currency',
   currencyCreated: 'Currency created successfully',
   currencyFormName: (id: number) => `currency ${id}`,

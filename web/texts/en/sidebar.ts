@@ -28,6 +28,7 @@ export const sidebar = {
   loanOnCompany: 'Loan on Company',
   exchangeDetailsByDate: 'Exchange Details by Date',
   counter: 'Counter',
+  rateBoard: 'Rate Board',
   myTill: 'My Till',
   closeDay: 'Close Day',
   headOffice: 'Head Office',

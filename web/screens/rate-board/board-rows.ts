@@ -1,0 +1,149 @@
+import { rateBoard as texts } from '#texts/rate-board.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { RateBoardRequest } from '../../../shared/contract/rate-board.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import {
+  AFN_RATES,
+  midOf,
+  ownRateBy,
+  type TwoRates,
+  USUAL_BASE,
+} from '../../../shared/money/board.ts'
+import type { Per } from '../../../shared/money/deal.ts'
+import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import type { Board } from '../../board/board.ts'
+import type { RowWords } from '../../entry/merged-rows.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { readingText } from '../../money/rate-readings.tsx'
+import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
+
+/** The rates of a currency in the form: the text of each field. */
+export interface RateText {
+  readonly currencyId: string
+  readonly per: string
+  readonly buy: string
+  readonly sell: string
+}
+
+/** Names a currency by the id that a row holds: "USD". */
+export type CodeOf = (currencyId: string) => string
+
+/** The rates of head office as the form shows them. */
+export function rateTexts({ rates }: Pick<Board, 'rates'>): RateText[] {
+  return rates.map(({ currencyId, per, baseBuy, baseSell }) => ({
+    currencyId: String(currencyId),
+    per: String(per),
+    buy: baseBuy,
+    sell: baseSell,
+  }))
+}
+
+/** The rates as they are sent. */
+export function sentRates(
+  rows: readonly RateText[],
+): Sent<RouteNamed<'rate-board/publish'>, 'body'>['rates'] {
+  return rows.map(({ currencyId, per, buy, sell }) => ({
+    currencyId: Number(currencyId),
+    per: Number(per) as Per,
+    buy: settledRate(buy),
+    sell: settledRate(sell),
+  }))
+}
+
+/** The first problem of each field, by its row's place and its name: "0.buy". */
+export function rateProblems(
+  rows: readonly RateText[],
+  codeOf: CodeOf,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  const seen = new Set<string>()
+  for (const [place, row] of rows.entries()) {
+    const { currencyId } = row
+    if (currencyId === '') problems[`${place}.currencyId`] = texts.isRequired
+    else if (seen.has(currencyId)) {
+      problems[`${place}.currencyId`] = texts.currencyTwice(codeOf(currencyId))
+    }
+    seen.add(currencyId)
+    for (const side of ['buy', 'sell'] as const) {
+      if (row[side].trim() === '') problems[`${place}.${side}`] = texts.isRequired
+    }
+    const found = problemsBy(RateBoardRequest, { rates: sentRates([row]) })
+    for (const [path, message] of Object.entries(found)) {
+      problems[path.replace(/^rates\.0/, String(place))] ??= message
+    }
+  }
+  return problems
+}
+
+/** What tells the rows apart when two people have changed the board. */
+export function rateWords(codeOf: CodeOf): RowWords<RateText> {
+  return {
+    keyOf: ({ currencyId }) => currencyId,
+    labelOf: ({ currencyId }) => codeOf(currencyId),
+    inWords: (row) =>
+      row ? texts.ratesFor(written(row.buy), written(row.sell), perInWords(row.per)) : texts.noRate,
+  }
+}
+
+function written(text: string): string {
+  const rate = rateOf(text)
+  return rate === null ? text : formatRate(rate)
+}
+
+/** The units of a quotation with commas: "1,000". */
+export function perInWords(per: string | number): string {
+  return withCommas(String(per))
+}
+
+/** The two rates of a row; null unless both can be read. */
+export function quoteIn({ per, buy, sell }: RateText): TwoRates | null {
+  const [buying, selling] = [rateOf(buy), rateOf(sell)]
+  if (buying === null || selling === null) return null
+  return { per: Number(per) as Per, buy: buying, sell: selling }
+}
+
+/** The middle rate of a row as it is typed: "68.7000"; null until it can be worked out. */
+export function midIn(row: RateText): string | null {
+  const quote = quoteIn(row)
+  return quote && formatRate(midOf(quote))
+}
+
+/** What publishing would make of a currency's own rate. */
+export interface OwnRateHint {
+  /** The rate in words: "1 USD = 272.4029 RS". */
+  readonly text: string
+  /** False if the currency can't keep such a rate, so that the board doesn't set it. */
+  readonly fits: boolean
+}
+
+/**
+ * The own rate that a row would set. The base itself shows what AFN gets, because its own rate is always 1.
+ * @returns null until it can be worked out
+ */
+export function ownRateIn(
+  row: RateText,
+  rows: readonly RateText[],
+  codeOf: CodeOf,
+): OwnRateHint | null {
+  const quote = quoteIn(row)
+  const baseRow = rows.find(({ currencyId }) => codeOf(currencyId) === USUAL_BASE)
+  const base = baseRow ? quoteIn(baseRow) : AFN_RATES
+  if (row.currencyId === '' || !quote || !base) return null
+  const isBase = row === baseRow
+  const { rate, fits } = isBase ? ownRateBy(AFN_RATES, base) : ownRateBy(quote, base)
+  const unit = baseRow ? USUAL_BASE : BASE_CURRENCY
+  const price = isBase ? BASE_CURRENCY : codeOf(row.currencyId)
+  return { text: readingText({ per: 1n, unit, priceScaled: rate, price }), fits }
+}
+
+/** A rate quoted for some units, for other units. Rounded down: it is only compared with. */
+export function ratePer(rate: RateScaled, from: Per, to: Per): RateScaled {
+  return (rate * BigInt(to)) / BigInt(from)
+}
+
+/** The units with which a new row begins: those that keep enough digits of the currency's own rate in AFN. */
+export function usualPer(afnForOne: RateScaled | null): Per {
+  if (afnForOne === null || afnForOne >= RATE_ONE) return 1
+  return afnForOne >= RATE_ONE / 100n ? 1_000 : 1_000_000
+}

@@ -1,0 +1,11 @@
+/** The words of the rates for customers; the Persian words stand beside them on the screen. */
+export const customerRates = {
+  title: 'Exchange Rates',
+  currency: 'Currency',
+  weBuy: 'We Buy',
+  weSell: 'We Sell',
+  noRates: 'There are no rates yet.',
+  notCurrent: (time: string) => `Not current: last read at ${time}. Please ask at the counter.`,
+  notRead: 'The rates can not be shown now. Please ask at the counter.',
+  back: 'Back to the Rate Board',
+}
