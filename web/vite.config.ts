@@ -60,6 +60,8 @@ const TOGETHER = {
     /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
+  figures:
+    /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction))\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
