@@ -1,6 +1,7 @@
 import { sidebar as texts } from '#texts/sidebar.ts'
 import { may } from '../../shared/contract/access.ts'
-import { SCREENS, type ScreenEntry } from './screens.ts'
+import type { ScreenEntry } from './screen-row.ts'
+import { SCREENS } from './screens.ts'
 
 /** A link of the sidebar. */
 export interface NavEntry extends ScreenEntry {

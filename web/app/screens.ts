@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react'
-import type { sidebar } from '#texts/sidebar.ts'
-import type { Permission } from '../../shared/contract/access.ts'
 import {
   AccountAddIcon,
   AccountIcon,
@@ -40,41 +37,7 @@ import {
 } from '../ui/icons.tsx'
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx'
 import { paths } from './paths.ts'
-
-/**
- * The key of a text of the sidebar. This list has only keys, because it is loaded at sign-in and the texts are loaded
- * later, with the frame.
- */
-type Word = keyof typeof sidebar
-
-/** The entry of a screen: its link in the sidebar, its command in the palette, and its keys. */
-export interface ScreenEntry {
-  readonly name: Word
-  /** A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
-  readonly keys: string
-  readonly icon: ComponentType<{ size?: number }>
-  /** The permission that a user needs to see the entry; everybody sees an entry without one. */
-  readonly needs?: Permission
-}
-
-/** One screen, with its address and its entry. */
-interface ScreenRow {
-  /** The address; it has a query if the entry opens one of several views of the screen. */
-  readonly to: string
-  readonly screen: LazyComponent<object>
-  /** True if it is shown without the sidebar. */
-  readonly standsAlone?: true
-  /** Missing if only other screens link to this one. */
-  readonly entry?: ScreenEntry
-}
-
-/** A group of the sidebar under a heading that opens and closes. */
-interface ScreenSection {
-  readonly title: Word
-  /** True if it is closed at first where the sidebar has no room for it. Of several such sections the last is closed first. */
-  readonly givesWay?: boolean
-  readonly screens: readonly ScreenRow[]
-}
+import type { ScreenSection } from './screen-row.ts'
 
 const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.tsx'))
 const hawala = lazyComponent(() => import('../screens/hawala-transactions/index.tsx'))
