@@ -62,6 +62,7 @@ const TOGETHER = {
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
   figures:
     /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction))\./,
+  dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
