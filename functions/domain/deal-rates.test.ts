@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Dealer } from '../../shared/contract/rate-margins.ts'
 import { AFN_QUOTE } from '../../shared/money/deal.ts'
-import { type AskedQuotes, type Dealer, dealQuotes, type SeenBoard } from './deal-rates.ts'
+import { type AskedQuotes, dealQuotes, type SeenBoard } from './deal-rates.ts'
 
 const USD_BASE = { per: 1, buy: 68_0000n, sell: 69_5000n } as const
 const RS_BASE = { per: 1_000, buy: 251_0000n, sell: 253_0000n } as const

@@ -1,17 +1,9 @@
-import { may, type UserType } from '../../shared/contract/access.ts'
+import { type Dealer, rangeFor } from '../../shared/contract/rate-margins.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { isWithin, rangeAround } from '../../shared/money/board.ts'
+import { isWithin } from '../../shared/money/board.ts'
 import { AFN_QUOTE, type DealQuotes, type Quote } from '../../shared/money/deal.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import type { BranchRate } from './rate-board.ts'
-
-/** Who deals, and the margins of the branch in hundredths of a per cent. */
-export interface Dealer {
-  userType: UserType
-  isHeadOffice: boolean
-  clerkMargin: bigint
-  branchMargin: bigint
-}
 
 /** The rates of a branch, by currency id, and whether the person has seen this board. */
 export interface SeenBoard {
@@ -55,16 +47,6 @@ export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): De
   const [field, typed] = isCross ? (['getRate', getRate] as const) : (['rate', rate] as const)
   const sold = get.isAfn ? AFN_QUOTE : quote(field, 'sell', get, typed)
   return bought && sold && { give: bought, get: sold }
-}
-
-/** The rates that a person may type; null for head office, which may type any. */
-function rangeFor(
-  rate: BranchRate,
-  side: 'buy' | 'sell',
-  { userType, isHeadOffice, clerkMargin, branchMargin }: Dealer,
-): { least: RateScaled; most: RateScaled } | null {
-  if (!may(userType, 'close')) return rangeAround(rate[side], clerkMargin)
-  return isHeadOffice ? null : rangeAround(rate.base[side], branchMargin)
 }
 
 function bad(message: string): Refusal {

@@ -7,6 +7,7 @@ import {
   gotFor,
   isWithinStep,
   type Quote,
+  secondAmount,
   worthInAfn,
 } from '../../shared/money/deal.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
@@ -66,16 +67,13 @@ function requireFollowing(
   { giveMinor, getMinor }: Omit<DealAmounts, 'valueMinor'>,
   quotes: DealQuotes,
 ): void {
-  const isGiven = give.isAfn
-  const side = isGiven ? give : get
-  const typedMinor = isGiven ? giveMinor : getMinor
-  const followingMinor = isGiven ? givenFor(getMinor, quotes) : gotFor(giveMinor, quotes)
+  const second = secondAmount({ giveMinor, getMinor }, quotes, give.isAfn)
+  const { typedMinor, followingMinor } = second
+  const [side, other, otherMinor] =
+    second.side === 'give' ? [give, get, getMinor] : [get, give, giveMinor]
   if (isWithinStep(typedMinor, followingMinor, side.currency.cashStepMinor)) return
-  const [field, other, otherMinor] = isGiven
-    ? (['give.amount', get, getMinor] as const)
-    : (['get.amount', give, giveMinor] as const)
   throw bad(
-    `${field} does not follow: ${formatAmount(otherMinor)} ${other.currency.code} is ${formatAmount(followingMinor)} ${side.currency.code}, not ${formatAmount(typedMinor)}`,
+    `${second.side}.amount does not follow: ${formatAmount(otherMinor)} ${other.currency.code} is ${formatAmount(followingMinor)} ${side.currency.code}, not ${formatAmount(typedMinor)}`,
   )
 }
 

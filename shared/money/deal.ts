@@ -45,6 +45,30 @@ export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
   return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
 }
 
+/** Both amounts of a deal. */
+export interface BothAmounts {
+  giveMinor: AmountMinor
+  getMinor: AmountMinor
+}
+
+/** Where both amounts were typed: the side that follows from the other one, as typed and as it follows. */
+export interface SecondAmount {
+  side: 'give' | 'get'
+  typedMinor: AmountMinor
+  followingMinor: AmountMinor
+}
+
+/** Where both amounts were typed, the side in AFN follows from the other one; in a cross, what is got follows. */
+export function secondAmount(
+  { giveMinor, getMinor }: BothAmounts,
+  quotes: DealQuotes,
+  givesAfn: boolean,
+): SecondAmount {
+  return givesAfn
+    ? { side: 'give', typedMinor: giveMinor, followingMinor: givenFor(getMinor, quotes) }
+    : { side: 'get', typedMinor: getMinor, followingMinor: gotFor(giveMinor, quotes) }
+}
+
 /** The difference that is allowed where both amounts were typed: half the step in which cash is paid, at least 0.01. */
 export function isWithinStep(
   typedMinor: AmountMinor,

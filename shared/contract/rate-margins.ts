@@ -1,0 +1,32 @@
+import { rangeAround } from '../money/board.ts'
+import type { RateScaled } from '../money/rate.ts'
+import { may, type UserType } from './access.ts'
+
+/** Who deals, and the margins of the branch in hundredths of a per cent. */
+export interface Dealer {
+  userType: UserType
+  isHeadOffice: boolean
+  clerkMargin: bigint
+  branchMargin: bigint
+}
+
+/** The rates of a branch for one currency, and those of head office under them. */
+export interface MarginRates extends Record<'buy' | 'sell', RateScaled> {
+  base: Record<'buy' | 'sell', RateScaled>
+}
+
+/** The lowest and the highest rate that a person may type. */
+export interface RateRange {
+  least: RateScaled
+  most: RateScaled
+}
+
+/** The rates that a person may type; null for head office, which may type any (docs/rules/deals.md). */
+export function rangeFor(
+  rates: MarginRates,
+  side: 'buy' | 'sell',
+  { userType, isHeadOffice, clerkMargin, branchMargin }: Dealer,
+): RateRange | null {
+  if (!may(userType, 'close')) return rangeAround(rates[side], clerkMargin)
+  return isHeadOffice ? null : rangeAround(rates.base[side], branchMargin)
+}
