@@ -27,6 +27,25 @@ export interface Quote {
   readonly sides: ExchangeSides
 }
 
+/** What links the amounts of a deal, whose rates are quoted in another way than those of an exchange. */
+export interface Link {
+  /** The amount of the other side that follows from the amount of a side. */
+  readonly following: (side: Side, minor: AmountMinor) => AmountMinor
+  /** True if both amounts may stand beside each other as they were typed. */
+  readonly agrees: (amounts: Readonly<Record<Side, AmountMinor>>, side: Side) => boolean
+}
+
+/** The link by a quote: the other side may differ by 0.01 from what follows, so that people may round by hand. */
+function linkBy(by: Quote | Link): Link {
+  if ('following' in by) return by
+  const following = (side: Side, minor: AmountMinor) =>
+    (side === 'purchase' ? sellingFrom : purchaseFrom)(minor, by.rate, by.sides)
+  return {
+    following,
+    agrees: (amounts, side) => isNear(amounts[otherSide(side)], following(side, amounts[side])),
+  }
+}
+
 /** Both amounts as the text of their fields, with commas, and how each was entered. */
 export interface LinkedAmounts {
   readonly purchase: string
@@ -46,26 +65,32 @@ export function withTyped(
   amounts: LinkedAmounts,
   side: Side,
   text: string,
-  quote: Quote | null,
+  by: Quote | Link | null,
 ): LinkedAmounts {
   const otherIsComputed = side === amounts.typedLast && amounts.otherIsComputed
-  return linked({ ...amounts, [side]: text, typedLast: side, otherIsComputed }, quote)
+  return linked({ ...amounts, [side]: text, typedLast: side, otherIsComputed }, by)
 }
 
 /**
  * Recalculates the side that was not typed last, for example after the rate or a currency has changed. A typed amount
- * stays if it differs by at most 0.01 from the calculated one, so that people may round by hand. A calculated amount is
- * always replaced: otherwise typing "1.01" digit by digit would leave out the last cent.
- * @param quote null while there is no rate or currency; a calculated amount is then cleared
+ * stays if it agrees with the one that was typed last, so that people may round by hand. A calculated amount is always
+ * replaced: otherwise typing "1.01" digit by digit would leave out the last cent.
+ * @param by null while there is no rate or currency; a calculated amount is then cleared
  */
-export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmounts {
+export function linked(amounts: LinkedAmounts, by: Quote | Link | null): LinkedAmounts {
   const { typedLast, otherIsComputed } = amounts
   const other = otherSide(typedLast)
-  const computed = quote && converted(amounts, quote)
-  if (computed === null) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
+  const computed = by && converted(amounts, by)
+  if (!by || !computed) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
   const shown = parseAmount(settledAmount(amounts[other]))
-  if (!otherIsComputed && shown !== null && isNear(shown, computed)) return amounts
-  const text = isTooLarge(computed) ? '' : withCommas(formatAmount(computed))
+  if (
+    !otherIsComputed &&
+    shown !== null &&
+    linkBy(by).agrees({ ...computed, [other]: shown }, typedLast)
+  )
+    return amounts
+  const minor = computed[other]
+  const text = isTooLarge(minor) ? '' : withCommas(formatAmount(minor))
   return { ...amounts, [other]: text, otherIsComputed: true }
 }
 
@@ -73,18 +98,23 @@ export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmoun
  * The side that is empty because its amount would have too many digits. Its field then shows the reason.
  * @returns null if there is no such side
  */
-export function sideTooLarge(amounts: LinkedAmounts, quote: Quote | null): Side | null {
-  const computed = quote && converted(amounts, quote)
-  return computed !== null && isTooLarge(computed) ? otherSide(amounts.typedLast) : null
+export function sideTooLarge(amounts: LinkedAmounts, by: Quote | Link | null): Side | null {
+  const other = otherSide(amounts.typedLast)
+  const computed = by && converted(amounts, by)
+  return computed && isTooLarge(computed[other]) ? other : null
 }
 
-/** The calculated amount of the other side; null if the side typed last holds no amount. */
-function converted(amounts: LinkedAmounts, { rate, sides }: Quote): AmountMinor | null {
-  const source = parseAmount(settledAmount(amounts[amounts.typedLast]))
+/** The amount that was typed last with the one that follows; null if the side typed last holds no amount. */
+function converted(
+  { typedLast, ...amounts }: LinkedAmounts,
+  by: Quote | Link,
+): Record<Side, AmountMinor> | null {
+  const source = parseAmount(settledAmount(amounts[typedLast]))
   if (source === null) return null
-  return amounts.typedLast === 'purchase'
-    ? sellingFrom(source, rate, sides)
-    : purchaseFrom(source, rate, sides)
+  const following = linkBy(by).following(typedLast, source)
+  return typedLast === 'purchase'
+    ? { purchase: source, selling: following }
+    : { purchase: following, selling: source }
 }
 
 function isTooLarge(amount: AmountMinor): boolean {
