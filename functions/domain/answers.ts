@@ -169,6 +169,7 @@ export function slipAnswer(
           accountname: holders.get(customerOf(other)) ?? '',
           accountnumber: customerOf(other),
           TranDescription: narrativeOf(other),
+          ...quotedOf(other),
         }
       : null,
     borrower: record.transType === 'Loan' ? record.creditNarrative : null,

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../shared/contract/accounts.ts'
-import { isHouseAccount } from '../../shared/contract/house.ts'
+import { isHouseAccount, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
 /** An account whose balance a voucher may show, with the transaction after which it stands. */
@@ -8,11 +8,12 @@ export interface VoucherAccount {
   record: TransactionRecord
 }
 
-/** The side of a posting that isn't an account of the house. */
+/** The side of a posting that isn't an account of the house. Of a deal it is the side beside the position, which may be cash. */
 export function customerOf({
   inAccount,
   outAccount,
 }: Pick<Posting, 'inAccount' | 'outAccount'>): string {
+  if (outAccount === POSITION_ACCOUNT) return inAccount
   return isHouseAccount(inAccount) ? outAccount : inAccount
 }
 

@@ -29,6 +29,15 @@ export function isHouseAccount(accountNumber: string): accountNumber is HouseAcc
   return (HOUSE_ACCOUNTS as readonly string[]).includes(accountNumber)
 }
 
+/**
+ * True for the leg of an exchange in which the house buys. A deal credits the position with it; any other exchange debits
+ * the cash account, or another account of the house if it reverses a leg and no money changed hands.
+ */
+export function isPurchaseLeg(debitedAccount: string, creditedAccount: string): boolean {
+  if (debitedAccount === POSITION_ACCOUNT) return false
+  return creditedAccount === POSITION_ACCOUNT || isHouseAccount(debitedAccount)
+}
+
 /** The four currencies that the first start creates. Their ids are fixed. */
 export const FIRST_CURRENCIES = [
   { id: 1, code: 'AFN', name: 'Afghan Afghani', symbol: '؋' },

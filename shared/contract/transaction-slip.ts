@@ -34,6 +34,7 @@ export const TransactionSlip = z.object({
       accountname: z.string(),
       accountnumber: z.string(),
       TranDescription: z.string(),
+      ...quoted,
     }),
   ),
   /** The borrower's name on a loan. */

@@ -36,6 +36,11 @@ export function parseSignedRate(text: string): RateScaled | null {
   return match[1] === '-' ? -scaled : scaled
 }
 
+/** A rate as people say it, with 2 decimals or as many as it has: "68.40", "0.2512". */
+export function spokenRate(rate: RateScaled): string {
+  return formatRate(rate).replace(/0{1,2}$/, '')
+}
+
 /** Writes a rate, or the difference of two, with its 4 decimals: "68.5000", "-0.1000". */
 export function formatRate(rate: RateScaled): string {
   const digits = (rate < 0n ? -rate : rate).toString().padStart(5, '0')

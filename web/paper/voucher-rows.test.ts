@@ -114,7 +114,7 @@ describe('voucherRows', () => {
   ])('prints for two narratives %s', (_, TranDescription, printed) => {
     const otherLeg = {
       ...{ ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', accountnumber: '1008' },
-      TranDescription,
+      ...{ TranDescription, quotedRate: null, per: 1 },
     }
     expect(values({ ...slip, transType: 'Exchange', otherLeg }).at(-1)).toEqual([
       'Narrative',
@@ -176,7 +176,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       currency: 'AFN',
       accountname: 'Ahmad Karimi',
       accountnumber: '1007',
-      TranDescription: 'sold',
+      ...{ TranDescription: 'sold', quotedRate: null, per: 1 },
     },
   }
   const selling: Slip = {
@@ -191,7 +191,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       currency: 'USD',
       accountname: 'مریم نوری',
       accountnumber: '1008',
-      TranDescription: 'For the shop',
+      ...{ TranDescription: 'For the shop', quotedRate: null, per: 1 },
     },
   }
   const bothLegs = [
@@ -214,7 +214,57 @@ describe('the rows with accounts and amounts on a voucher of', () => {
     borrower: 'Karim',
     loanNumbers: ['LN-000007'],
   }
+  const POSITION = { name: 'Currency Position', number: 'EXC_001' }
+  /** A deal: 100 dollars in cash for rupees into the account 1008. */
+  const bought: Slip = {
+    ...purchase,
+    ...{ debitcurrency: 'USD', creditaccountname: POSITION.name },
+    ...{ creditaccountnumber: POSITION.number, quotedRate: '68.4000', per: 1 },
+    person: { name: 'Ahmad Zia', phone: '0700123456' },
+    otherLeg: {
+      ...{ ID: 124, CAmount: '27089.11', currency: 'RS' },
+      ...{ accountname: 'مریم نوری', accountnumber: '1008' },
+      ...{ TranDescription: '', quotedRate: '252.5000', per: 1000 },
+    },
+  }
+  const sold: Slip = {
+    ...bought,
+    ...{ CAmount: '27089.11', creditcurrency: 'RS', debitcurrency: 'RS' },
+    ...{ debitaccountname: POSITION.name, debitaccountnumber: POSITION.number },
+    ...{ creditaccountname: 'مریم نوری', creditaccountnumber: '1008' },
+    ...{ quotedRate: '252.5000', per: 1000 },
+    otherLeg: {
+      ...{ ID: 123, CAmount: '100.00', currency: 'USD' },
+      ...{ accountname: 'Cash', accountnumber: 'CSH001' },
+      ...{ TranDescription: '', quotedRate: '68.4000', per: 1 },
+    },
+  }
+  const cross = [
+    ['Customer', 'Ahmad Zia', '0700123456'],
+    ['Purchase', '100.00 USD', 'One Hundred USD', 'In cash'],
+    [
+      ...['Selling', '27,089.11 RS', 'Twenty-Seven Thousand Eighty-Nine and 11/100 RS'],
+      ...['مریم نوری', '1008'],
+    ],
+    ['Rate', '1 USD = 68.40 AFN', '1,000 RS = 252.50 AFN'],
+  ]
+  const withAfn: Slip = {
+    ...sold,
+    ...{ person: null, CAmount: '6840.00', creditcurrency: 'AFN', debitcurrency: 'AFN' },
+    ...{ creditaccountname: 'Cash', creditaccountnumber: 'CSH001', quotedRate: '68.4000', per: 1 },
+  }
   it.each<[what: string, slip: Slip, rows: string[][]]>([
+    ['a cross over the counter, from its purchase leg', bought, cross],
+    ['a cross over the counter, from its selling leg', sold, cross],
+    [
+      'a deal in cash with one rate',
+      withAfn,
+      [
+        ['Purchase', '100.00 USD', 'One Hundred USD', 'In cash'],
+        ['Selling', '6,840.00 AFN', 'Six Thousand Eight Hundred Forty AFN', 'In cash'],
+        ['Rate', '1 USD = 68.40 AFN'],
+      ],
+    ],
     [
       'a transfer, with both accounts',
       { ...slip, transType: 'Transfer', creditaccountname: 'Zia', creditaccountnumber: '1009' },
@@ -272,13 +322,14 @@ describe('the rows with accounts and amounts on a voucher of', () => {
     ['the purchase leg, in its currency', { ...purchase, commission: '2.50' }, '2.50 USD'],
     ['the selling leg, in the purchase currency', { ...selling, commission: '2.50' }, '2.50 USD'],
     ['a reversal, below zero', { ...selling, commission: '-2.50' }, '-2.50 USD'],
+    ['a deal, from its selling leg', { ...sold, commission: '1.00' }, '1.00 USD'],
   ])('the commission of %s', (_what, of, commission) => {
     const row = voucherRows(of, 'Asia/Kabul').find(({ label }) => label === 'Commission')
     expect(row?.value).toBe(commission)
   })
 
   it('any type have a Persian label too', () => {
-    for (const of of [slip, credited, purchase, loan, { ...loan, isReturn: true }])
+    for (const of of [slip, credited, purchase, bought, loan, { ...loan, isReturn: true }])
       for (const row of voucherRows(of, 'Asia/Kabul'))
         expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   })

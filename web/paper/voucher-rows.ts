@@ -2,7 +2,12 @@ import { voucher as texts } from '#texts/voucher.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
-import { isHouseAccount } from '../../shared/contract/house.ts'
+import {
+  CASH_ACCOUNT,
+  isHouseAccount,
+  isPurchaseLeg,
+  POSITION_ACCOUNT,
+} from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import {
@@ -12,6 +17,7 @@ import {
   withCommas,
 } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
+import { personRow, rateRow } from './deal-rows.ts'
 
 /** The answer of `GET /api/transaction-slip/{id}`. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>
@@ -70,8 +76,8 @@ function commissionRow(slip: ReceiptSlip): VoucherRow {
 }
 
 /** True for the leg of an exchange that the house buys. */
-function isPurchase({ debitaccountnumber }: ReceiptSlip): boolean {
-  return isHouseAccount(debitaccountnumber)
+function isPurchase({ debitaccountnumber, creditaccountnumber }: ReceiptSlip): boolean {
+  return isPurchaseLeg(debitaccountnumber, creditaccountnumber)
 }
 
 /** The row with the number of the transaction that this one reverses, or that reversed it. */
@@ -139,7 +145,7 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
         amount,
       ]
     case 'Exchange':
-      return [...exchangeRows(slip), { label: texts.rate, persian: 'نرخ', value: slip.exRate }]
+      return [...personRow(slip), ...exchangeRows(slip), rateRow(slip)]
     case 'Loan':
       return [
         slip.isReturn
@@ -198,14 +204,18 @@ type Leg = Pick<
 
 /** The row of one amount of an exchange, with its account. */
 function legRow(label: string, persian: string, leg: Leg): VoucherRow {
-  return amountRow(label, persian, leg.CAmount, leg.currency, leg.accountname, leg.accountnumber)
+  const { accountname, accountnumber } = leg
+  const place = accountnumber === CASH_ACCOUNT ? [texts.inCash] : [accountname, accountnumber]
+  return amountRow(label, persian, leg.CAmount, leg.currency, ...place)
 }
 
-/** The customer's side of a posting, never the cash account's. */
+/** The customer's side of a posting, which is the cash account's only in a deal. */
 function customerSide(slip: ReceiptSlip): { name: string; number: string; currency: string } {
   const isDebit =
     slip.transType === 'Debit' ||
-    (slip.transType !== 'Credit' && isHouseAccount(slip.creditaccountnumber))
+    (slip.transType !== 'Credit' &&
+      slip.debitaccountnumber !== POSITION_ACCOUNT &&
+      isHouseAccount(slip.creditaccountnumber))
   return isDebit
     ? {
         name: slip.debitaccountname,

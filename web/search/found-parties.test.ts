@@ -12,6 +12,12 @@ const transaction = (transType: string, outAccountID: string, inAccountID: strin
   outAccountID,
   inAccountID,
   cTransDescription: 'Karim',
+  ...{ quotedRate: null, person: null },
+})
+/** A leg of a deal over the counter. */
+const dealt = (outAccountID: string, inAccountID: string, person: object | null = null) => ({
+  ...transaction('Exchange', outAccountID, inAccountID),
+  ...{ quotedRate: '68.4000', person },
 })
 const AHMAD = { number: '1000', name: 'احمد' }
 const BELQIS = { number: '1001', name: 'Belqis' }
@@ -22,6 +28,10 @@ it.each<[row: object, parties: Party[]]>([
   [transaction('Transfer', '1000', '1001'), [AHMAD, BELQIS]],
   [transaction('Exchange', 'CSH001', '1000'), [AHMAD]],
   [transaction('Loan', 'LON001', 'CSH001'), [{ number: 'LON001', name: 'Karim' }]],
+  [dealt('CSH001', 'EXC_001'), []],
+  [dealt('CSH001', 'EXC_001', { name: 'Zia', phone: null }), [{ number: '', name: 'Zia' }]],
+  [dealt('1000', 'EXC_001', { name: 'Zia', phone: null }), [AHMAD]],
+  [dealt('EXC_001', '1001'), [BELQIS]],
   [transaction('Debit', '4040', 'CSH001'), [{ number: '4040', name: '' }]],
   [
     { hawalaNo: 1, senderAccount: '1000', senderName: 'Nader', receiverName: 'گل' },
@@ -38,4 +48,9 @@ it.each<[row: object, parties: Party[]]>([
   [{ hawalaNumber: 'HWL1', senderAccountId: 99, receiverName: 'گل' }, [{ number: '', name: 'گل' }]],
 ])('%j has the parties %j', (row, parties) => {
   expect(partiesOf(row as unknown as SearchRow, names)).toEqual(parties)
+})
+
+it('the parties of a deal are who gives and who gets', () => {
+  const [purchase, selling] = [dealt('1000', 'EXC_001'), dealt('EXC_001', '1001')]
+  expect(partiesOf(purchase as never, names, selling as never)).toEqual([AHMAD, BELQIS])
 })

@@ -44,7 +44,10 @@ export function sidesOf(
       number === LOAN_ACCOUNT
         ? { number, name: row.cTransDescription ?? '' }
         : (names.byNumber.get(number) ?? { number, name: '' })
-    return { from: sideOf((selling ?? row).outAccountID), to: sideOf(row.inAccountID) }
+    // A deal takes the money of the customer into the house's position, and pays the other currency out of it.
+    return row.quotedRate === null
+      ? { from: sideOf((selling ?? row).outAccountID), to: sideOf(row.inAccountID) }
+      : { from: sideOf(row.outAccountID), to: sideOf((selling ?? row).inAccountID) }
   }
   const from = isDetails(row)
     ? { number: row.senderAccount ?? '', name: row.senderName ?? '' }
@@ -54,7 +57,7 @@ export function sidesOf(
 
 /**
  * The owners of the money: usually the customer's account. For a transfer the debited and the credited account, for a
- * loan the borrower, for a hawala the sender and the receiver.
+ * loan the borrower, for a hawala the sender and the receiver. A deal in cash belongs to the person who was named.
  */
 export function partiesOf(
   row: SearchRow,
@@ -66,5 +69,7 @@ export function partiesOf(
     if (!isTransaction(row)) return number !== '' || name !== ''
     return row.transType === 'Loan' ? number === LOAN_ACCOUNT : !isHouseAccount(number)
   }
-  return [from, to].filter(isParty)
+  const parties = [from, to].filter(isParty)
+  const person = isTransaction(row) ? row.person : null
+  return parties.length === 0 && person ? [{ number: '', name: person.name }] : parties
 }

@@ -5,7 +5,7 @@ import type { FoundTransaction, SearchRow } from './search-rows.ts'
 
 const debit = (id: number) =>
   ({ id, inAccountID: 'CSH001', outAccountID: '1007', otherLeg: null }) as FoundTransaction
-const rate = { exRate: '68.5000' }
+const rate = { exRate: '68.5000', quotedRate: null, per: 1 }
 const purchase = (id: number) =>
   ({
     ...{ ...rate, id, inAccountID: '1007', outAccountID: 'CSH001' },
@@ -24,6 +24,19 @@ const withoutCash = (leg: FoundTransaction): FoundTransaction => ({
   inAccountID: leg.inAccountID === 'CSH001' ? 'OSH_001' : leg.inAccountID,
   outAccountID: leg.outAccountID === 'CSH001' ? 'OSH_001' : leg.outAccountID,
 })
+/** A leg of a deal for 1,000 rupees in cash: the position stands on its other side. */
+const dealt = (leg: FoundTransaction): FoundTransaction => ({
+  ...leg,
+  ...{ quotedRate: '251.2000', per: 1000 },
+  inAccountID: leg.inAccountID === 'CSH001' ? 'CSH001' : 'EXC_001',
+  outAccountID: leg.inAccountID === 'CSH001' ? 'EXC_001' : 'CSH001',
+})
+/** The same leg with the customer's account in place of cash. */
+const byAccount = (leg: FoundTransaction): FoundTransaction => ({
+  ...leg,
+  inAccountID: leg.inAccountID === 'CSH001' ? '1001' : leg.inAccountID,
+  outAccountID: leg.outAccountID === 'CSH001' ? '1001' : leg.outAccountID,
+})
 const hawala = { id: 5, hawalaNo: 5 } as unknown as SearchRow
 
 const idsOf = (rows: readonly SearchRow[]) =>
@@ -36,6 +49,12 @@ describe('the rows of a search', () => {
     [
       'with the purchase first in a reversal without cash',
       [withoutCash(selling(6)), withoutCash(purchase(5))],
+      ['5+6'],
+    ],
+    ['a deal is one row', [dealt(selling(6)), dealt(purchase(5))], ['5+6']],
+    [
+      'a deal between accounts too',
+      [byAccount(dealt(selling(6))), byAccount(dealt(purchase(5)))],
       ['5+6'],
     ],
     ['a leg stays a row if the other one was not found', [selling(6), debit(4)], ['6', '4']],
@@ -72,4 +91,11 @@ it.each([
 
 it('a debit is no exchange', () => {
   expect(exchangeOf({ row: debit(1), selling: null })).toBeNull()
+})
+
+it('a deal shows the rate as it was quoted', () => {
+  expect(exchangeOf({ row: dealt(purchase(5)), selling: null })).toMatchObject({
+    legs: [{ amount: '10.00' }, { amount: '685.00' }],
+    rate: '251.2000 for 1,000',
+  })
 })

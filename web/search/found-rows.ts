@@ -1,4 +1,6 @@
-import { isHouseAccount } from '../../shared/contract/house.ts'
+import { searchForms as texts } from '#texts/search-forms.ts'
+import { isPurchaseLeg } from '../../shared/contract/house.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 import { type FoundTransaction, isTransaction, type SearchRow } from './search-rows.ts'
 
 /** A row of the results: a record, or an exchange. */
@@ -25,12 +27,15 @@ export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   })
 }
 
-/**
- * True for the leg of an exchange in which the house buys. It debits the cash account, or another account of the house
- * if it reverses a leg and no money changed hands.
- */
-export function isPurchase({ outAccountID }: FoundTransaction): boolean {
-  return isHouseAccount(outAccountID)
+/** True for the leg of an exchange in which the house buys. */
+export function isPurchase({ outAccountID, inAccountID }: FoundTransaction): boolean {
+  return isPurchaseLeg(outAccountID, inAccountID)
+}
+
+/** The rate of a record; of a deal as it was quoted: "251.2000 for 1,000". */
+export function rateOf({ exRate, quotedRate, per }: FoundTransaction): string {
+  if (quotedRate === null) return exRate
+  return per === 1 ? quotedRate : texts.rateFor(quotedRate, withCommas(String(per)))
 }
 
 /** The amount and the currency of one leg. */
@@ -46,7 +51,7 @@ export function exchangeOf({
   if (!isTransaction(row) || !row.otherLeg) return null
   const own = amountOf(row)
   const other = { amount: row.otherLeg.amount, currencyId: row.otherLeg.currencyID }
-  return { legs: isPurchase(row) ? [own, other] : [other, own], rate: row.exRate }
+  return { legs: isPurchase(row) ? [own, other] : [other, own], rate: rateOf(row) }
 }
 
 /** The amount of a record of any kind. */

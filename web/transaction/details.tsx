@@ -1,9 +1,11 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'
+import { rateOf } from '../search/found-rows.ts'
 import { type FoundTransaction, isTransaction } from '../search/search-rows.ts'
 import { LoadingLines } from '../ui/loading.tsx'
 import { Money } from '../ui/money.tsx'
@@ -23,7 +25,9 @@ export function Details({ id }: { readonly id: number }) {
     [texts.status, statusOf(row)],
     [texts.debitedAccount, texts.account(row.outAccountID, slip?.debitaccountname ?? '')],
     [texts.creditedAccount, texts.account(row.inAccountID, slip?.creditaccountname ?? '')],
-    [texts.rate, row.exRate === formatRate(RATE_ONE) ? null : row.exRate],
+    [texts.rate, row.exRate === formatRate(RATE_ONE) ? null : rateOf(row)],
+    [texts.customer, row.person && [row.person.name, row.person.phone ?? ''].join(' ').trim()],
+    [texts.worth, row.value && <Money value={row.value} code={BASE_CURRENCY} />],
     [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
     [texts.reverses, reverses && <TransactionNumber id={reverses} />],
     [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],

@@ -94,6 +94,23 @@ it('a walk-in gives 100 dollars for afghanis', async () => {
   expect(data.purchase.otherLeg).toEqual({ id: id + 1, amount: '6840.00', currencyID: 1 })
 })
 
+it('the voucher of either leg has both sides, both quotes and the person', async () => {
+  const asked = { give: { currencyId: 2, amount: '100' }, get: { currencyId: 4 }, boardVersion: 1 }
+  const { data } = await deal({ ...asked, person: { name: 'Ahmad Zia' } })
+  const slip = async (id: number) =>
+    (await laila.call('transactions/slip', { params: { id } })).data
+  const person = { name: 'Ahmad Zia', phone: null }
+  const cash = { accountnumber: 'CSH001' }
+  expect(await slip(data.purchase.id)).toMatchObject({
+    ...{ quotedRate: '68.4000', per: 1, person },
+    otherLeg: { ...cash, quotedRate: '252.5000', per: 1000, CAmount: '27089.11', currency: 'RS' },
+  })
+  expect(await slip(data.selling.id)).toMatchObject({
+    ...{ quotedRate: '252.5000', per: 1000, person },
+    otherLeg: { ...cash, quotedRate: '68.4000', per: 1, CAmount: '100.00', currency: 'USD' },
+  })
+})
+
 /** Both legs as their accounts, amounts, rates and worth: "EXC_001 < CSH001 100.00 at 68.4000 for 1". */
 const legOf = (leg: Answer<'deals/create'>['data']['purchase']) => [
   `${leg.inAccountID} < ${leg.outAccountID}`,

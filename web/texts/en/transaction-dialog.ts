@@ -36,6 +36,8 @@ export const transactionDialog = {
   type: 'Type',
   account: (number: string, name: string) => (name ? `${number} - ${name}` : number),
   rate: 'Rate',
+  customer: 'Customer',
+  worth: 'Worth in AFN',
   commission: 'Commission',
   lessCommission: 'Reason for less',
   reference: 'Reference',

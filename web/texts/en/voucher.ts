@@ -51,6 +51,8 @@ export const voucher = {
   borrower: 'Borrower',
   accountName: 'Account name',
   loan: 'Loan',
+  customer: 'Customer',
+  inCash: 'In cash',
   purchase: 'Purchase',
   selling: 'Selling',
 }

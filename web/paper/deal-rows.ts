@@ -1,0 +1,53 @@
+import { rates } from '#texts/rates.ts'
+import { voucher as texts } from '#texts/voucher.ts'
+import { BASE_CURRENCY, isPurchaseLeg } from '../../shared/contract/house.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import { parseRate, spokenRate } from '../../shared/money/rate.ts'
+
+/** A leg as it was quoted; without a quote it is no leg of a deal. */
+interface QuotedLeg {
+  readonly quotedRate: string | null
+  readonly per: number
+  readonly currency: string
+}
+
+/** What a slip says about its rate and the person; an unsaved transaction has no quotes. */
+interface DealSlip extends Partial<Omit<QuotedLeg, 'currency'>> {
+  readonly exRate: string
+  readonly creditcurrency: string
+  readonly debitaccountnumber: string
+  readonly creditaccountnumber: string
+  readonly otherLeg?: QuotedLeg | null
+  readonly person?: { readonly name: string; readonly phone: string | null } | null
+}
+
+/** The row of who deals over the counter, if it was asked. */
+export function personRow({ person = null }: DealSlip) {
+  if (!person) return []
+  const notes = person.phone ? { notes: [person.phone] } : {}
+  return [{ label: texts.customer, persian: 'مشتری', value: person.name, ...notes }]
+}
+
+/**
+ * The row of the rate of an exchange. A deal says it as it was quoted, with its units; between two foreign currencies there
+ * are two.
+ */
+export function rateRow(slip: DealSlip) {
+  const row = { label: texts.rate, persian: 'نرخ' }
+  const [value, ...notes] = quotesOf(slip)
+  if (value === undefined) return { ...row, value: slip.exRate }
+  return { ...row, value, ...(notes.length > 0 ? { notes } : {}) }
+}
+
+/** The quotes of a deal, that of the purchase first: "1,000 RS = 251.20 AFN". */
+function quotesOf({ quotedRate = null, per = 1, otherLeg = null, ...slip }: DealSlip): string[] {
+  const own = { quotedRate, per, currency: slip.creditcurrency }
+  const isPurchase = isPurchaseLeg(slip.debitaccountnumber, slip.creditaccountnumber)
+  const legs = isPurchase ? [own, otherLeg] : [otherLeg, own]
+  return legs.flatMap((leg) => {
+    const rate = parseRate(leg?.quotedRate ?? '')
+    if (!leg || rate === null || leg.currency === BASE_CURRENCY) return []
+    const [units, price] = [withCommas(String(leg.per)), withCommas(spokenRate(rate))]
+    return [rates.reading(units, leg.currency, price, BASE_CURRENCY)]
+  })
+}
