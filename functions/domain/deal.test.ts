@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_MINOR } from '../../shared/money/amount.ts'
 import { AFN_QUOTE, type DealQuotes, type Quote } from '../../shared/money/deal.ts'
-import { type DealSide, dealAmounts, dealPostings, rateForOne } from './deal.ts'
+import { type DealSide, dealAmounts, dealPostings } from './deal.ts'
 
 const USD_BOUGHT: Quote = { rate: 68_4000n, per: 1 }
 const USD_SOLD: Quote = { rate: 69_0000n, per: 1 }
@@ -136,15 +136,6 @@ describe('the amounts of a deal', () => {
   ])('are refused: %#', (give, get, quotes, message) => {
     expect(() => dealAmounts(give, get, quotes)).toThrow(message)
   })
-})
-
-it.each<[quote: Quote, rate: bigint]>([
-  [USD_BOUGHT, 68_4000n],
-  [RS_SOLD, 2525n],
-  [{ rate: 700_0000n, per: 1_000_000 }, 7n],
-  [{ rate: 1n, per: 1_000_000 }, 1n],
-])('%o is %d for 1 unit', (quote, rate) => {
-  expect(rateForOne(quote)).toBe(rate)
 })
 
 describe('the postings of a deal', () => {

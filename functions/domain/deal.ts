@@ -7,11 +7,11 @@ import {
   gotFor,
   isWithinStep,
   type Quote,
+  rateForOne,
   secondAmount,
   worthInAfn,
 } from '../../shared/money/deal.ts'
-import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
-import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
+import { RATE_ONE } from '../../shared/money/rate.ts'
 import type { CurrencyRecord } from './currency.ts'
 import { type DealFacts, type Posting, plainPosting } from './record.ts'
 
@@ -75,12 +75,6 @@ function requireFollowing(
   throw bad(
     `${second.side}.amount does not follow: ${formatAmount(otherMinor)} ${other.currency.code} is ${formatAmount(followingMinor)} ${side.currency.code}, not ${formatAmount(typedMinor)}`,
   )
-}
-
-/** The rate of a leg for 1 unit, rounded half away from zero to 4 decimals; the smallest one for a currency worth less. */
-export function rateForOne({ rate, per }: Quote): RateScaled {
-  const forOne = roundedQuotient(rate, BigInt(per))
-  return forOne > 0n ? forOne : 1n
 }
 
 /** What both legs keep of the rates and the person. */

@@ -9,6 +9,7 @@ import {
   isWithinStep,
   PER,
   type Quote,
+  rateForOne,
   worthInAfn,
 } from './deal.ts'
 
@@ -90,3 +91,12 @@ it('gives back what it took, to what half a hundredth of the other side is worth
       expect(apart).toBeLessThanOrEqual(worth / 2n + 1n)
     }),
   ))
+
+it.each<[quote: Quote, rate: bigint]>([
+  [{ rate: 68_4000n, per: 1 }, 68_4000n],
+  [{ rate: 252_5000n, per: 1_000 }, 2525n],
+  [{ rate: 700_0000n, per: 1_000_000 }, 7n],
+  [{ rate: 1n, per: 1_000_000 }, 1n],
+])('%o is %d for 1 unit', (quote, rate) => {
+  expect(rateForOne(quote)).toBe(rate)
+})

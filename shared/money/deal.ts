@@ -79,3 +79,9 @@ export function isWithinStep(
     typedMinor > followingMinor ? typedMinor - followingMinor : followingMinor - typedMinor
   return apartMinor <= 1n || 2n * apartMinor <= cashStepMinor
 }
+
+/** A quoted rate for 1 unit, rounded half away from zero to 4 decimals; the smallest one for a currency worth less. */
+export function rateForOne({ rate, per }: Quote): RateScaled {
+  const forOne = roundedQuotient(rate, BigInt(per))
+  return forOne > 0n ? forOne : 1n
+}

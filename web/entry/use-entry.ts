@@ -72,11 +72,14 @@ export interface EntryState {
   readonly cameBack: CameBack | null
 }
 
+/** A field that may be the first one of a form. */
+export type FirstField = HTMLInputElement | HTMLSelectElement
+
 /** The result of `useEntry`. */
 export interface Entry<Values extends FieldValues> extends EntryState {
   readonly form: UseFormReturn<Values>
   /** The ref for the first field, which gets the focus in every new entry. */
-  readonly firstInput: RefObject<HTMLInputElement | null>
+  readonly firstInput: RefObject<FirstField | null>
 }
 
 function sayWhyNot(description: string): void {
@@ -99,7 +102,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   const { user, businessDate, businessDateNow } = useSession()
   /** `count` counts the new entries; `date` is the business date that the form is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
-  const firstInput = useRef<HTMLInputElement>(null)
+  const firstInput = useRef<FirstField>(null)
 
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(route, {
     form: formName,
@@ -174,7 +177,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
 
 /** The first field gets the focus in each new entry, so that a person can type at once. */
 function useFocusOfFirst(
-  firstInput: RefObject<HTMLInputElement | null>,
+  firstInput: RefObject<FirstField | null>,
   openedCount: number,
   cameBack: CameBack | null,
 ): void {
@@ -186,6 +189,7 @@ function useFocusOfFirst(
   // The first field gets the focus also when an entry has come back. A person who doesn't expect it types the next
   // account number, which must not land in an amount.
   useEffect(() => {
-    if (cameBack?.from !== undefined) firstInput.current?.select()
+    const field = firstInput.current
+    if (cameBack?.from !== undefined && field instanceof HTMLInputElement) field.select()
   }, [firstInput, cameBack?.from])
 }

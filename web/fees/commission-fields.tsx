@@ -15,11 +15,17 @@ const PAYERS = [
   ['cash', texts.inCash],
 ] as const
 
+interface CommissionFieldsProps {
+  readonly kind: ChargedKind
+  /** The code of the currency, where the commission is paid as the amount is and nobody chooses who pays it. */
+  readonly paidAsAmountIn?: string
+}
+
 /**
  * The commission of a posting and who pays it, beside Save. Enter passes by: it is filled in by the fee schedule, and Tab
  * reaches it. A reason is asked for while less than the suggestion is charged. Rules: docs/rules/commission.md
  */
-export function CommissionFields({ kind }: { readonly kind: ChargedKind }) {
+export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps) {
   const { form, locked } = useFormField('commission', texts.commission)
   const account = usePickedAccount(chargedField(kind, 'account'))
   const { feeMinor, suggestedMinor, isLess, commission } = useCharge(kind, form)
@@ -31,7 +37,8 @@ export function CommissionFields({ kind }: { readonly kind: ChargedKind }) {
   }, [follows, suggested, form])
   // A company account is the house's own, which would pay the commission to itself.
   const usual = account?.accountType === 'Company' ? 'cash' : 'account'
-  const isOther = !locked && !commission.fromIsOwn && account !== null && commission.from !== usual
+  const isFixed = paidAsAmountIn !== undefined || commission.fromIsOwn
+  const isOther = !locked && !isFixed && account !== null && commission.from !== usual
   useEffect(() => {
     if (isOther) form.setValue('commission.from', usual)
   }, [isOther, usual, form])
@@ -44,19 +51,21 @@ export function CommissionFields({ kind }: { readonly kind: ChargedKind }) {
         <PlainAmount
           name="commission.amount"
           label={texts.commission}
-          unit={account?.currency ?? ''}
+          unit={paidAsAmountIn ?? account?.currency ?? ''}
           hint={suggested === '' ? undefined : hint}
           pe="16"
           {...(isLess ? { advanceTo: 'commission.reason' } : {})}
           onType={() => setOwn('isOwn')}
         />
       </Box>
-      <RadioField
-        name="commission.from"
-        label={texts.paid}
-        choices={PAYERS}
-        onChosen={() => setOwn('fromIsOwn')}
-      />
+      {paidAsAmountIn === undefined ? (
+        <RadioField
+          name="commission.from"
+          label={texts.paid}
+          choices={PAYERS}
+          onChosen={() => setOwn('fromIsOwn')}
+        />
+      ) : null}
       {isLess ? (
         <Box flex={{ base: '1 1 100%', sm: '1 1 10rem' }}>
           <TextControl name="commission.reason" label={texts.reason} required />

@@ -7,6 +7,8 @@ interface SelectFieldProps
   extends ControlProps,
     Pick<SelectProps<string>, 'choices' | 'none' | 'disabled' | 'onKeyDown'> {
   readonly required?: boolean | undefined
+  /** Called with the select, to move the focus there. */
+  readonly input?: ((select: HTMLSelectElement | null) => void) | undefined
   readonly hint?: ReactNode
   /** Called after another choice, when the form already holds it. */
   readonly onChosen?: ((value: string) => void) | undefined
@@ -14,7 +16,7 @@ interface SelectFieldProps
 
 /** A field for one of a few values, as a select. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, label: ownLabel, required, disabled, hint, onChosen, ...select } = props
+  const { name, label: ownLabel, required, disabled, hint, onChosen, input, ...select } = props
   const { locked, label, error, field } = useControlledField(name, ownLabel)
   const choose = (value: string) => {
     field.onChange(value)
@@ -28,7 +30,15 @@ export function SelectField(props: SelectFieldProps) {
       required={required}
       disabled={disabled || locked}
     >
-      <Select {...select} {...field} onChange={choose} />
+      <Select
+        {...select}
+        {...field}
+        ref={(element) => {
+          field.ref(element)
+          input?.(element)
+        }}
+        onChange={choose}
+      />
     </Field>
   )
 }

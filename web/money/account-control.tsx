@@ -7,6 +7,7 @@ import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
 import { SwitchAtLabel } from '../accounts/code-name-switch.tsx'
 import { useApi } from '../api/use-api.ts'
+import type { FirstField } from '../entry/use-entry.ts'
 import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusField } from './focus-field.ts'
@@ -24,7 +25,7 @@ interface AccountControlProps extends ControlProps {
   /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: string
   /** A ref to the picker's input, to move the focus there after a dialog closes. */
-  readonly input?: RefObject<HTMLInputElement | null>
+  readonly input?: RefObject<FirstField | null>
   /** Called with the chosen account after the form is updated. */
   readonly onPick?: (account: ListedAccount | null) => void
   /**
@@ -43,8 +44,7 @@ export function AccountControl(props: AccountControlProps) {
   // This uses the cached list: the screen itself refreshes the lists when it opens.
   const all = useApi('GET /api/accounts')
   const accounts = 'accounts' in props ? props.accounts : all.data
-  const own = useRef<HTMLInputElement>(null)
-  const input = props.input ?? own
+  const input = useRef<HTMLInputElement>(null)
   const choose = (account: ListedAccount | null) => {
     put(form, name, account?.accountNumber ?? '')
     if (props.currencyName) {
@@ -65,6 +65,7 @@ export function AccountControl(props: AccountControlProps) {
           ref={(element) => {
             field.ref(element)
             input.current = element
+            if (props.input) props.input.current = element
           }}
           name={name}
           accounts={accounts}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useApi } from '../api/use-api.ts'
@@ -23,7 +24,9 @@ export function CurrencyControl(props: CurrencyControlProps) {
   return <SelectField name={name} label={label} choices={choices} disabled={!account} required />
 }
 
-interface CurrencySelectProps extends ControlProps {
+interface CurrencySelectProps
+  extends ControlProps,
+    Pick<ComponentProps<typeof SelectField>, 'hint' | 'input'> {
   /** Which property of the currency is the form's value. */
   readonly by: 'id' | 'code'
   readonly required?: boolean
@@ -48,6 +51,8 @@ export function CurrencySelect(props: CurrencySelectProps) {
     noneLabel,
     advanceTo,
     onChosen,
+    hint,
+    input,
   } = props
   const { form } = useFormField(name, label)
   const { data: currencies } = useApi('GET /api/currencies')
@@ -68,6 +73,8 @@ export function CurrencySelect(props: CurrencySelectProps) {
       disabled={fixed}
       onKeyDown={enterTo(advanceTo)}
       onChosen={onChosen}
+      hint={hint}
+      input={input}
     />
   )
 }

@@ -41,6 +41,10 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   /** A second line of that toast. */
   readonly savedNote?: (answer: Answered<RouteOf<K>>) => string | undefined
   readonly failedText: string
+  /** Called after a save, before the form is emptied. */
+  readonly onSaved?: (answer: Answered<RouteOf<K>>) => void
+  /** True if a save prints its voucher at once and empties the form, without a preview. */
+  readonly printsAtOnce?: boolean
   /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
   readonly unreadableText?: (status: number) => string
   /**
@@ -80,7 +84,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
   const { savedId, savedText, savedNote, failedText, unreadableText, ...others } = settings
-  const { schema, farRate, alsoRefreshes = [], ...entry } = others
+  const { schema, farRate, onSaved, printsAtOnce = false, alsoRefreshes = [], ...entry } = others
   const { user, businessDate } = useSession()
   const voucher = useVoucher()
   const question = useSaveQuestion()
@@ -98,7 +102,9 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
       const id = savedId(answer)
       toast({ title: savedText, description: savedNote?.(answer) })
       voucher.remember(id)
-      if (!(await voucher.show(id))) startAfresh()
+      onSaved?.(answer)
+      if (printsAtOnce) await voucher.printSaved(id)
+      if (printsAtOnce || !(await voucher.show(id))) startAfresh()
     },
     failedText: ({ error, outcome, values }) => {
       if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)

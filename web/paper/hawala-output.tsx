@@ -17,7 +17,7 @@ import type { HawalaOutputState } from './use-hawala-output.ts'
 interface HawalaOutputProps {
   readonly output: HawalaOutputState
   /** Receives the focus after the receipt of a new hawala closes, to begin the next one. */
-  readonly firstInput: RefObject<HTMLInputElement | null>
+  readonly firstInput: RefObject<HTMLElement | null>
 }
 
 /**

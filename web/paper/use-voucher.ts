@@ -38,15 +38,21 @@ export function useVoucher() {
     printing.print(slip, mark ?? (isFirst ? undefined : 'copy'))
   }
 
-  /** Opens the preview. If there is no voucher, it shows the alerts and returns false. */
-  const show = async (id: number): Promise<boolean> => {
+  /** The voucher of a save; if there is none, it shows the alerts. */
+  const slipOf = async (id: number): Promise<Slip | null> => {
     const problems: string[] = []
     const slip = await fetchSlip(id).catch((error: Error) => {
       problems.push(texts.fetchFailed(error.message))
       return null
     })
+    if (!slip) setAlerts([...problems, texts.noVoucherData])
+    return slip
+  }
+
+  /** Opens the preview. If there is no voucher, it shows the alerts and returns false. */
+  const show = async (id: number): Promise<boolean> => {
+    const slip = await slipOf(id)
     if (slip) setShown(slip)
-    else setAlerts([...problems, texts.noVoucherData])
     return Boolean(slip)
   }
 
@@ -75,6 +81,11 @@ export function useVoucher() {
     isCopyNext: shown !== null && printing.isGivenOut(shown),
     /** Prints the voucher that is shown. */
     printShown: () => shown && print(shown),
+    /** Prints the voucher of a save at once, without a preview. */
+    printSaved: async (id: number) => {
+      const slip = await slipOf(id)
+      if (slip) print(slip)
+    },
     /** Prints the voucher of the last save without a preview. */
     printLast: async () => {
       if (lastId !== null) await fetchAndPrint(lastId)

@@ -6,8 +6,6 @@ import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
-import { useCommands } from '../../app/keys/use-commands.ts'
 import { chargedNote, commissionPending } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useFees } from '../../fees/use-charge.ts'
@@ -15,8 +13,8 @@ import { HolderPanel } from '../../money/holder-panel.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { useRecording } from '../../money/use-recording.ts'
-import type { VoucherState } from '../../paper/use-voucher.ts'
-import { PrintIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { PrintLastButton } from '../../paper/print-last-button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
   emptyPosting,
@@ -111,16 +109,5 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         <HolderPanel account={account} balances={balances} />
       </Box>
     </MoneyPage>
-  )
-}
-
-/** The button that prints the voucher of the last debit. */
-function PrintLastButton({ voucher }: { voucher: VoucherState }) {
-  const none = voucher.lastId === null
-  useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printLast() }])
-  return (
-    <Button variant="outline" onClick={voucher.printLast} disabled={none}>
-      <PrintIcon /> {none ? texts.noTransaction : texts.printVoucher}
-    </Button>
   )
 }

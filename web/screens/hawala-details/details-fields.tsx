@@ -12,6 +12,7 @@ import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import type { FirstField } from '../../entry/use-entry.ts'
 import { choicesOf } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
@@ -30,7 +31,7 @@ import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
 interface TypeSwitchProps {
   readonly type: HawalaType
   /** A ref to the first field of a new form. */
-  readonly input: RefObject<HTMLInputElement | null>
+  readonly input: RefObject<FirstField | null>
 }
 
 /** The choice between Send and Receive, and the status that such an entry gets. */
@@ -42,7 +43,9 @@ export function TypeSwitch({ type, input }: TypeSwitchProps) {
         label={texts.hawalaType}
         labelHidden
         choices={choicesOf(HAWALA_TYPES)}
-        input={input}
+        input={(radio) => {
+          input.current = radio
+        }}
         onKeyDown={enterTo('account')}
         look={{ fontWeight: 'medium' }}
       />

@@ -61,7 +61,9 @@ export function LoanFields(props: LoanFieldsProps) {
         name="kind"
         label={texts.loanType}
         choices={choicesOf(LOAN_KINDS)}
-        input={firstInput}
+        input={(radio) => {
+          firstInput.current = radio
+        }}
         onKeyDown={enterTo(isReturn ? 'narrative' : 'currency')}
         onChosen={() => form.clearErrors()}
       />

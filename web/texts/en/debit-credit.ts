@@ -5,8 +5,6 @@ export const debitCredit = {
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
   transaction: 'Transaction',
-  noTransaction: 'No Transaction',
-  printVoucher: 'Print Voucher',
   accountIsRequired: 'Account is required',
   currencyIsRequired: 'Currency is required',
   amountIsRequired: 'Amount is required',

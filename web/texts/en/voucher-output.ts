@@ -11,4 +11,6 @@ export const voucherOutput = {
   printed: (id: number, mark: string | undefined) =>
     mark ? `Voucher ${id} printed, marked ${mark}` : `Original of voucher ${id} printed`,
   newHawala: 'New Hawala',
+  noTransaction: 'No Transaction',
+  printVoucher: 'Print Voucher',
 }
