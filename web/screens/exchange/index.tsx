@@ -7,6 +7,9 @@ import { CodeNameSwitch } from '../../accounts/code-name-switch.tsx'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
+import type { Board } from '../../board/board.ts'
+import { suggestedRate } from '../../board/side-rates.ts'
+import { useBoard } from '../../board/use-board.ts'
 import { chargedNote, commissionPending } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useFees } from '../../fees/use-charge.ts'
@@ -27,15 +30,18 @@ export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const fees = useFees()
-  const recording = useExchange(currencies.data, fees)
+  const read = useBoard()
+  const board = read.data ?? (read.error ? null : undefined)
+  const recording = useExchange(currencies.data, board, fees)
   const { unsettled, saving, locked } = recording
-  const linking = useLinking(recording, currencies.data)
+  const linking = useLinking(recording, currencies.data, board)
   const [by, setBy] = useState<SearchBy>('code')
   const common = { recording, linking, by }
   const reset = () => {
     recording.startAfresh()
     void accounts.mutate()
     void currencies.mutate()
+    void read.mutate()
   }
   return (
     <MoneyPage
@@ -44,6 +50,7 @@ export default function Exchange() {
       reads={[
         { what: texts.theAccounts, read: accounts },
         { what: texts.theCurrencies, read: currencies },
+        { what: texts.theBoard, read },
         { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
@@ -85,9 +92,11 @@ export default function Exchange() {
 /**
  * Records exchanges one after the other. Both legs are saved together, or neither.
  * @param currencies undefined while they load
+ * @param board undefined while it loads, null if it can't be read
  */
 function useExchange(
   currencies: readonly Currency[] | undefined,
+  board: Board | null | undefined,
   fees: ApiState<'GET /api/fee-schedule'>,
 ): Recording<ExchangeValues> {
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
@@ -98,7 +107,9 @@ function useExchange(
     schema: (limits) => exchangeForm(limits, currencies, fees.data),
     farRate: ({ purchase, selling, rate }) => {
       const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
-      return farRate(heldPairRate(pair, rate, currencies))
+      const held = heldPairRate(pair, rate, currencies)
+      const suggested = pair && board ? suggestedRate(pair, board) : null
+      return farRate(held && { ...held, against: suggested ?? held.against })
     },
     toSend: (values, today) => {
       if (!currencies) return texts.notProcessed

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import type { Board } from '../../board/board.ts'
+import { suggestedRate } from '../../board/side-rates.ts'
 import {
   type CurrencyPair,
   currencyPair,
@@ -38,10 +40,12 @@ export interface Linking {
  * Links the two amounts by the rate, and fills in the rate until the person types one. While the recording is locked,
  * the form keeps the values that were sent. A restored draft keeps its values until another account is picked.
  * @param currencies undefined while they load
+ * @param board suggests the rate where it has one; undefined while it loads, null if it can't be read
  */
 export function useLinking(
   { form, locked, cameBack }: Recording<ExchangeValues>,
   currencies: readonly Currency[] | undefined,
+  board: Board | null | undefined,
 ): Linking {
   /** The ids of the two currencies when the rate in the form was last set. `seen` is the last restored draft. */
   const rateIsFor = useRef<string | null>(null)
@@ -68,7 +72,8 @@ export function useLinking(
   }
   const linkAnew = () => link((amounts) => linked(amounts, quoteOf(pair, form.getValues('rate'))))
 
-  const isKnown = pair !== null
+  const isKnown = pair !== null && board !== undefined
+  const suggested = pair && board ? suggestedRate(pair, board) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: refreshed rates must not change a partly filled form
   useEffect(() => {
     const ids = `${purchaseId} ${sellingId}`
@@ -76,11 +81,11 @@ export function useLinking(
       seen.current = cameBack.from
       if (form.getValues('rate') !== '') rateIsFor.current = ids
     }
-    if (locked || !currencies || ids === rateIsFor.current) return
+    if (locked || !currencies || board === undefined || ids === rateIsFor.current) return
     rateIsFor.current = ids
     if (!pair) return
     if (!form.getValues('rateIsOwn')) {
-      const usual = usualRate(pair, currencies)
+      const usual = suggested ?? usualRate(pair, currencies)
       form.setValue('rate', usual === null ? '' : formatRate(usual), {
         shouldValidate: form.formState.isSubmitted,
       })
@@ -90,7 +95,7 @@ export function useLinking(
 
   return {
     pair,
-    current: pair && currencies ? pairRate(pair, currencies) : null,
+    current: suggested ?? (pair && currencies ? pairRate(pair, currencies) : null),
     tooLarge,
     onAmountTyped: (side, text) =>
       link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),

@@ -14,6 +14,7 @@ export const exchange = {
   accountsBy: 'Accounts by',
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
+  theBoard: 'The rate board',
   whatIsSaved: 'exchange',
   saveExchange: 'Save Exchange',
   reset: 'Reset',

@@ -1,0 +1,61 @@
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import { rateForOne } from '../../shared/money/deal.ts'
+import { parseRate, type RateScaled } from '../../shared/money/rate.ts'
+import { LEAST_TELLING } from '../../shared/money/reading.ts'
+import type { Board, BoardRate } from './board.ts'
+
+/** A currency of an exchange, as far as its rate needs it. */
+interface OfCurrency {
+  readonly id: number
+  readonly code: string
+}
+
+/** The currencies that the customer gives and gets. */
+interface OfPair {
+  /** The house buys it. */
+  readonly purchase: OfCurrency
+  readonly selling: OfCurrency
+}
+
+/** A rate that an exchange of two currencies needs. */
+export interface SideRate {
+  readonly side: 'buy' | 'sell'
+  readonly currency: OfCurrency
+  /** Null if the currency isn't on the board. */
+  readonly of: BoardRate | null
+}
+
+/**
+ * The rates that an exchange takes from the board: what is given is bought, what is got for AFN is sold, and between two
+ * foreign currencies both count (docs/rules/deals.md). None within one currency.
+ */
+export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rates'>): SideRate[] {
+  if (purchase.id === selling.id) return []
+  const rate = (side: SideRate['side'], currency: OfCurrency): SideRate[] =>
+    currency.code === BASE_CURRENCY
+      ? []
+      : [
+          {
+            side,
+            currency,
+            of: board.rates.find(({ currencyId }) => currencyId === currency.id) ?? null,
+          },
+        ]
+  return [...rate('buy', purchase), ...rate('sell', selling)]
+}
+
+/**
+ * The rate that the board suggests for an exchange of accounts, for 1 unit: of the side that the house buys or sells.
+ * @returns null if neither side is AFN, if the other one isn't on the board, or if 4 decimals are too few for it
+ */
+export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateScaled | null {
+  const [rate, ...others] = sideRates(pair, board)
+  if (!rate?.of || others.length > 0) return null
+  const forOne = rateForOne({ rate: scaled(rate.of[rate.side]), per: rate.of.per })
+  return forOne < LEAST_TELLING ? null : forOne
+}
+
+/** A rate of the board, which the API writes with 4 decimals. */
+export function scaled(rate: string): RateScaled {
+  return parseRate(rate) ?? 0n
+}
