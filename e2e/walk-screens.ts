@@ -100,6 +100,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: paths.exchangeDetails(), heading: 'Exchange Details' },
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
 
+    { address: paths.counterExchange(), heading: 'Counter Exchange', needs: 'record' },
     {
       address: paths.rateBoard(),
       heading: 'Rate Board',

@@ -27,6 +27,7 @@ export const paths = {
     withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
+  counterExchange: () => '/counter/exchange',
   rateBoard: (branch?: string) => withQuery('/counter/rate-board', { branch }),
   customerRates: (branch?: string) => withQuery('/counter/rates-for-customers', { branch }),
   /** @param till the user id of another till of the branch, 0 for its vault */

@@ -9,6 +9,7 @@ import {
   CalendarIcon,
   CoinsIcon,
   ConvertIcon,
+  CounterIcon,
   CreditIcon,
   DashboardIcon,
   DebitIcon,
@@ -190,6 +191,11 @@ export const SCREENS: readonly ScreenSection[] = [
     title: 'counter',
     givesWay: true,
     screens: [
+      {
+        to: paths.counterExchange(),
+        screen: lazyComponent(() => import('../screens/counter-exchange/index.tsx')),
+        entry: { name: 'counterExchange', keys: 'G 1', icon: CounterIcon, needs: 'record' },
+      },
       {
         to: paths.rateBoard(),
         screen: lazyComponent(() => import('../screens/rate-board/index.tsx')),

@@ -55,6 +55,9 @@ export const CoinsIcon = icon(
   </>,
 )
 export const TillIcon = icon(<path d="M3 13h18v7H3zM5 13V5h14v8M9 9h6M10.5 16.5h3" />)
+export const CounterIcon = icon(
+  <path d="M4 7h9l-3-3M13 11H4l3 3M3 18h18M6 18v3M18 18v3M16.5 14a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />,
+)
 export const ConvertIcon = icon(<path d="M4 8h15l-4-4M20 16H5l4 4" />)
 export const CalculatorIcon = icon(
   <>

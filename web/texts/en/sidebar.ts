@@ -28,6 +28,7 @@ export const sidebar = {
   loanOnCompany: 'Loan on Company',
   exchangeDetailsByDate: 'Exchange Details by Date',
   counter: 'Counter',
+  counterExchange: 'Counter Exchange',
   rateBoard: 'Rate Board',
   myTill: 'My Till',
   closeDay: 'Close Day',

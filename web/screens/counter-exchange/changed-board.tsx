@@ -1,0 +1,20 @@
+import { Box } from '@chakra-ui/react'
+import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { WarningBox } from '../../ui/warning-box.tsx'
+import type { ChangedRate } from './changed-rates.ts'
+
+/** Says which rates of the deal were changed while it was typed. */
+export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] }) {
+  if (changes.length === 0) return null
+  return (
+    <WarningBox role="alert" py="3" borderRadius="l2">
+      <Box minW="0">
+        <Box fontWeight="semibold">{texts.boardChanged}</Box>
+        {changes.map(({ word, before, now }) => (
+          <Box key={word}>{texts.changedRate(word, before, now)}</Box>
+        ))}
+        <Box fontSize="sm">{texts.checkAndSave}</Box>
+      </Box>
+    </WarningBox>
+  )
+}

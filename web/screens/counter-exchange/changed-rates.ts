@@ -1,0 +1,31 @@
+import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import type { Board } from '../../board/board.ts'
+import { boardText, type DealRate } from './deal-rates.ts'
+
+/** A rate of the deal that another board has changed. */
+export interface ChangedRate {
+  /** "Buying USD". */
+  readonly word: string
+  readonly before: string
+  readonly now: string
+}
+
+/** The rates of the deal that were others on the board before. */
+export function changedRates(
+  rates: readonly DealRate[],
+  before: Pick<Board, 'rates'>,
+): ChangedRate[] {
+  return rates.flatMap((rate) => {
+    const { currency } = rate
+    const of = before.rates.find(({ currencyId }) => currencyId === currency.id) ?? null
+    const [old, now] = [boardText({ ...rate, of }), boardText(rate)]
+    const isSame = old === now && of?.per === rate.of?.per
+    const told = (text: string) => text || texts.noRateNow
+    return isSame ? [] : [{ word: rateWord(rate), before: told(old), now: told(now) }]
+  })
+}
+
+/** What a rate of the deal is: "Buying USD". */
+export function rateWord({ side, currency }: Pick<DealRate, 'side' | 'currency'>): string {
+  return (side === 'buy' ? texts.buying : texts.selling)(currency.code)
+}

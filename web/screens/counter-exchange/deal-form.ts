@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { textField } from '../../../shared/contract/fields.ts'
+import type { Dealer } from '../../../shared/contract/rate-margins.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { isWithin } from '../../../shared/money/board.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { Board } from '../../board/board.ts'
+import {
+  commissionBody,
+  commissionCheck,
+  commissionFields,
+  type FeeSchedule,
+  NO_COMMISSION,
+  type WithCommission,
+} from '../../fees/commission.ts'
+import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
+import type { LinkedAmounts, Side } from '../../money/linking.ts'
+import { amountText, chosen, narrativeText, rateText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
+import {
+  type DealRate,
+  dealMismatch,
+  dealRates,
+  quotesOf,
+  type RateTexts,
+  rangeOf,
+} from './deal-rates.ts'
+import type { LastPair } from './last-pair.ts'
+
+/** How a side is paid. */
+const WAYS = ['cash', 'account'] as const
+
+/** One side of the deal, as typed. */
+interface DealSideValues {
+  readonly by: (typeof WAYS)[number]
+  /** The number of the customer's account; empty in cash. */
+  readonly account: string
+  readonly currencyId: string
+  /** The text of the amount field, with commas. */
+  readonly amount: string
+}
+
+/** The values of the form. The purchase is what the customer gives, the selling what the customer gets. */
+export interface DealValues
+  extends Readonly<Record<Side, DealSideValues>>,
+    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'>,
+    RateTexts,
+    WithCommission {
+  /** True once the person typed the rate. The board then no longer replaces it. */
+  readonly rateIsOwn: boolean
+  readonly getRateIsOwn: boolean
+  readonly name: string
+  readonly phone: string
+  readonly narrative: string
+}
+
+/** Fields that nobody types, or that alone aren't worth a draft. */
+export const INCIDENTAL = [
+  'rate',
+  'getRate',
+  'rateIsOwn',
+  'getRateIsOwn',
+  'typedLast',
+  'otherIsComputed',
+] as const satisfies readonly (keyof DealValues)[]
+
+/** The values of a new form, with the currencies of the last deal. */
+export function emptyDeal({ give, get }: LastPair): DealValues {
+  const side = (currencyId: string) => ({
+    by: 'cash' as const,
+    account: '',
+    currencyId,
+    amount: '',
+  })
+  return {
+    purchase: side(give),
+    selling: side(get),
+    rate: '',
+    rateIsOwn: false,
+    getRate: '',
+    getRateIsOwn: false,
+    typedLast: 'purchase',
+    otherIsComputed: false,
+    name: '',
+    phone: '',
+    narrative: '',
+    commission: NO_COMMISSION,
+  }
+}
+
+const SideFields = z
+  .object({
+    by: z.enum(WAYS),
+    account: z.string(),
+    currencyId: chosen(texts.currencyIsRequired),
+    amount: amountText(texts.amountIsRequired),
+  })
+  .check(
+    z.refine(({ by, account }) => by === 'cash' || account !== '', {
+      error: texts.accountIsRequired,
+      path: ['account'],
+    }),
+  )
+
+const DealFields = z.object({
+  purchase: SideFields,
+  selling: SideFields,
+  rate: z.string(),
+  getRate: z.string(),
+  rateIsOwn: z.boolean(),
+  getRateIsOwn: z.boolean(),
+  typedLast: z.enum(['purchase', 'selling']),
+  otherIsComputed: z.boolean(),
+  name: textField(100),
+  phone: textField(20),
+  narrative: narrativeText,
+  commission: commissionFields,
+})
+
+type CheckedDeal = z.output<typeof DealFields>
+
+/** What the deal is checked against; undefined parts are still loading, and only the server then checks them. */
+export interface DealFacts {
+  readonly currencies: readonly Currency[] | undefined
+  readonly board: Board | undefined
+  /** Null while the board is loading. */
+  readonly dealer: Dealer | null
+  readonly schedule: FeeSchedule
+}
+
+/** The schema of the form. It refuses what the server would refuse, and names the field. */
+export function dealForm(facts: DealFacts) {
+  return DealFields.check(
+    commissionCheck('Exchange', facts.schedule),
+    z.refine(({ name, phone }) => phone === '' || name !== '', {
+      error: texts.nameIsRequired,
+      path: ['name'],
+    }),
+    z.superRefine((values, context) => {
+      for (const [path, message] of problemsOf(values, facts)) {
+        context.addIssue({ code: 'custom', message, path: path.split('.') })
+      }
+    }),
+  )
+}
+
+/** The problems of the currencies, the rates and the amounts together, each with its field. */
+function problemsOf(
+  values: CheckedDeal,
+  { currencies, board, dealer }: DealFacts,
+): readonly (readonly [path: string, message: string])[] {
+  const { purchase, selling } = values
+  const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
+  if (!pair) return []
+  if (pair.purchase.id === pair.selling.id) {
+    return [['selling.currencyId', texts.sameCurrency(pair.selling.code)]]
+  }
+  const rates = dealRates(pair, board)
+  const wrong = rates.flatMap((rate) => rateProblem(rate, values, dealer))
+  if (wrong.length > 0) return wrong
+  const quotes = quotesOf(rates, values)
+  const [given, got] = [purchase.amount, selling.amount]
+  // If a field is invalid, the schema passes on its typed text instead of the parsed value.
+  if (!quotes || typeof given !== 'bigint' || typeof got !== 'bigint') return []
+  if (given === 0n || got === 0n || values.otherIsComputed) return []
+  const mismatch = dealMismatch(pair, quotes, given, got)
+  return mismatch ? [[`${mismatch.side}.amount`, mismatchText(mismatch, pair, given, got)]] : []
+}
+
+function mismatchText(
+  { side, followingMinor }: NonNullable<ReturnType<typeof dealMismatch>>,
+  pair: CurrencyPair,
+  given: bigint,
+  got: bigint,
+): string {
+  const money = (minor: bigint, { code }: Currency) => `${withCommas(formatAmount(minor))} ${code}`
+  const of = side === 'purchase' ? money(got, pair.selling) : money(given, pair.purchase)
+  return texts.doesNotFollow(of, money(followingMinor, pair[side]))
+}
+
+/** What is wrong with a rate; a currency without one is named at its own field. */
+function rateProblem(
+  rate: DealRate,
+  values: CheckedDeal,
+  dealer: Dealer | null,
+): [path: string, message: string][] {
+  const { name, side, currency, of } = rate
+  if (!of) {
+    const path = side === 'buy' ? 'purchase.currencyId' : 'selling.currencyId'
+    return [[path, texts.noRateFor(currency.code)]]
+  }
+  const issue = rateText.safeParse(values[name]).error?.issues[0]
+  if (issue) return [[name, issue.message]]
+  const typed = rateOf(values[name])
+  const range = dealer && values[`${name}IsOwn`] ? rangeOf(rate, dealer) : null
+  if (typed === null || !range || isWithin(typed, range)) return []
+  return [[name, texts.outsideMargin(formatRate(range.least), formatRate(range.most))]]
+}
+
+type DealBody = Sent<RouteNamed<'deals/create'>, 'body'>
+
+/**
+ * The body of `POST /api/deals`. An amount that follows isn't sent, so that the server works it out, and a rate that
+ * nobody typed isn't either: if the board has changed, the server then says so instead of dealing at the old one.
+ */
+export function dealBody(
+  values: DealValues,
+  rates: readonly Pick<DealRate, 'name'>[],
+  boardVersion: number,
+  schedule?: FeeSchedule,
+): DealBody {
+  const { name, phone, narrative, typedLast, otherIsComputed } = values
+  const sideOf = (side: Side) => {
+    const { by, account, currencyId, amount } = values[side]
+    const follows = otherIsComputed && side !== typedLast
+    return {
+      currencyId: Number(currencyId),
+      amount: follows ? null : sentAmount(amount),
+      account: by === 'account' ? account : null,
+    }
+  }
+  const rateOfField = (field: 'rate' | 'getRate') =>
+    rates.some((each) => each.name === field) && values[`${field}IsOwn`]
+      ? settledRate(values[field])
+      : null
+  // The fee comes from where the amount comes from.
+  const { commissionFrom: _, ...commission } = commissionBody('Exchange', schedule, values)
+  return {
+    give: sideOf('purchase'),
+    get: sideOf('selling'),
+    rate: rateOfField('rate'),
+    getRate: rateOfField('getRate'),
+    boardVersion,
+    person: name.trim() ? { name: name.trim(), phone: phone.trim() || null } : null,
+    narrative: narrative.trim() || null,
+    ...commission,
+  }
+}

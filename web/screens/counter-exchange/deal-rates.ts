@@ -1,0 +1,99 @@
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import type { Dealer, RateRange } from '../../../shared/contract/rate-margins.ts'
+import { rangeFor } from '../../../shared/contract/rate-margins.ts'
+import { parseAmount } from '../../../shared/money/amount.ts'
+import {
+  AFN_QUOTE,
+  type DealQuotes,
+  givenFor,
+  gotFor,
+  isWithinStep,
+  secondAmount,
+} from '../../../shared/money/deal.ts'
+import type { Board } from '../../board/board.ts'
+import { type SideRate, scaled, sideRates } from '../../board/side-rates.ts'
+import type { CurrencyPair } from '../../money/currency-pair.ts'
+import type { Link } from '../../money/linking.ts'
+import { rateOf } from '../../ui/rate-field/rate-text.ts'
+
+/** The fields of the rates; the second one is only for a cross of two foreign currencies. */
+export const RATE_NAMES = ['rate', 'getRate'] as const
+export type RateName = (typeof RATE_NAMES)[number]
+
+/** The texts of both rate fields. */
+export type RateTexts = Readonly<Record<RateName, string>>
+
+/** A rate of the deal, with the name of its field. */
+export interface DealRate extends SideRate {
+  readonly name: RateName
+}
+
+/** The rates of a deal in the order of their fields. */
+export function dealRates(pair: CurrencyPair | null, board: Board | undefined): DealRate[] {
+  if (!pair || !board) return []
+  return sideRates(pair, board).map((each, place) => ({
+    ...each,
+    name: RATE_NAMES[place] ?? 'rate',
+  }))
+}
+
+/** The text of a rate by the board: "68.4000"; empty if the currency isn't on it. */
+export function boardText({ side, of }: SideRate): string {
+  return of?.[side] ?? ''
+}
+
+/** The rates that the person may type; null if any, or if the currency isn't on the board. */
+export function rangeOf({ side, of }: SideRate, dealer: Dealer): RateRange | null {
+  if (!of) return null
+  const base = { buy: scaled(of.baseBuy), sell: scaled(of.baseSell) }
+  return rangeFor({ buy: scaled(of.buy), sell: scaled(of.sell), base }, side, dealer)
+}
+
+/** The person as a dealer of the branch. */
+export function dealerOf(
+  { userType, isHeadOffice }: Pick<Dealer, 'userType' | 'isHeadOffice'>,
+  { clerkMargin, branchMargin }: Pick<Board, 'clerkMargin' | 'branchMargin'>,
+): Dealer {
+  // A margin is written with 2 decimals, as an amount is.
+  const margin = (text: string) => parseAmount(text) ?? 0n
+  return {
+    userType,
+    isHeadOffice,
+    clerkMargin: margin(clerkMargin),
+    branchMargin: margin(branchMargin),
+  }
+}
+
+/** What the amounts of the deal follow by; null while a currency or a rate isn't known. */
+export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuotes | null {
+  const quotes: DealQuotes = { give: AFN_QUOTE, get: AFN_QUOTE }
+  for (const { name, side, of } of rates) {
+    const rate = rateOf(texts[name])
+    if (!of || rate === null) return null
+    quotes[side === 'buy' ? 'give' : 'get'] = { rate, per: of.per }
+  }
+  return rates.length === 0 ? null : quotes
+}
+
+/** The link of both amounts, by the arithmetic of the server. */
+export function dealLink(pair: CurrencyPair, quotes: DealQuotes): Link {
+  return {
+    following: (side, minor) => (side === 'purchase' ? gotFor : givenFor)(minor, quotes),
+    agrees: ({ purchase, selling }) => dealMismatch(pair, quotes, purchase, selling) === null,
+  }
+}
+
+/** The side whose typed amount doesn't follow, with what would; null if both agree (docs/rules/deals.md). */
+export function dealMismatch(
+  pair: CurrencyPair,
+  quotes: DealQuotes,
+  giveMinor: bigint,
+  getMinor: bigint,
+): { readonly side: 'purchase' | 'selling'; readonly followingMinor: bigint } | null {
+  const givesAfn = pair.purchase.code === BASE_CURRENCY
+  const second = secondAmount({ giveMinor, getMinor }, quotes, givesAfn)
+  const side = second.side === 'give' ? 'purchase' : 'selling'
+  const stepMinor = parseAmount(pair[side].cashStep) ?? 1n
+  const { typedMinor, followingMinor } = second
+  return isWithinStep(typedMinor, followingMinor, stepMinor) ? null : { side, followingMinor }
+}

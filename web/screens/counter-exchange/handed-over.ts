@@ -1,0 +1,101 @@
+import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
+import type { CurrencyPair } from '../../money/currency-pair.ts'
+import type { Side } from '../../money/linking.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import type { DealValues } from './deal-form.ts'
+
+/** One line of what changes hands. */
+interface HandedLine {
+  readonly mark: 'credit' | 'debit'
+  /** "Take" or "Pay". */
+  readonly word: string
+  readonly money: string
+  /** "from account 1007"; empty in cash. */
+  readonly account: string
+  /** What the amount is made of, if it holds a commission. */
+  readonly note: string | null
+}
+
+/** What the cashier takes and pays. */
+export interface HandedOver {
+  readonly lines: readonly HandedLine[]
+  /** The number of the deal once it is recorded. */
+  readonly id: number | null
+}
+
+/** One side as it is handed over. */
+interface Handed {
+  readonly minor: AmountMinor
+  readonly code: string
+  /** The number of the account; null in cash. */
+  readonly account: string | null
+}
+
+/** The lines of both sides. The commission comes from where the customer's amount comes from. */
+function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[] {
+  const money = (minor: AmountMinor, code: string) => `${withCommas(formatAmount(minor))} ${code}`
+  const note = texts.withCommission(
+    withCommas(formatAmount(give.minor)),
+    withCommas(formatAmount(feeMinor)),
+  )
+  return [
+    {
+      mark: 'credit',
+      word: texts.take,
+      money: money(give.minor + feeMinor, give.code),
+      account: give.account === null ? '' : texts.fromAccount(give.account),
+      note: feeMinor === 0n ? null : note,
+    },
+    {
+      mark: 'debit',
+      word: texts.pay,
+      money: money(get.minor, get.code),
+      account: get.account === null ? '' : texts.intoAccount(get.account),
+      note: null,
+    },
+  ]
+}
+
+/** What the form says; null until both amounts and currencies are there. */
+export function handedByForm(
+  values: Pick<DealValues, Side>,
+  pair: CurrencyPair | null,
+  feeMinor: AmountMinor,
+): HandedOver | null {
+  const side = (name: Side): Handed | null => {
+    const { by, account, amount } = values[name]
+    const minor = parseAmount(settledAmount(amount))
+    if (!pair || minor === null || minor === 0n) return null
+    return { minor, code: pair[name].code, account: by === 'cash' ? null : account }
+  }
+  const [give, get] = [side('purchase'), side('selling')]
+  return give && get && { lines: linesOf(give, get, feeMinor), id: null }
+}
+
+/** What a recorded deal was. */
+export function handedByDeal(
+  { purchase, selling }: Answered<RouteNamed<'deals/create'>>,
+  codeOf: (currencyId: number) => string,
+): HandedOver {
+  const side = (record: typeof purchase, account: string): Handed => ({
+    minor: parseAmount(record.cAmount) ?? 0n,
+    code: codeOf(record.currencyID),
+    account: account === CASH_ACCOUNT ? null : account,
+  })
+  return {
+    lines: linesOf(
+      side(purchase, purchase.outAccountID),
+      side(selling, selling.inAccountID),
+      parseAmount(purchase.commission) ?? 0n,
+    ),
+    id: purchase.id,
+  }
+}

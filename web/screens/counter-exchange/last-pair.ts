@@ -1,0 +1,37 @@
+import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { storedUser } from '../../api/stored-session.ts'
+
+/** The currencies of a deal by their ids, as texts of the form. */
+export interface LastPair {
+  readonly give: string
+  readonly get: string
+}
+
+const idOf = (code: string) => String(FIRST_CURRENCIES.find((each) => each.code === code)?.id ?? '')
+
+/** What most customers do: they bring dollars. */
+const USUAL: LastPair = { give: idOf('USD'), get: idOf('AFN') }
+
+/** The currencies of the last deal that this person recorded on this device, with which the next one begins. */
+export function lastPair(): LastPair {
+  try {
+    return pairIn(JSON.parse(localStorage.getItem(place()) ?? 'null')) ?? USUAL
+  } catch {
+    return USUAL
+  }
+}
+
+/** Remembers the currencies of a deal. */
+export function rememberPair(pair: LastPair): void {
+  localStorage.setItem(place(), JSON.stringify(pair))
+}
+
+function pairIn(kept: unknown): LastPair | null {
+  const { give, get } = (kept ?? {}) as Partial<LastPair>
+  return typeof give === 'string' && typeof get === 'string' ? { give, get } : null
+}
+
+/** The storage key; it contains the user, because several people may share this device. */
+function place(): string {
+  return `lastDeal:${storedUser().id}`
+}

@@ -1,0 +1,55 @@
+import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Board } from '../../board/board.ts'
+import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { currencyPair } from '../../money/currency-pair.ts'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
+import { type DealValues, dealBody, dealForm, emptyDeal, INCIDENTAL } from './deal-form.ts'
+import { dealerOf, dealRates } from './deal-rates.ts'
+import { askedDealRate } from './far-rate.ts'
+import { lastPair, rememberPair } from './last-pair.ts'
+
+/** What the form reads; undefined while it loads. */
+interface DealReads {
+  readonly board: Board | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly fees: ApiState<'GET /api/fee-schedule'>
+}
+
+/** Records a deal, prints its voucher at once, and begins the next one with the same currencies. */
+export function useDealRecording(
+  { board, currencies, fees }: DealReads,
+  onSaved: (answer: Answered<RouteNamed<'deals/create'>>) => void,
+): Recording<DealValues> {
+  const { user } = useSession()
+  const dealer = board ? dealerOf(user, board) : null
+  const ratesOf = ({ purchase, selling }: DealValues) =>
+    dealRates(currencyPair(purchase.currencyId, selling.currencyId, currencies), board)
+  return useRecording<'POST /api/deals', DealValues>({
+    route: 'POST /api/deals',
+    formName: texts.title,
+    emptyForm: () => emptyDeal(lastPair()),
+    draft: { version: 1, incidental: INCIDENTAL },
+    schema: () => dealForm({ currencies, board, dealer, schedule: fees.data }),
+    farRate: (values) => askedDealRate(values, ratesOf(values)),
+    toSend: (values) => {
+      if (!board || !currencies) return texts.boardIsLoading
+      const waits = commissionPending(fees, values)
+      return waits ?? { body: dealBody(values, ratesOf(values), board.version, fees.data) }
+    },
+    savedId: ({ purchase }) => purchase.id,
+    savedText: texts.saved,
+    savedNote: ({ purchase }) => chargedNote(purchase),
+    failedText: texts.notSaved,
+    printsAtOnce: true,
+    onSaved: (answer) => {
+      const { purchase, selling } = answer
+      rememberPair({ give: String(purchase.currencyID), get: String(selling.currencyID) })
+      onSaved(answer)
+    },
+    alsoRefreshes: ['GET /api/rate-board', 'GET /api/fee-schedule'],
+  })
+}

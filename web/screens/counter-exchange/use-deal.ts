@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Dealer } from '../../../shared/contract/rate-margins.ts'
+import type { DealQuotes } from '../../../shared/money/deal.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Board } from '../../board/board.ts'
+import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
+import {
+  type LinkedAmounts,
+  linked,
+  otherSide,
+  type Side,
+  sideTooLarge,
+  withTyped,
+} from '../../money/linking.ts'
+import type { Recording } from '../../money/use-recording.ts'
+import { type ChangedRate, changedRates } from './changed-rates.ts'
+import type { DealValues } from './deal-form.ts'
+import {
+  boardText,
+  type DealRate,
+  dealerOf,
+  dealLink,
+  dealRates,
+  quotesOf,
+  RATE_NAMES,
+  type RateName,
+} from './deal-rates.ts'
+
+/** What the form works out from its values and the board. */
+export interface Deal {
+  /** The currencies of both sides; null until both are chosen. */
+  readonly pair: CurrencyPair | null
+  readonly rates: readonly DealRate[]
+  readonly quotes: DealQuotes | null
+  /** Null while the board is loading. */
+  readonly dealer: Dealer | null
+  /** The side that stays empty because its amount would be too large; null if there is none. */
+  readonly tooLarge: Side | null
+  /** What another board has changed since the amounts were typed. */
+  readonly changes: readonly ChangedRate[]
+  /** Call when the person types an amount. */
+  readonly onAmountTyped: (side: Side, text: string) => void
+  /** Call when the person types a rate, after the form is updated. */
+  readonly onRateTyped: (name: RateName) => void
+  /** Call when the person leaves the field of a rate: an empty one is filled in again. */
+  readonly onRateLeft: (name: RateName) => void
+  /** Call when the person chooses another currency, after the form is updated. */
+  readonly onCurrencyChosen: (side: Side, before: string) => void
+}
+
+/**
+ * Fills in the rates of the board until the person types one, and links the amounts by them. While the recording is
+ * locked, the form keeps the values that were sent.
+ */
+export function useDeal(
+  { form, locked }: Pick<Recording<DealValues>, 'form' | 'locked'>,
+  currencies: readonly Currency[] | undefined,
+  board: Board | undefined,
+): Deal {
+  const { user } = useSession()
+  const values = useWatch({ control: form.control }) as DealValues
+  const pair = currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)
+  const rates = dealRates(pair, board)
+  const quotes = quotesOf(rates, values)
+
+  const link = (change: (amounts: LinkedAmounts) => LinkedAmounts) => {
+    const before = amountsOf(form.getValues())
+    const after = change(before)
+    const other = otherSide(after.typedLast)
+    form.setValue('typedLast', after.typedLast)
+    form.setValue('otherIsComputed', after.otherIsComputed)
+    if (after[other] !== before[other]) form.setValue(`${other}.amount`, after[other])
+    if (form.formState.isSubmitted) void form.trigger(['purchase.amount', 'selling.amount'])
+  }
+  const by = pair && quotes ? dealLink(pair, quotes) : null
+
+  const filledIn = RATE_NAMES.flatMap((name): [RateName, string][] => {
+    const of = rates.find((each) => each.name === name)
+    const text = of ? boardText(of) : ''
+    const follows = !locked && board && pair && !values[`${name}IsOwn`] && values[name] !== text
+    return follows ? [[name, text]] : []
+  })
+  useEffect(() => {
+    for (const [name, text] of filledIn) {
+      form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
+    }
+  })
+  const linkedBy = by && quotes ? keyOf(quotes) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rates or currencies change an amount by themselves
+  useEffect(() => {
+    if (!locked && currencies && board) link((amounts) => linked(amounts, by))
+  }, [linkedBy, locked])
+
+  const isEmpty = values.purchase.amount === '' && values.selling.amount === ''
+  const changes = useChanges(board, rates, isEmpty)
+  return {
+    pair,
+    rates,
+    quotes,
+    dealer: board ? dealerOf(user, board) : null,
+    tooLarge: sideTooLarge(amountsOf(values), by),
+    changes,
+    onAmountTyped: (side, text) => link((amounts) => withTyped(amounts, side, text, by)),
+    onRateTyped: (name) => form.setValue(`${name}IsOwn`, true),
+    onRateLeft: (name) => {
+      if (form.getValues(name).trim() === '') form.setValue(`${name}IsOwn`, false)
+    },
+    onCurrencyChosen: (side, before) => {
+      const other = otherSide(side)
+      const { purchase, selling } = form.getValues()
+      const isSame = purchase.currencyId === selling.currencyId
+      // The other way round is what is meant: a customer who gives AFN wants what the form had on this side.
+      if (isSame && form.getValues(`${other}.by`) === 'cash') {
+        form.setValue(`${other}.currencyId`, before)
+      }
+      for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
+    },
+  }
+}
+
+function amountsOf({ purchase, selling, typedLast, otherIsComputed }: DealValues): LinkedAmounts {
+  return { purchase: purchase.amount, selling: selling.amount, typedLast, otherIsComputed }
+}
+
+/** Tells one set of quotes from another. */
+function keyOf({ give, get }: DealQuotes): string {
+  return [give.rate, give.per, get.rate, get.per].join(' ')
+}
+
+/**
+ * What the newest board has changed in the rates of the deal, compared with the board before it. Before an amount is
+ * typed there is nothing to tell.
+ */
+function useChanges(
+  board: Board | undefined,
+  rates: readonly DealRate[],
+  isEmpty: boolean,
+): ChangedRate[] {
+  const [seen, setSeen] = useState<{ now: Board; before: Board | null } | null>(null)
+  if (board && (seen?.now !== board || (isEmpty && seen.before))) {
+    const before = seen && seen.now.version !== board.version ? seen.now : (seen?.before ?? null)
+    setSeen({ now: board, before: isEmpty ? null : before })
+  }
+  return seen?.before ? changedRates(rates, seen.before) : []
+}
