@@ -61,7 +61,7 @@ describe('the commands', () => {
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
     ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'My Till', 'Close Day', 'Branches', 'Settings']],
+    ['Viewer', ['Users', 'Counter Exchange', 'My Till', 'Close Day', 'Branches', 'Settings']],
   ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)
     expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)
