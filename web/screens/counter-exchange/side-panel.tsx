@@ -34,10 +34,11 @@ export function SidePanel({ side, recording, deal }: SidePanelProps) {
   const { form, firstInput } = recording
   const name = NAMES[side]
   const isFirst = side === 'purchase'
-  const [{ by, currencyId, amount }, otherIsComputed, typedLast] = useWatch({
+  const [{ by, currencyId, amount }, otherIsComputed, typedLast, sellingBy] = useWatch({
     control: form.control,
-    name: [side, 'otherIsComputed', 'typedLast'],
+    name: [side, 'otherIsComputed', 'typedLast', 'selling.by'],
   })
+  const next = sellingBy === 'cash' ? 'selling.currencyId' : 'selling.account'
   const isCash = by === 'cash'
   const hint =
     isCash && otherIsComputed && typedLast !== side
@@ -93,7 +94,7 @@ export function SidePanel({ side, recording, deal }: SidePanelProps) {
             label={texts.amount}
             code={deal.pair?.[side].code}
             hint={deal.tooLarge === side ? texts.tooLarge : hint}
-            {...(isFirst ? { advanceTo: 'selling.currencyId' } : {})}
+            {...(isFirst ? { advanceTo: next } : {})}
             onType={(text) => deal.onAmountTyped(side, text)}
           />
         </Box>
