@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
@@ -8,7 +8,7 @@ import { AccountPicker } from '../accounts/account-picker.tsx'
 import { SwitchAtLabel } from '../accounts/code-name-switch.tsx'
 import { useApi } from '../api/use-api.ts'
 import type { FirstField } from '../entry/use-entry.ts'
-import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
+import { type ControlProps, useControlledField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusField } from './focus-field.ts'
 
@@ -84,12 +84,4 @@ export function AccountControl(props: AccountControlProps) {
 
 function put(form: UseFormReturn, name: string, text: string): void {
   form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
-}
-
-/** The account whose number is in a field; null if none is chosen or the accounts are still loading. */
-export function usePickedAccount(name: string): ListedAccount | null {
-  const { form } = useFormField(name, '')
-  const { data: accounts } = useApi('GET /api/accounts')
-  const number: string = useWatch({ control: form.control, name })
-  return accounts?.find(({ accountNumber }) => accountNumber === number) ?? null
 }

@@ -5,8 +5,8 @@ import { useApi } from '../api/use-api.ts'
 import { currencyChoices } from '../fields/choices.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { SelectField } from '../fields/select-field.tsx'
-import { usePickedAccount } from './account-control.tsx'
 import { enterTo } from './focus-field.ts'
+import { usePickedAccount } from './picked-account.ts'
 
 interface CurrencyControlProps extends ControlProps {
   /** The name of the field with the account's number. */

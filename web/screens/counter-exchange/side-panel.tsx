@@ -1,21 +1,14 @@
 import { Box } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import type { SearchBy } from '../../../shared/search/matching.ts'
-import { useAccountBalances } from '../../api/use-account-balances.ts'
-import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { RadioField } from '../../fields/radio-field.tsx'
-import { AccountControl, usePickedAccount } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
-import { BalanceChange } from '../../money/balance-change.tsx'
 import { CurrencySelect } from '../../money/currency-control.tsx'
-import type { Side } from '../../money/linking.ts'
-import type { Recording } from '../../money/use-recording.ts'
+import { Later } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { DealValues } from './deal-form.ts'
 import { stepHint } from './step-hint.ts'
-import type { Deal } from './use-deal.ts'
+import type { DealSideProps } from './use-deal.ts'
 
 const NAMES = { purchase: texts.gives, selling: texts.gets }
 const WAYS = [
@@ -23,14 +16,13 @@ const WAYS = [
   ['account', texts.onAccount],
 ] as const
 
-interface SidePanelProps {
-  readonly side: Side
-  readonly recording: Recording<DealValues>
-  readonly deal: Deal
-}
+const SideAccount = lazyComponent(async () => ({
+  default: (await import('./side-account.tsx')).SideAccount,
+}))
 
 /** One side of the deal: its currency and its amount, in cash or by an account. */
-export function SidePanel({ side, recording, deal }: SidePanelProps) {
+export function SidePanel({ side, recording, deal }: DealSideProps) {
+  usePreload(SideAccount.preload)
   const { form, firstInput } = recording
   const name = NAMES[side]
   const isFirst = side === 'purchase'
@@ -67,7 +59,11 @@ export function SidePanel({ side, recording, deal }: SidePanelProps) {
       }
     >
       <Box display="grid" gap="3">
-        {isCash ? null : <SideAccount {...{ side, recording, deal }} />}
+        {isCash ? null : (
+          <Later height="7.5rem">
+            <SideAccount {...{ side, recording, deal }} />
+          </Later>
+        )}
         <Box
           display="grid"
           gap="3"
@@ -100,51 +96,5 @@ export function SidePanel({ side, recording, deal }: SidePanelProps) {
         </Box>
       </Box>
     </Panel>
-  )
-}
-
-const NO_ACCOUNT = {
-  account: null,
-  amountName: '',
-  feeMinor: 0n,
-  balances: undefined,
-  failed: false,
-} as const
-
-/** The account of a side, which also decides its currency, with its balance before and after the deal. */
-function SideAccount({ side, recording, deal }: SidePanelProps) {
-  const { form, firstInput } = recording
-  const [by, setBy] = useState<SearchBy>('code')
-  const isFirst = side === 'purchase'
-  const account = usePickedAccount(`${side}.account`)
-  const balances = useAccountBalances(account?.id ?? null)
-  const feeMinor = useFeeOfAccount('Exchange', form)
-  const { watchDebited } = recording
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the side is paid in cash, no account can be overdrawn
-  useEffect(() => () => watchDebited(NO_ACCOUNT), [])
-  return (
-    <>
-      <AccountControl
-        name={`${side}.account`}
-        by={by}
-        onByChange={setBy}
-        {...(isFirst ? { input: firstInput } : {})}
-        advanceTo={`${side}.amount`}
-        onPick={(picked) => {
-          if (!picked?.currencyId) return
-          const before = form.getValues(`${side}.currencyId`)
-          form.setValue(`${side}.currencyId`, String(picked.currencyId))
-          if (before !== String(picked.currencyId)) deal.onCurrencyChosen(side, before)
-        }}
-      />
-      <BalanceChange
-        recording={recording}
-        name={`${side}.amount`}
-        account={account}
-        balances={balances}
-        movement={isFirst ? 'debited' : 'credited'}
-        feeMinor={isFirst ? feeMinor : 0n}
-      />
-    </>
   )
 }

@@ -50,6 +50,13 @@ export interface Deal {
   readonly onCurrencyChosen: (side: Side, before: string) => void
 }
 
+/** One side of the deal, for its panel and its account. */
+export interface DealSideProps {
+  readonly side: Side
+  readonly recording: Recording<DealValues>
+  readonly deal: Deal
+}
+
 /**
  * Fills in the rates of the board until the person types one, and links the amounts by them. While the recording is
  * locked, the form keeps the values that were sent.
