@@ -96,6 +96,6 @@ it('a debit is no exchange', () => {
 it('a deal shows the rate as it was quoted', () => {
   expect(exchangeOf({ row: dealt(purchase(5)), selling: null })).toMatchObject({
     legs: [{ amount: '10.00' }, { amount: '685.00' }],
-    rate: '251.2000 for 1,000',
+    rate: '251.2000 / 1,000',
   })
 })

@@ -1,7 +1,5 @@
-import { searchForms as texts } from '#texts/search-forms.ts'
 import { isPurchaseLeg } from '../../shared/contract/house.ts'
-import { withCommas } from '../../shared/money/amount.ts'
-import { type FoundTransaction, isTransaction, type SearchRow } from './search-rows.ts'
+import { type FoundTransaction, isTransaction, rateOf, type SearchRow } from './search-rows.ts'
 
 /** A row of the results: a record, or an exchange. */
 export interface FoundRow {
@@ -30,12 +28,6 @@ export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
 /** True for the leg of an exchange in which the house buys. */
 export function isPurchase({ outAccountID, inAccountID }: FoundTransaction): boolean {
   return isPurchaseLeg(outAccountID, inAccountID)
-}
-
-/** The rate of a record; of a deal as it was quoted: "251.2000 for 1,000". */
-export function rateOf({ exRate, quotedRate, per }: FoundTransaction): string {
-  if (quotedRate === null) return exRate
-  return per === 1 ? quotedRate : texts.rateFor(quotedRate, withCommas(String(per)))
 }
 
 /** The amount and the currency of one leg. */

@@ -1,6 +1,7 @@
 import { may } from '../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { savedTogether } from '../../shared/contract/transaction-facts.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 
 /** A search result: a transaction, hawala details or a simple hawala. */
 export type SearchRow = Answered<RouteNamed<'search-transactions/list'>>[number]
@@ -83,4 +84,10 @@ export function withoutTransactions(
   ids: readonly number[],
 ): readonly SearchRow[] {
   return rows.filter((row) => !isTransaction(row) || !ids.includes(row.id))
+}
+
+/** The rate of a record; of a deal as it was quoted: "251.2000 / 1,000". */
+export function rateOf({ exRate, quotedRate, per }: FoundTransaction): string {
+  if (quotedRate === null) return exRate
+  return per === 1 ? quotedRate : `${quotedRate} / ${withCommas(String(per))}`
 }

@@ -20,7 +20,6 @@ export const searchForms = {
   todayHint: 'Choose a date or another filter to search other days.',
   editedBy: 'edited by',
   rateIs: (rate: string) => `at ${rate}`,
-  rateFor: (rate: string, per: string) => `${rate} for ${per}`,
   matchHint: 'Leave a filter empty to find more; New Search empties them all.',
   searchWhat: 'Search what',
   whatLiesFurtherBack: 'What lies further back',
