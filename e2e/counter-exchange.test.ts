@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { openPage } from './browser.ts'
+import { dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice, setFees } from './head-office.ts'
@@ -259,7 +259,9 @@ it('is one row of the searches, is reversed instead of changed, and Exchange tak
   expect(await button(`Edit ${first}`).isDisabled()).toBe(true)
   await button(`Reverse ${first}`).click()
   await sees(`Reverse transactions ${first}–${first + 1}`)
-  await page.getByLabel('Reason').fill('The customer came back')
+  await dialogHasFocus(page)
+  await page.getByRole('list', { name: 'What is reversed' }).waitFor()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The customer came back')
   await page.keyboard.press('Enter')
   await page.getByText(new RegExp(`^Reversed ${first}–${first + 1} by `)).waitFor()
   const suggested = async (given: string, got: string) => {

@@ -119,7 +119,7 @@ describe('the sidebar', () => {
   })
 
   it.each([
-    [870, ['Head Office']],
+    [856, ['Head Office']],
     [900, ['Counter', 'Head Office']],
     [1080, ['Head Office']],
     [1440, []],
