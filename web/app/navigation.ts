@@ -4,7 +4,7 @@ import type { ScreenEntry } from './screen-row.ts'
 import { SCREENS } from './screens.ts'
 
 /** A link of the sidebar. */
-export interface NavEntry extends ScreenEntry {
+export interface NavEntry extends ScreenEntry<keyof typeof texts> {
   readonly to: string
   readonly label: string
 }

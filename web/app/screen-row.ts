@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react'
-import type { sidebar } from '#texts/sidebar.ts'
 import type { Permission } from '../../shared/contract/access.ts'
 import type { LazyComponent } from '../ui/lazy-component.tsx'
 
 /**
- * The key of a text of the sidebar. The list of screens has only keys, because it is loaded at sign-in and the texts are loaded
- * later, with the frame.
+ * The entry of a screen: its link in the sidebar, its command in the palette, and its keys.
+ * @template Word the keys of the sidebar's texts
  */
-type Word = keyof typeof sidebar
-
-/** The entry of a screen: its link in the sidebar, its command in the palette, and its keys. */
-export interface ScreenEntry {
+export interface ScreenEntry<Word extends string> {
   readonly name: Word
   /** A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
   readonly keys: string
@@ -20,20 +16,20 @@ export interface ScreenEntry {
 }
 
 /** One screen, with its address and its entry. */
-interface ScreenRow {
+interface ScreenRow<Word extends string> {
   /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
   /** True if it is shown without the sidebar. */
   readonly standsAlone?: true
   /** Missing if only other screens link to this one. */
-  readonly entry?: ScreenEntry
+  readonly entry?: ScreenEntry<Word>
 }
 
 /** A group of the sidebar under a heading that opens and closes. */
-export interface ScreenSection {
+export interface ScreenSection<Word extends string> {
   readonly title: Word
   /** True if it is closed at first where the sidebar has no room for it. Of several such sections the last is closed first. */
   readonly givesWay?: boolean
-  readonly screens: readonly ScreenRow[]
+  readonly screens: readonly ScreenRow<Word>[]
 }

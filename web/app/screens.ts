@@ -1,3 +1,4 @@
+import type { sidebar } from '#texts/sidebar.ts'
 import {
   AccountAddIcon,
   AccountIcon,
@@ -44,8 +45,14 @@ const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.ts
 const hawala = lazyComponent(() => import('../screens/hawala-transactions/index.tsx'))
 const loanReports = lazyComponent(() => import('../screens/loan-reports/index.tsx'))
 
+/**
+ * The key of a text of the sidebar. This list has only keys, because it is loaded at sign-in and the texts are loaded
+ * later, with the frame.
+ */
+type Word = keyof typeof sidebar
+
 /** The only list of screens, in the order of the sidebar. A new screen is a folder under screens/ and a row here. */
-export const SCREENS: readonly ScreenSection[] = [
+export const SCREENS: readonly ScreenSection<Word>[] = [
   {
     title: 'dashboard',
     screens: [
