@@ -2,11 +2,19 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { earned as texts } from '#texts/earned.ts'
 import type { ProfitRow } from '../../shared/reports/profit-csv.ts'
+import { Later } from '../ui/later.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingBlock } from '../ui/loading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cameFrom } from './back-button.tsx'
-import { EarnedFigures } from './earned-figures.tsx'
+
+// Fetched while the report is read, so that a statement opens without it.
+const EarnedFigures = lazyComponent(async () => ({
+  default: (await import('./earned-figures.tsx')).EarnedFigures,
+}))
+
+const HEIGHT = '3.25rem'
 
 interface EarnedPanelProps {
   /** The address of that day and branch on Daily Profit. */
@@ -21,6 +29,7 @@ interface EarnedPanelProps {
 
 /** What a branch earned on a day, with a link to the screen Daily Profit. */
 export function EarnedPanel({ rows, to, from, failed }: EarnedPanelProps) {
+  usePreload(EarnedFigures.preload)
   return (
     <Panel
       title={texts.earned}
@@ -32,8 +41,15 @@ export function EarnedPanel({ rows, to, from, failed }: EarnedPanelProps) {
         </LinkButton>
       }
     >
-      <Box minH={{ base: '7.5rem', md: '3.25rem' }}>
-        {failed ?? (rows ? <EarnedFigures rows={rows} /> : <LoadingBlock height="3.25rem" />)}
+      <Box minH={{ base: '7.5rem', md: HEIGHT }}>
+        {failed ??
+          (rows ? (
+            <Later height={HEIGHT}>
+              <EarnedFigures rows={rows} />
+            </Later>
+          ) : (
+            <LoadingBlock height={HEIGHT} />
+          ))}
       </Box>
     </Panel>
   )
