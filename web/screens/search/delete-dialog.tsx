@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
 import { isLasting } from '../../entry/lasting-refusal.ts'

@@ -1,4 +1,4 @@
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
 import { type FoundTransaction, numbersOfSave } from '../../search/search-rows.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'

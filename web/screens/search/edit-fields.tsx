@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import type { FieldPath } from 'react-hook-form'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { RateControl } from '../../money/rate-control.tsx'
 import { ReasonControl } from '../../search/reason.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { followsByRate } from '../../../shared/money/exchange.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { typing } from '#texts/typing.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'

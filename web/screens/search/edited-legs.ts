@@ -1,4 +1,4 @@
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { LinkedAmounts } from '../../money/linking.ts'

@@ -1,6 +1,6 @@
 import { Box, Input } from '@chakra-ui/react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
-import { search as texts } from '#texts/search.ts'
+import { searchEdit as texts } from '#texts/search-edit.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
