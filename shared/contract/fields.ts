@@ -74,6 +74,13 @@ export const positiveAmountField = amountField.check(
   z.refine((minor) => minor > 0n, { error: 'must be above 0' }),
 )
 
+/** Reads a balance or a limit of one, which may be below 0, as hundredths: "-5000.00". */
+export const signedAmountField = parsedFrom<AmountMinor>((text) => {
+  const [, minus, amount = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? []
+  const minor = parseAmount(amount)
+  return minor !== null && minus ? -minor : minor
+}, 'must be an amount such as -5000.00: at most 16 digits and 2 decimals')
+
 /** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 

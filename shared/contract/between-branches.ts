@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { decimalOut, optionalDate } from './fields.ts'
+import { row } from './route.ts'
+
+/** What a branch and the others owe each other in a currency, from the beginning (docs/rules/hawala-orders.md). */
+const BetweenBranches = z.object({
+  branch: z.string(),
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  /** The branch's share of HWL_001. */
+  hawala: decimalOut,
+  /** The hawalas that the branch recorded and that aren't paid yet. */
+  payable: decimalOut,
+  /** `hawala` less `payable`: above zero the branch owes the others, because they paid for it. */
+  owed: decimalOut,
+  /** Cash that the branch sent to other branches, and cash that it got from them. */
+  cashSent: decimalOut,
+  cashReceived: decimalOut,
+})
+
+export const reportsBetweenBranches = row('GET /api/reports/between-branches', {
+  name: 'reports/between-branches',
+  summary: 'What the branches paid for each other, beside the cash that they sent each other',
+  access: 'read',
+  query: z.object({
+    /** Absent is today. */
+    date: optionalDate,
+  }),
+  response: z.array(BetweenBranches),
+})
+
+/** A row is listed here once its handler exists. */
+export const ROUTES = [] as const

@@ -1,0 +1,35 @@
+/** Constants about hawala orders, in a file without schemas. Rules: docs/rules/hawala-orders.md */
+
+/** Who pays the receiver: "send" goes to an own branch or a partner, "receive" comes from a partner. */
+export const ORDER_WAYS = ['send', 'receive'] as const
+export type OrderWay = (typeof ORDER_WAYS)[number]
+
+/** What became of an order. */
+export const ORDER_STATES = [
+  'sent',
+  'paid',
+  'confirmed',
+  'cancelled',
+  'received',
+  'returned',
+  'forwarded',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** The state in a filter that stands for all orders that a branch must still pay out. */
+export const PAYABLE = 'payable'
+
+/** The number of wrong codes after which an order is locked. */
+export const MOST_TRIES_OF_CODE = 5
+
+/** The digits of the code by which an own branch pays. */
+export const CODE_DIGITS = 8
+
+/** Orders that are payable for more days than this are old: somebody should ask the sender. */
+export const OLD_AFTER_DAYS = 30
+
+/** The most characters of the number that a partner gives a hawala. */
+export const PARTNER_NUMBER_MAX_LENGTH = 30
+
+/** The papers that receivers usually show. Another one may be typed. */
+export const ID_KINDS = ['Taskira', 'Passport', 'Driving licence'] as const

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  blankIsAbsent,
+  branchField,
+  branchOrAll,
+  IdParams,
+  idField,
+  optionalText,
+  pageLimitField,
+  positiveAmountField,
+  requiredText,
+  textField,
+} from './fields.ts'
+import { ORDER_STATES, PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from './hawala-order-facts.ts'
+import {
+  HawalaOrder,
+  HawalaOrderWithCode,
+  NewHawalaOrder,
+  PostedHawalaOrder,
+} from './hawala-order-records.ts'
+import { optionalReason, reasonField } from './reason.ts'
+import { row } from './route.ts'
+import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
+import { accountNumberField, seenVersion } from './transactions.ts'
+
+const requiredName = requiredText(100, 'is required')
+const optionalName = optionalText(100)
+const requiredPhone = requiredText(30, 'is required')
+const idNumber = optionalText(50)
+const partnerNumber = requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required')
+const optionalPartnerNumber = optionalText(PARTNER_NUMBER_MAX_LENGTH)
+const optionalAmount = z.optional(z.nullable(amountField))
+
+const Account = z.object({ account: accountNumberField })
+
+/** Who brings the money. */
+const SenderRequest = z.object({
+  name: requiredName,
+  fatherName: optionalName,
+  phone: optionalText(30),
+  idNumber,
+})
+
+/** To whom it is paid. */
+const ReceiverRequest = z.object({
+  name: requiredName,
+  fatherName: requiredName,
+  phone: requiredPhone,
+  idNumber,
+})
+
+/** An own branch, or the account of a Hawala Partner. */
+const Destination = z
+  .object({
+    branch: z.optional(z.nullable(branchField)),
+    account: z.optional(z.nullable(accountNumberField)),
+  })
+  .check(
+    z.refine(({ branch, account }) => (branch == null) !== (account == null), {
+      error: 'must name either a branch or the account of a partner',
+    }),
+  )
+
+const moneyAndPeople = {
+  currencyId: idField,
+  amount: positiveAmountField,
+  partnerCommission: optionalAmount,
+  sender: SenderRequest,
+  receiver: ReceiverRequest,
+  narrative: optionalText(NARRATIVE_MAX_LENGTH),
+  /** Why a limit of an account may be passed; only a Manager may send it. */
+  overLimit: optionalReason,
+}
+
+/** A customer sends money to an own branch or through a partner (docs/rules/hawala-orders.md). */
+export const SendHawalaRequest = z.object({
+  way: z.literal('send'),
+  destination: Destination,
+  ...moneyAndPeople,
+  /** What the customer pays for it, in the same currency. */
+  commission: optionalAmount,
+  commissionReason: optionalReason,
+  /** The customer's account that pays; null is cash. */
+  from: z.optional(z.nullable(Account)),
+})
+
+/** A partner lets a branch pay somebody. */
+export const ReceiveHawalaRequest = z.object({
+  way: z.literal('receive'),
+  /** The account number of the partner. */
+  partner: accountNumberField,
+  payingBranch: branchField,
+  /** The partner's own number, which the receiver must know. */
+  partnerNumber,
+  ...moneyAndPeople,
+})
+
+/** A hawala that posts. */
+export const HawalaOrderRequest = z.discriminatedUnion(
+  'way',
+  [SendHawalaRequest, ReceiveHawalaRequest],
+  { error: 'must be send or receive' },
+)
+
+/** What a receiver shows, and what is kept of it. */
+export const PayHawalaRequest = z.object({
+  /** The code, or the partner's number of a received hawala. */
+  code: requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required'),
+  receiver: z.object({
+    name: requiredName,
+    idKind: requiredText(30, 'is required'),
+    idNumber: requiredText(50, 'is required'),
+    phone: requiredPhone,
+  }),
+  /** A data URL of a picture. */
+  photo: z.optional(z.nullable(z.string())),
+  ...seenVersion,
+})
+
+export const ConfirmHawalaRequest = z.object({
+  partnerNumber: optionalPartnerNumber,
+  ...seenVersion,
+})
+
+export const CancelHawalaRequest = z.object({
+  /** Without it only a Manager who didn't send the hawala may cancel it. */
+  code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
+  reason: reasonField,
+  /** Whether the customer gets the commission back too; absent is yes. */
+  refundCommission: z.pipe(
+    z.optional(z.nullable(z.boolean())),
+    z.transform((refund): boolean => refund ?? true),
+  ),
+  /** What the partner who should have paid said; required where a partner pays. */
+  partnerAgreed: optionalText(200),
+  overLimit: optionalReason,
+  ...seenVersion,
+})
+
+export const ForwardHawalaRequest = z.object({
+  partner: accountNumberField,
+  partnerNumber: optionalPartnerNumber,
+  partnerCommission: optionalAmount,
+  overLimit: optionalReason,
+  ...seenVersion,
+})
+
+export const NewCodeRequest = z.object({
+  reason: reasonField,
+  /** True only unlocks the hawala, and its code stays valid. */
+  keepCode: z.pipe(
+    z.optional(z.nullable(z.boolean())),
+    z.transform((keep): boolean => keep ?? false),
+  ),
+  ...seenVersion,
+})
+
+export const HawalaOrderQuery = z.object({
+  state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
+  /** The branch that recorded it. */
+  branch: branchOrAll,
+  payingBranch: branchOrAll,
+  /** The account number of the partner. */
+  partner: blankIsAbsent(accountNumberField),
+  number: blankIsAbsent(idField),
+  /** Of the receiver or the sender, with or without the country's code. */
+  phone: blankIsAbsent(
+    textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),
+  ),
+  cursor: blankIsAbsent(idField),
+  limit: pageLimitField,
+})
+
+export const hawalaOrdersCreate = row('POST /api/hawala-orders', {
+  name: 'hawala-orders/create',
+  summary: 'Send a hawala, or record one that a partner sent: the postings and the order at once',
+  access: 'record',
+  body: HawalaOrderRequest,
+  response: NewHawalaOrder,
+})
+
+export const hawalaOrdersList = row('GET /api/hawala-orders', {
+  name: 'hawala-orders/list',
+  summary: 'The hawalas that post, the newest first',
+  access: 'read',
+  query: HawalaOrderQuery,
+  response: z.array(HawalaOrder),
+})
+
+export const hawalaOrdersRead = row('GET /api/hawala-orders/{id}', {
+  name: 'hawala-orders/read',
+  summary: 'One hawala that posts',
+  access: 'read',
+  params: IdParams,
+  response: HawalaOrder,
+})
+
+export const hawalaOrdersPay = row('POST /api/hawala-orders/{id}/pay', {
+  name: 'hawala-orders/pay',
+  summary: 'Pay a hawala out against its code and an identity',
+  access: 'record',
+  params: IdParams,
+  body: PayHawalaRequest,
+  response: PostedHawalaOrder,
+})
+
+export const hawalaOrdersCancel = row('POST /api/hawala-orders/{id}/cancel', {
+  name: 'hawala-orders/cancel',
+  summary: 'Cancel a hawala and give the money back, or return one to the partner who sent it',
+  access: 'record',
+  params: IdParams,
+  body: CancelHawalaRequest,
+  response: PostedHawalaOrder,
+})
+
+export const hawalaOrdersNewCode = row('POST /api/hawala-orders/{id}/new-code', {
+  name: 'hawala-orders/new-code',
+  summary: 'Unlock a hawala, with a new code or with the old one',
+  access: 'close',
+  params: IdParams,
+  body: NewCodeRequest,
+  response: HawalaOrderWithCode,
+})
+
+export const hawalaOrdersConfirm = row('POST /api/hawala-orders/{id}/confirm', {
+  name: 'hawala-orders/confirm',
+  summary: 'Note that the partner has paid a hawala',
+  access: 'record',
+  params: IdParams,
+  body: ConfirmHawalaRequest,
+  response: HawalaOrder,
+})
+
+export const hawalaOrdersForward = row('POST /api/hawala-orders/{id}/forward', {
+  name: 'hawala-orders/forward',
+  summary: 'Let another partner pay a hawala that a partner sent',
+  access: 'record',
+  params: IdParams,
+  body: ForwardHawalaRequest,
+  response: PostedHawalaOrder,
+})
+
+/** A row is listed here once its handler exists. */
+export const ROUTES = [] as const

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  dateField,
+  decimalOut,
+  IdParams,
+  idField,
+  instantOut,
+  optionalDate,
+  signedAmountField,
+  textField,
+} from './fields.ts'
+import { ORDER_WAYS } from './hawala-order-facts.ts'
+import { row } from './route.ts'
+
+/** The most rows of a partner's statement in one call. */
+export const PARTNER_PAGE_ROWS = 1_000
+
+const changedAmount = z.optional(z.nullable(signedAmountField))
+
+/** The limits of an account, and a partner's terms (docs/rules/partners.md). What is absent stays; null removes. */
+export const LimitsRequest = z.object({
+  /** The least balance that a posting may leave; below zero, the customer may owe that much. */
+  floor: changedAmount,
+  /** The highest balance that a posting may leave. */
+  ceiling: changedAmount,
+  /** What a partner usually asks for 100,000. */
+  commissionPer100000: z.optional(z.nullable(amountField)),
+})
+
+const limits = {
+  floor: z.nullable(decimalOut),
+  ceiling: z.nullable(decimalOut),
+  commissionPer100000: z.nullable(decimalOut),
+}
+
+export const Limits = z.object({
+  accountId: z.int(),
+  accountNumber: z.string(),
+  currencyId: z.int(),
+  balance: decimalOut,
+  ...limits,
+  /** Null if nobody has set a limit. */
+  updatedAt: z.nullable(instantOut),
+})
+
+const OpenOrders = z.object({ count: z.int(), amount: decimalOut })
+
+/** A partner with its balance, its limits and what is open. */
+export const Partner = z.object({
+  accountId: z.int(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  currencyId: z.int(),
+  currencyCode: z.string(),
+  balance: decimalOut,
+  ...limits,
+  /** Hawalas that we sent and the partner hasn't confirmed. */
+  sent: OpenOrders,
+  /** Hawalas that the partner sent and we haven't paid. */
+  received: OpenOrders,
+  /** The day of the oldest open hawala. */
+  oldest: z.nullable(z.iso.date()),
+})
+
+/** What a partner and the house have agreed on. */
+export const Agreed = z.object({
+  through: z.iso.date(),
+  balance: decimalOut,
+  by: z.int(),
+  byName: z.string(),
+  at: instantOut,
+})
+
+/** What a row of a partner's statement is: a hawala of either way, its reversal, or any other posting. */
+export const STATEMENT_WAYS = [...ORDER_WAYS, 'reversal', 'settlement'] as const
+
+const PartnerStatementRow = z.object({
+  date: z.iso.date(),
+  number: z.nullable(z.int()),
+  orderId: z.nullable(z.int()),
+  partnerNumber: z.nullable(z.string()),
+  way: z.enum(STATEMENT_WAYS),
+  name: z.nullable(z.string()),
+  /** Credited less debited. */
+  amount: decimalOut,
+  commission: decimalOut,
+  balance: decimalOut,
+  transactionIds: z.array(z.int()),
+})
+
+/** A partner's account, hawala by hawala, the oldest first. */
+export const PartnerStatement = z.object({
+  opening: decimalOut,
+  closing: decimalOut,
+  agreed: z.nullable(Agreed),
+  /** The numbers of transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
+  changedSince: z.array(z.int()),
+  rows: z.array(PartnerStatementRow),
+})
+
+const PartnerParams = z.object({ accountId: idField })
+
+export const accountsLimits = row('PUT /api/accounts/{id}/limits', {
+  name: 'accounts/limits',
+  summary: 'Set the limits of an account, and the usual commission of a partner',
+  access: 'setRates',
+  params: IdParams,
+  body: LimitsRequest,
+  response: Limits,
+})
+
+export const reportsPartners = row('GET /api/reports/partners', {
+  name: 'reports/partners',
+  summary: 'The hawala partners with their balances, limits and open hawalas',
+  access: 'read',
+  response: z.array(Partner),
+})
+
+export const reportsPartner = row('GET /api/reports/partners/{accountId}', {
+  name: 'reports/partner',
+  summary: 'The account of a partner, hawala by hawala, the oldest first',
+  access: 'read',
+  params: PartnerParams,
+  query: z
+    .object({ from: optionalDate, to: optionalDate, cursor: z.optional(textField(300)) })
+    .check(
+      z.refine(({ from, to }) => !from || !to || from <= to, {
+        error: 'must not be before from',
+        path: ['to'],
+      }),
+    ),
+  response: PartnerStatement,
+})
+
+export const reportsPartnerAgree = row('POST /api/reports/partners/{accountId}/agree', {
+  name: 'reports/partner-agree',
+  summary: 'Keep the balance on which the house and a partner have agreed',
+  access: 'close',
+  params: PartnerParams,
+  body: z.object({ through: dateField, balance: signedAmountField }),
+  response: Agreed,
+})
+
+/** A row is listed here once its handler exists. */
+export const ROUTES = [] as const
