@@ -58,6 +58,11 @@ export interface ConfirmedCall<R extends Route> extends Call<R> {
 export interface Steps<R extends Route, Loaded> {
   load?: (call: Call<R>) => Promise<Loaded>
   reply: (call: ConfirmedCall<R>, loaded: Loaded) => Promise<Reply<Answered<R>>>
+  /**
+   * Adds to a new or repeated answer what must not be kept for repeats, such as a secret that can be made again. Without
+   * it answers stay as they are.
+   */
+  complete?: (body: Answered<R>, call: Call<R>) => Promise<Answered<R>>
 }
 
 type Result = APIGatewayProxyStructuredResultV2
@@ -92,7 +97,12 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
     const reply = await loading
       .then((loaded) => steps.reply(confirmed, loaded))
       .catch((error: unknown) => firstReply(route, call.once, error))
-    return answerOf(reply, event.headers['accept-encoding'])
+    const { body } = reply
+    const complete = steps.complete && body && (await steps.complete(body, call))
+    return answerOf(
+      complete ? { ...reply, body: complete } : reply,
+      event.headers['accept-encoding'],
+    )
   })
   return (event: Event, context) =>
     logged(
