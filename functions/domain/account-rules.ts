@@ -42,7 +42,7 @@ const RULES: Readonly<Record<TransactionType, Rule>> = {
   },
   Hawala: {
     fits: () => false,
-    needs: 'a call of its own, POST /api/hawala: this one does not record it',
+    needs: 'a call of its own, POST /api/hawala-orders: this one does not record it',
   },
   Cash: {
     fits: () => false,

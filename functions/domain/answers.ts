@@ -35,7 +35,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     exRate: formatRate(record.rate),
     tranDescription: record.narrative,
     cTransDescription: record.creditNarrative,
-    hawalaID: null,
+    hawalaID: record.hawalaId,
     otherLeg: record.otherLeg && {
       id: record.otherLeg.number,
       amount: formatAmount(record.otherLeg.amountMinor),

@@ -105,10 +105,10 @@ export function withFee(
     return [{ ...first, commission: { feeNumber: null, ...kept } }, ...others]
   const feeNumber = first.number + records.length
   const bundle = { first: first.number, count: records.length + 1 }
-  const { referenceId, recorder, recordedAt, till } = first
+  const { referenceId, recorder, recordedAt, till, hawalaId } = first
   const { suggestedMinor, reason } = fee
   const feeFor = { type, number: first.number, suggestedMinor, reason }
-  const shared = { referenceId, recorder, recordedAt, till, bundle }
+  const shared = { referenceId, recorder, recordedAt, till, bundle, hawalaId }
   return [
     { ...first, bundle, commission: { feeNumber, ...kept } },
     ...others.map((each) => ({ ...each, bundle })),

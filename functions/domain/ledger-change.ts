@@ -153,11 +153,13 @@ export function approvalOf(
  * reversal and what it reversed are never changed. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
  */
 function requireNotAppendOnly(record: TransactionRecord): void {
-  const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy } = record
+  const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy, hawalaId } =
+    record
   if (reversedBy) throw wasReversed(record, reversedBy)
   if (!isAppendOnly(transType, [inAccount, outAccount]) && reverses === null) return
   const last = bundle ? bundle.first + bundle.count - 1 : number
-  const what = reverses === null ? 'reverse it' : `it reverses transaction ${reverses}`
+  const way = hawalaId === null ? 'reverse it' : `use the calls of hawala order ${hawalaId}`
+  const what = reverses === null ? way : `it reverses transaction ${reverses}`
   throw new Refusal(
     'conflict',
     bundle && bundle.count > 1

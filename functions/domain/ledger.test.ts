@@ -28,6 +28,7 @@ const RECORD: TransactionRecord = {
   feeFor: null,
   reverses: null,
   reversedBy: null,
+  hawalaId: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],

@@ -141,6 +141,8 @@ export interface TransactionRecord extends Posting {
   /** The number of the record that this one reverses. Rules: docs/rules/reversal.md. */
   reverses: number | null
   reversedBy: ReversedBy | null
+  /** The id of the hawala order that the record belongs to. Rules: docs/rules/hawala-orders.md. */
+  hawalaId: number | null
   loans: readonly LoanShare[]
   approval: Stamp | null
   /** True from an edit after an approval until the next approval, and on a transaction that was deleted after one. */
@@ -176,6 +178,7 @@ export function newRecord(
         | 'commission'
         | 'feeFor'
         | 'reverses'
+        | 'hawalaId'
       >
     >,
 ): TransactionRecord {
@@ -187,6 +190,7 @@ export function newRecord(
     feeFor: null,
     reverses: null,
     reversedBy: null,
+    hawalaId: null,
     loans: [],
     till: given.recorder,
     toTill: null,

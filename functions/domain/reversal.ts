@@ -98,18 +98,19 @@ function requireReverser({ number, recorder, till, tranDate }: TransactionRecord
 /** The types that are undone by other calls, with the words that say how. */
 const UNDONE_ELSEWHERE: Partial<Record<TransactionType, string>> = {
   Cash: 'a Cash transaction is undone where it was made: move the cash back, or count again',
-  Hawala: 'a Hawala transaction is undone where it was made: cancel the hawala',
 }
 
 function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
-  const { number, reversedBy, reverses, deletion } = record
+  const { number, reversedBy, reverses, deletion, hawalaId } = record
   if (reversedBy) throw wasReversed(record, reversedBy)
   const other = records.find(({ transType }) => UNDONE_ELSEWHERE[transType])
   const why = deletion
     ? `it was deleted by ${deletion.userName}`
     : reverses !== null
       ? `it reverses transaction ${reverses}`
-      : other && UNDONE_ELSEWHERE[other.transType]
+      : hawalaId !== null
+        ? `it belongs to hawala order ${hawalaId}: use its calls`
+        : other && UNDONE_ELSEWHERE[other.transType]
   if (why) throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why}`)
 }
 
@@ -185,12 +186,12 @@ function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMin
 }
 
 /** What the new records of a reversal share. */
-interface Entry {
+export interface Entry {
   till: Till
   /** The number of each reversal by the number of its original. */
   numbers: ReadonlyMap<number, number>
   reason: string
-  by: Reverser
+  by: Recorder & Pick<Reverser, 'at' | 'today'>
 }
 
 const OPPOSITE: Partial<Record<TransactionType, TransactionType>> = {
@@ -199,7 +200,10 @@ const OPPOSITE: Partial<Record<TransactionType, TransactionType>> = {
 }
 
 /** The counter entry of one record: the same money between the same accounts, the other way. */
-function counterEntry(original: TransactionRecord, { till, numbers, reason, by }: Entry) {
+export function counterEntry(
+  original: TransactionRecord,
+  { till, numbers, reason, by }: Entry,
+): TransactionRecord {
   const { transType, inAccount, outAccount, commission, feeFor, otherLeg, deal } = original
   const narrative = `Reverses ${original.number}: ${reason}`
   const number = newNumber(numbers, original.number)
@@ -232,6 +236,7 @@ function counterEntry(original: TransactionRecord, { till, numbers, reason, by }
     deal: deal && { ...deal, isTakenBack: original.tranDate === by.today },
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
+    hawalaId: original.hawalaId,
   })
 }
 

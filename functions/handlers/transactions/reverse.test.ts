@@ -365,21 +365,28 @@ it('the auditor agrees with everything', async () => {
 })
 
 it.each([
-  [9001, 'Cash', 9001, 1, 'Cash', 'move the cash back, or count again'],
-  [9002, 'Hawala', 9002, 2, 'Hawala', 'cancel the hawala'],
-  [9003, 'Fee', 9002, 2, 'Hawala', 'cancel the hawala'],
+  [
+    9001,
+    'Cash',
+    9001,
+    1,
+    null,
+    'a Cash transaction is undone where it was made: move the cash back, or count again',
+  ],
+  [9002, 'Hawala', 9002, 2, 31, 'it belongs to hawala order 31: use its calls'],
+  [9003, 'Fee', 9002, 2, 31, 'it belongs to hawala order 31: use its calls'],
 ] as const)(
   'the reversal of record %i, a %s, is refused',
-  async (id, transType, first, count, named, how) => {
+  async (id, transType, first, count, hawalaId, why) => {
     const place = { inAccount: account, tranDate: TODAY, transType }
     const record = seededRecord(id, `${TODAY}T05:00:00.000Z`, place)
     const bundle = count > 1 ? { first, count } : null
-    await seedTransactions(1, () => ({ ...record, bundle }))
+    await seedTransactions(1, () => ({ ...record, bundle, hawalaId }))
     const admin = await office.clerk('Admin', 'HQ')
     const answer = await reverse(admin, id)
     expect([answer.status, answer.text]).toEqual([
       409,
-      `Transaction ${id} can't be reversed: a ${named} transaction is undone where it was made: ${how}`,
+      `Transaction ${id} can't be reversed: ${why}`,
     ])
   },
 )
