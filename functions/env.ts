@@ -10,6 +10,10 @@ export interface Env {
   sessionKey: string
   /** The ARN of the secret in Secrets Manager that signs session tokens; this secret can be rotated. */
   sessionKeySecret: string | undefined
+  /** The secret from which the codes of hawalas are made, at least 32 characters. It isn't used if it is in Secrets Manager. */
+  hawalaKey: string
+  /** The ARN of the secret in Secrets Manager from which the codes of hawalas are made. */
+  hawalaKeySecret: string | undefined
   /**
    * The accepted origin secrets: the current one, and its neighbour during rotation. If there are none, calls aren't
    * checked.
@@ -44,6 +48,9 @@ export function env(): Env {
     get sessionKey() {
       return required('SESSION_KEY', SHORTEST_KEY)
     },
+    get hawalaKey() {
+      return required('HAWALA_KEY', SHORTEST_KEY)
+    },
     get imagesUrl() {
       return required('IMAGES_URL')
     },
@@ -51,6 +58,7 @@ export function env(): Env {
       return required('EXPORTS_URL')
     },
     sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
+    hawalaKeySecret: process.env['HAWALA_KEY_SECRET'] || undefined,
     get originSecrets() {
       // Behind a CDN the secret is required: without it anybody could claim any address.
       return listed(this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET'])

@@ -28,6 +28,7 @@ import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 type Resource = any
 
 const KEY = 'k'.repeat(64)
+const HAWALA_KEY = 'h'.repeat(64)
 /** Each example call starts a Node of its own, which takes long on a busy machine. */
 const LONGEST_MS = 600_000
 const ORIGIN_SECRET = 'told-by-the-cdn'
@@ -55,7 +56,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'engine'))
   engine = await startEngine(join(folder, 'engine'))
   await ensureTable(engine.endpoint, GIVEN.table)
-  const secrets = { [GIVEN.sessionKeySecret]: KEY, [GIVEN.originSecretId]: ORIGIN_SECRET }
+  const secrets = {
+    [GIVEN.sessionKeySecret]: KEY,
+    [GIVEN.hawalaKeySecret]: HAWALA_KEY,
+    [GIVEN.originSecretId]: ORIGIN_SECRET,
+  }
   aws = await recordAws(engine.endpoint, secrets)
   deployed = await deployedFunctions()
 }, 120_000)

@@ -5,6 +5,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { accept } from './constructs/accepted.ts'
+import { CODE_MAKERS } from './constructs/api-routes.ts'
 import { FUNCTION_NAMES } from './constructs/bundles.ts'
 import { newApp } from './testing/app.ts'
 import {
@@ -161,6 +162,18 @@ describe('the API', () => {
       expect([grant.Resource].flat().filter(isKey)).toHaveLength(1)
     }
     expect(JSON.stringify(plain.jobs.toJSON())).not.toMatch(/secretsmanager/)
+  })
+
+  test('lets only the functions that make or check codes read the key of hawalas', () => {
+    const holders = found(plain.routes, 'AWS::Lambda::Function')
+      .filter(({ Environment }) => Environment.Variables.HAWALA_KEY_SECRET !== undefined)
+      .map(({ Description }) => Description)
+    const makers = ROUTES.filter(({ name }) => CODE_MAKERS.includes(name))
+    expect(holders.sort()).toEqual(makers.map(({ method, path }) => `${method} ${path}`).sort())
+    const readers = found(plain.routes, 'AWS::IAM::Policy').filter((policy) =>
+      JSON.stringify(policy).includes('HawalaKey'),
+    )
+    expect(readers).toHaveLength(CODE_MAKERS.length)
   })
 
   test('writes all its calls to one log, in which failures are counted', () => {

@@ -54,6 +54,8 @@ export interface HawalaDetailsRecord
   amountMinor: AmountMinor
   exAmountMinor: AmountMinor | null
   rate: RateScaled | null
+  /** The id of the hawala order that it belongs to; null for a hawala that posts nothing. */
+  orderId: number | null
   version: number
 }
 
@@ -127,6 +129,7 @@ export function newHawalaDetails(
     amountMinor: amount,
     exAmountMinor: exAmount ?? null,
     rate: exchangeRate ?? null,
+    orderId: null,
     modification: null,
     version: 1,
   }

@@ -18,6 +18,7 @@ import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
 import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
+import { onOrder, payout, sending, wrongCode } from '../testing/hawala-office.ts'
 import { type Clerk, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/office.ts'
 import { actingAs, takeRefusals, writesAsked } from '../testing/roles.ts'
 import { noteUncounted } from '../testing/uncounted.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await takenNumber()
   await loans()
   await reversals()
+  await hawalaOrders(office)
   await beginningToClose(office)
   await leftTill(office)
   await putOff(office)
@@ -127,6 +129,23 @@ async function reversals() {
   const { id, till } = await manager.post('Credit', accountNumber, '5')
   await putCount(till, { through: TODAY, lines: { 1: [500n, 0n] } })
   await reverse(id, { cashMoves: false })
+}
+
+/** A hawala from a partner's account, whose serial record follows; its code is tried in vain by a payer and a canceller. */
+async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const sender = await clerk('User', 'KBL')
+  const partner = await manager.account({ accountType: 'Hawala Partner' })
+  const accounts = { accountId: partner.id, childAccountId: partner.id }
+  const serial = { ...accounts, lastHawalaNo: 1, hawalaType: 'Send' }
+  await manager.save('hawala-serial-no/create', { body: serial })
+  const from = { account: partner.accountNumber }
+  const body = sending({ destination: { branch: 'HQ' }, from })
+  const { id, code } = await sender.save('hawala-orders/create', { body })
+  const wrong = [
+    await onOrder(manager, 'pay', id, payout(wrongCode(code))),
+    await onOrder(sender, 'cancel', id, { code: wrongCode(code), reason: 'Changed her mind' }),
+  ]
+  expect(wrong.map(({ status }) => status)).toEqual([403, 403])
 }
 
 /** Reverses a posting on the till of a person who left a branch that closes its days. */

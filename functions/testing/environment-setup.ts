@@ -14,6 +14,7 @@ Object.assign(process.env, {
   TABLE_NAME: tableName,
   BUSINESS_TIME_ZONE: 'Asia/Kabul',
   SESSION_KEY: 'a signing key for tests, long enough for HS256',
+  HAWALA_KEY: 'a key for the codes of hawalas in tests',
   IMAGES_URL: pathToFileURL(`${inject('folder')}/${tableName}`).href,
   SECURE_COOKIES: 'false',
   ADMIN_PASSWORD: 'admin-password',

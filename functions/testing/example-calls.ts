@@ -51,6 +51,7 @@ export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
   await tillMoves(admin, manager)
   await counts(admin, manager, days)
   await closedDays(staff, days)
+  await hawalaOrders(staff)
   await plainReads(admin)
 }
 
@@ -85,6 +86,7 @@ async function feeSchedule(ask: Ask) {
   const rules = [
     { type: 'Credit', currencyId: 1, percent: '0.5', least: '20', most: '500' },
     { type: 'Exchange', currencyId: 2, fixed: '1' },
+    { type: 'Hawala', currencyId: 1, fixed: '10' },
   ]
   await ask('fee-schedule/update', { body: { rules } })
 }
@@ -217,6 +219,36 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
   await ask('hawala-serial-no/list')
   await ask('hawala-serial-no/delete', { params: { id } })
   await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
+}
+
+/**
+ * The branch of another Manager sends hawalas to head office's branch, where somebody who didn't send them pays one. One is
+ * cancelled after its code was tried and renewed.
+ */
+async function hawalaOrders({ admin, manager, branchManager }: Staff) {
+  const { accountNumber } = await openAccount(admin)
+  const { branch } = (await admin('auth/me')).user
+  const body = {
+    ...{ way: 'send', destination: { branch }, currencyId: 1, amount: '1000', commission: '20' },
+    sender: { name: 'کریم', phone: '0700000001' },
+    receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
+  }
+  const paid = await branchManager('hawala-orders/create', { body })
+  const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
+  await manager('hawala-orders/pay', {
+    params: { id: paid.id },
+    body: { code: paid.code, receiver: shown, photo: PIXEL },
+  })
+  const from = { account: accountNumber }
+  const waiver = { commission: '0', commissionReason: 'An old customer' }
+  const sent = await branchManager('hawala-orders/create', { body: { ...body, from, ...waiver } })
+  const params = { id: sent.id }
+  const renewed = { params, body: { reason: 'The paper was lost' } }
+  const { code } = await branchManager('hawala-orders/new-code', renewed)
+  const cancelled = { params, body: { code, reason: 'The receiver has left' } }
+  await branchManager('hawala-orders/cancel', cancelled)
+  await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
+  await admin('hawala-orders/read', { params })
 }
 
 /** Moves of cash within the branch of head office and from there to KBL, where head office stands in for everybody. */

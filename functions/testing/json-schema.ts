@@ -12,7 +12,8 @@ export function checkAgainst(components: object): (value: unknown, schema: objec
     allowUnionTypes: true,
     strictTypes: false,
     validateFormats: false,
-    keywords: ['components'],
+    // The discriminator only says which of the schemas it is; each of them is checked anyway.
+    keywords: ['components', 'discriminator'],
   })
   return (value, schema) => {
     const validate = ajv.compile({ ...schema, components })

@@ -16,7 +16,19 @@ import { readsEverything } from './write-statements.ts'
 
 /** The only routes with access to the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
-export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
+export const IMAGE_WRITERS: readonly RouteName[] = [
+  'accounts/create',
+  'accounts/update',
+  'hawala-orders/pay',
+]
+
+/** The only routes that make or check the codes of hawalas. */
+export const CODE_MAKERS: readonly RouteName[] = [
+  'hawala-orders/create',
+  'hawala-orders/pay',
+  'hawala-orders/cancel',
+  'hawala-orders/new-code',
+]
 
 /** What the functions of all routes share. */
 export interface SharedByRoutes {
@@ -29,6 +41,8 @@ export interface SharedByRoutes {
   /** The log in which all functions write a line for each call. */
   readonly calls: ILogGroup
   readonly sessionKey: Secret
+  /** The secret from which the codes of hawalas are made. */
+  readonly hawalaKey: Secret
   /** The secrets that the functions accept from CloudFront. */
   readonly originSecrets: readonly Secret[]
 }
@@ -51,16 +65,21 @@ export function addRoute(
   shared: SharedByRoutes,
   reservedConcurrency: number | null = null,
 ): HttpRoute {
-  const { api, calls, codeOf, sessionKey, originSecrets } = shared
+  const { api, calls, codeOf, sessionKey, originSecrets, hawalaKey } = shared
+  const makesCodes = CODE_MAKERS.includes(route.name)
   const { lambda } = new ApiFunction(stack, route.name.replaceAll('/', '-'), {
     code: codeOf(`handlers/${route.name}`),
     description: `${route.method} ${route.path}`,
-    environment: environmentOf(shared),
+    environment: {
+      ...environmentOf(shared),
+      ...(makesCodes ? { HAWALA_KEY_SECRET: hawalaKey.secretArn } : {}),
+    },
     logGroup: calls,
     reservedConcurrency,
   })
   grantData(route, lambda, shared)
-  for (const secret of [sessionKey, ...originSecrets]) secret.grantRead(lambda)
+  const secrets = [sessionKey, ...originSecrets, ...(makesCodes ? [hawalaKey] : [])]
+  for (const secret of secrets) secret.grantRead(lambda)
   // In the stack of the API, CloudFormation knows the routes by this place below the API since before the other routes
   // had stacks. At another place they would be new routes, and API Gateway refuses a route that already exists.
   const scope = stack === api.stack ? api : stack

@@ -21,6 +21,7 @@ export type ItemFamily =
   | 'HAWALA'
   | 'HAWALADETAILS'
   | 'HAWALANO#*'
+  | 'HAWALAORDER'
   | 'HAWALANUMBER#*'
   | 'HAWALASERIAL#*'
   | 'HAWALASERIAL'

@@ -25,6 +25,24 @@ export class SessionKey extends Secret {
 }
 
 /**
+ * The key from which the codes of hawalas are made. A rotation makes the old value the previous one, whose codes stay valid;
+ * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes").
+ */
+export class HawalaKey extends Secret {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      description: 'Makes the codes of hawalas',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    accept(
+      this,
+      'SMG4',
+      'Rotated by one command if it may have leaked. A rotation by the clock would make old codes useless.',
+    )
+  }
+}
+
+/**
  * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through
  * CloudFront. From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one.
  * Increasing the number creates a new secret, and the oldest one is accepted no more; no call is refused meanwhile.

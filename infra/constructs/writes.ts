@@ -202,6 +202,21 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['COUNTER', 'CURRENCY', 'HAWALASERIAL', 'LEDGER'],
   },
   'handlers/hawala-details/update': { put: ['HAWALADETAILS', ...AUDITED] },
+  'handlers/hawala-orders/create': {
+    put: ['TX#*', 'WAIVEDFEE#*', 'HAWALAORDER', 'HAWALADETAILS', 'HAWALANO#*', ...AUDITED],
+    // Hawalas are dated today. The account that pays may be a partner's, whose serial record follows.
+    update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALASERIAL', 'HOUSE'],
+  },
+  'handlers/hawala-orders/pay': {
+    put: ['TX#*', 'HAWALAORDER', ...SAVED],
+    // A wrong code is counted on the order.
+    update: ['COUNTER', 'HAWALAORDER', 'HOUSE'],
+  },
+  'handlers/hawala-orders/cancel': {
+    put: ['HAWALAORDER', ...CHANGED],
+    update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
+  },
+  'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
   'handlers/hawala-serial-no/create': {
     put: ['HAWALASERIAL', 'HAWALASERIAL#*', ...AUDITED],
     update: ['COUNTER'],

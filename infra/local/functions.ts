@@ -40,16 +40,20 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     TABLE_NAME,
     BUSINESS_TIME_ZONE: settings.businessTimeZone,
-    SESSION_KEY: sessionKey(settings.dataDir),
+    SESSION_KEY: keyIn(settings.dataDir, 'session-key'),
+    HAWALA_KEY: keyIn(settings.dataDir, 'hawala-key'),
     IMAGES_URL: pathToFileURL(join(settings.dataDir, 'images')).href,
     SECURE_COOKIES: 'false',
   })
   if (!settings.dynamoEndpoint) sendUnsigned()
 }
 
-/** The key that signs sessions. It is created once and stored, so that a restart signs nobody out. */
-function sessionKey(dataDir: string): string {
-  const path = join(dataDir, 'session-key')
+/**
+ * A key of the product. It is created once and stored, so that a restart signs nobody out and leaves the codes of hawalas
+ * valid.
+ */
+function keyIn(dataDir: string, name: 'session-key' | 'hawala-key'): string {
+  const path = join(dataDir, name)
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(path, 'utf8')
 }

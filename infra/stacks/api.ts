@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 import type { RouteName, Routes } from '../../shared/contract/routes.ts'
 import { addRoute, ROUTES_BY_RESOURCE, type SharedByRoutes } from '../constructs/api-routes.ts'
 import { FirstAdmin } from '../constructs/first-admin.ts'
-import { OriginSecret, SessionKey } from '../constructs/secrets.ts'
+import { HawalaKey, OriginSecret, SessionKey } from '../constructs/secrets.ts'
 
 export interface ApiStackProps
   extends StackProps,
@@ -81,8 +81,10 @@ export class ApiStack extends Stack {
     })
     this.originSecret = new OriginSecret(this, 'OriginSecret', settings.originSecret)
     const sessionKey = new SessionKey(this, 'SessionKey')
+    const hawalaKey = new HawalaKey(this, 'HawalaKey')
     const originSecrets = this.originSecret.taken
-    this.shared = { settings, table, images, codeOf, api, calls, sessionKey, originSecrets }
+    const secrets = { sessionKey, hawalaKey, originSecrets }
+    this.shared = { settings, table, images, codeOf, api, calls, ...secrets }
     for (const routes of ROUTES_BY_RESOURCE.values()) {
       if (isInApiStack(routes)) this.addRoutes(routes)
     }
@@ -90,6 +92,7 @@ export class ApiStack extends Stack {
     // be a new secret, whose fixed name is still taken.
     this.firstAdminPassword = new FirstAdmin(this, 'FirstStart', settings.stage).password
     new CfnOutput(this, 'SessionKeySecret', { value: sessionKey.secretArn })
+    new CfnOutput(this, 'HawalaKeySecret', { value: hawalaKey.secretArn })
   }
 
   private addRoutes(routes: Routes): void {

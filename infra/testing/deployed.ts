@@ -24,6 +24,7 @@ export const GIVEN = {
   originSecretId: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:origin-1',
   adminPassword: 'first-password',
   sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
+  hawalaKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:hawala-key',
 } as const
 
 /** A function as its template describes it. */
@@ -123,6 +124,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/ExportsOutputRefNightlyExports/, GIVEN.exports],
   [/^{"Ref":"HeadOffice/, GIVEN.headOfficeTopic],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)SessionKey/, GIVEN.sessionKeySecret],
+  [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)HawalaKey/, GIVEN.hawalaKeySecret],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)OriginSecretNumber1/, GIVEN.originSecretId],
   [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
 ]

@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'hawalaSerial',
   'hawala',
   'hawalaDetails',
+  'hawalaOrder',
   'houseSettings',
   'feeSchedule',
   'rateBoard',

@@ -29,5 +29,4 @@ export const reportsBetweenBranches = row('GET /api/reports/between-branches', {
   response: z.array(BetweenBranches),
 })
 
-/** A row is listed here once its handler exists. */
-export const ROUTES = [] as const
+export const ROUTES = [reportsBetweenBranches] as const

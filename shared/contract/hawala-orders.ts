@@ -242,4 +242,11 @@ export const hawalaOrdersForward = row('POST /api/hawala-orders/{id}/forward', {
 })
 
 /** A row is listed here once its handler exists. */
-export const ROUTES = [] as const
+export const ROUTES = [
+  hawalaOrdersCreate,
+  hawalaOrdersList,
+  hawalaOrdersRead,
+  hawalaOrdersPay,
+  hawalaOrdersCancel,
+  hawalaOrdersNewCode,
+] as const

@@ -53,5 +53,7 @@ export const HawalaDetails = z.object({
   userModified: z.nullable(z.int()),
   dateModified: z.nullable(instantOut),
   hawalaStatus: z.enum(['Passed', 'Pending']),
+  /** The hawala order that it belongs to; null for a hawala that posts nothing. */
+  orderId: z.nullable(z.int()),
   version: z.int(),
 })

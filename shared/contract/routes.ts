@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
+import * as betweenBranches from './between-branches.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as daySteps from './day-steps.ts'
@@ -10,6 +11,7 @@ import * as deals from './deals.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
+import * as hawalaOrders from './hawala-orders.ts'
 import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
@@ -53,6 +55,7 @@ export const CONTRACT = [
   transactionSlip,
   search,
   hawala,
+  hawalaOrders,
   tillCounts,
   tillMoves,
   days,
@@ -61,6 +64,7 @@ export const CONTRACT = [
   today,
   reports,
   positions,
+  betweenBranches,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { oas31 } from 'zod-openapi'
 import { Branch } from '../contract/branches.ts'
 import { FeeSchedule } from '../contract/fees.ts'
+import { HawalaOrder } from '../contract/hawala-order-records.ts'
 import { HawalaDetails } from '../contract/hawala-records.ts'
 import {
   INCOMPLETE_HEADER,
@@ -66,6 +67,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/deleted-after-approval': [headerNamed(INCOMPLETE_HEADER)],
   'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
   'reports/commission': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],
   'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
 }
 
@@ -97,6 +99,9 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'transactions/approve': Transaction,
   'transactions/reverse': Transaction,
   'hawala-details/update': HawalaDetails,
+  'hawala-orders/pay': HawalaOrder,
+  'hawala-orders/cancel': HawalaOrder,
+  'hawala-orders/new-code': HawalaOrder,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,
 }

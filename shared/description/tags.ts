@@ -20,6 +20,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   loans: 'Loans',
   hawala: 'Simple hawalas',
   'hawala-details': 'Hawalas with both ends',
+  'hawala-orders': 'Hawalas that post',
   'hawala-serial-no': 'Hawala numbers of partners',
   accounts: 'Accounts',
   images: 'Pictures and signatures',

@@ -18,6 +18,7 @@ export const handler = endpoint(hawalaDetailsUpdate, {
     const write = async (again: boolean) => {
       const before = again ? await requireDetails(params.id) : first
       requireOwnBranch(before, session)
+      requireNoOrder(before)
       requireVersion(before, body.version)
       const after = editedDetails(before, body, stamp)
       if (!changes(before, after)) return commitOnce(once, [], detailsAnswer(before))
@@ -46,6 +47,15 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
 function requireOwnBranch({ hawalaNo, recorder }: HawalaDetailsRecord, by: Changer): void {
   if (!isOthersBranch(recorder, by)) return
   throw new Refusal('notAllowed', onlyItsBranch(`hawala ${hawalaNo}`, recorder.branch))
+}
+
+/** Refuses the edit of a hawala that posts: its amount is in the books. */
+function requireNoOrder({ hawalaNo, orderId }: HawalaDetailsRecord): void {
+  if (orderId === null) return
+  throw new Refusal(
+    'conflict',
+    `Hawala ${hawalaNo} belongs to an order: cancel it and record it anew`,
+  )
 }
 
 function requireVersion(record: HawalaDetailsRecord, version: number | null | undefined): void {

@@ -1,13 +1,30 @@
 import { imagesRead } from '../../../shared/contract/images.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { maySeeIdentity } from '../../domain/hawala-order-answer.ts'
+import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { getImage } from '../../store/accounts/images.ts'
+import type { Session } from '../../http/session.ts'
+import { getImage, orderOfImage } from '../../store/accounts/images.ts'
+import { findOrder } from '../../store/hawala/hawala-orders.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 
-/** Gives a photo or signature. A changed picture has another address, so a browser may cache it. */
+/**
+ * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of somebody who
+ * was paid a hawala is only for those who may see the identity (docs/rules/hawala-orders.md).
+ */
 export const handler = endpoint(imagesRead, {
-  load: ({ params }) => getImage(params.key),
-  reply: async (_call, image) => {
-    if (!image) throw new Refusal('notFound', 'There is no such image')
+  load: async ({ params: { key } }) => {
+    const orderId = orderOfImage(key)
+    const [image, payout] = await Promise.all([
+      getImage(key),
+      orderId === null ? null : Promise.all([findOrder(orderId), findHeadOffice()]),
+    ])
+    return { image, payout }
+  },
+  reply: async ({ session }, { image, payout }) => {
+    if (!image || (payout && !maySee(session, payout))) {
+      throw new Refusal('notFound', 'There is no such image')
+    }
     return {
       bytes: { data: image.bytes, contentType: image.contentType },
       headers: {
@@ -17,3 +34,10 @@ export const handler = endpoint(imagesRead, {
     }
   },
 })
+
+type PayoutRead = [Awaited<ReturnType<typeof findOrder>>, string | null]
+
+function maySee(session: Session, [order, headOffice]: PayoutRead): boolean {
+  const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+  return order !== undefined && maySeeIdentity(order, reader)
+}

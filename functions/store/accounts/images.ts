@@ -5,7 +5,7 @@ import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'
 
 /** The form of an image's key; no object has a key of another form. */
-const KEY = /^\d{1,12}-(photo|signature)-[0-9a-f]{16}\.(png|jpg|webp)$/
+const KEY = /^(\d{1,12})-(photo|signature|payout)-[0-9a-f]{16}\.(png|jpg|webp)$/
 const CONTENT_TYPES: Record<string, Image['contentType']> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -22,23 +22,30 @@ function objects(): ObjectStore {
 /**
  * Stores a picture under a new key. So a changed picture has a new address, and two saves never share a picture that
  * one of them may remove.
+ * @param ownerId the account, or the hawala that was paid
  * @returns the key
  */
 export async function putImage(
-  accountId: number,
-  kind: 'photo' | 'signature',
+  ownerId: number,
+  kind: 'photo' | 'signature' | 'payout',
   image: Image,
 ): Promise<string> {
-  const key = `${accountId}-${kind}-${randomBytes(8).toString('hex')}.${image.extension}`
+  const key = `${ownerId}-${kind}-${randomBytes(8).toString('hex')}.${image.extension}`
   await objects().put(key, image.bytes, image.contentType)
   return key
+}
+
+/** The id of the hawala in whose payout a picture was taken; null for any other key. */
+export function orderOfImage(key: string): number | null {
+  const [, id, kind] = KEY.exec(key) ?? []
+  return kind === 'payout' ? Number(id) : null
 }
 
 /** A picture by key, or undefined. */
 export async function getImage(
   key: string,
 ): Promise<{ bytes: Uint8Array; contentType: Image['contentType'] } | undefined> {
-  const contentType = CONTENT_TYPES[KEY.exec(key)?.[2] ?? '']
+  const contentType = CONTENT_TYPES[KEY.exec(key)?.[3] ?? '']
   if (!contentType) return undefined
   const bytes = await objects().get(key)
   return bytes && { bytes, contentType }

@@ -122,6 +122,7 @@ export function hawalaDetailsFrom(item: Item): HawalaDetailsRecord {
     recorder: recorderFrom(item['recorder'] as Item),
     recordedAt: String(item['recordedAt']),
     modification: stampFrom(item['modification'] as Item | undefined),
+    orderId: id('orderId'),
     version: Number(item['version']),
   }
 }

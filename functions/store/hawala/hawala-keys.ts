@@ -1,6 +1,6 @@
 import { type Key, pad } from '../table/keys.ts'
 
-/** The keys of hawalas, hawala details and serial records. */
+/** The keys of hawalas, hawala orders, hawala details and serial records. */
 
 export const HAWALA_SERIAL_PARTITION = 'HAWALASERIAL'
 /** The key of a serial record, by id. */
@@ -34,6 +34,14 @@ export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
   pk: `HAWALANO#${type}#${pad(hawalaNo)}`,
   sk: 'HAWALANO',
 })
+
+export const HAWALA_ORDER_PARTITION = 'HAWALAORDER'
+/** A hawala that posts, by its id. */
+export const hawalaOrderKey = (id: number): Key => ({ pk: HAWALA_ORDER_PARTITION, sk: pad(id) })
+/** The partition of the open orders of a paying branch, or of a partner's account, in the index of credited accounts. */
+export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
+/** The partition of a month's orders that are settled, in the index by type. */
+export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 
 /** The sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first. */
 export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>

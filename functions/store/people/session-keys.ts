@@ -9,16 +9,16 @@ export const KEYS_KEPT_MS = 5 * 60_000
 /** The pause between two reads, so that not every invalid token causes a call to Secrets Manager. */
 const SHORTEST_PAUSE_MS = 10_000
 
-/** Session keys held in memory. */
+/** Keys held in memory. */
 export interface HeldKeys {
   /** The keys; they are read again every 5 minutes. */
   keys(now: Date): Promise<SessionKeys>
-  /** Reads the keys again, at most every 10 seconds. It is called if a token fits none of the keys. */
+  /** Reads the keys again, at most every 10 seconds. It is called if something was made by none of the keys. */
   lookAgain(now: Date): Promise<SessionKeys>
 }
 
 /**
- * Holds session keys in memory. If reading them again fails, the held keys stay in use: while Secrets Manager doesn't
+ * Holds the keys of a secret in memory. If reading them again fails, the held keys stay in use: while Secrets Manager doesn't
  * answer, nobody can rotate the keys either.
  */
 export function heldKeys(read: () => Promise<SessionKeys>): HeldKeys {
@@ -33,7 +33,7 @@ export function heldKeys(read: () => Promise<SessionKeys>): HeldKeys {
     } catch (error) {
       if (!held) throw error
       goodUntilMs = Math.max(goodUntilMs, atMs + SHORTEST_PAUSE_MS)
-      console.warn('The session keys could not be read again:', error)
+      console.warn('The keys of a secret could not be read again:', error)
       return held
     }
   }

@@ -2,7 +2,7 @@ import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { SHORTEST_KEY } from '../../env.ts'
 import { readSecret } from './secrets-manager.ts'
 
-/** The keys that sign session tokens. */
+/** The keys in a secret: those that sign session tokens, or those from which the codes of hawalas are made. */
 export interface SessionKeys {
   current: string
   /** The key before the current one; null if there was none. */
@@ -12,11 +12,15 @@ export interface SessionKeys {
 }
 
 /**
- * Reads the session keys from the versions of a secret in Secrets Manager.
+ * Reads the keys from the versions of a secret in Secrets Manager.
  * @param secretId its ARN
+ * @param setting the setting that names it, for the error
  * @throws Error if the current value is too short for a key; and the SDK's errors
  */
-export async function keysInSecret(secretId: string): Promise<SessionKeys> {
+export async function keysInSecret(
+  secretId: string,
+  setting = 'SESSION_KEY_SECRET',
+): Promise<SessionKeys> {
   // The versions are read one after the other: if a rotation happened between two parallel reads, they could give the
   // newest key and the one before the previous one.
   const current = await readSecret(secretId, 'AWSCURRENT')
@@ -27,7 +31,7 @@ export async function keysInSecret(secretId: string): Promise<SessionKeys> {
   })
   const key = current.SecretString ?? ''
   if (key.length < SHORTEST_KEY) {
-    throw new Error(`The secret of SESSION_KEY_SECRET is shorter than ${SHORTEST_KEY} characters`)
+    throw new Error(`The secret of ${setting} is shorter than ${SHORTEST_KEY} characters`)
   }
   return {
     current: key,

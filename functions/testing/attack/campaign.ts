@@ -49,15 +49,15 @@ export async function attackedOnce(
   return [
     ...problems,
     ...unexplained.map((line) => `nobody wrote ${line}`),
-    ...orphans(after).map((file) => `no account names the picture ${file}`),
+    ...orphans(after).map((file) => `nothing names the picture ${file}`),
   ]
 }
 
-/** Stored pictures that no account refers to. */
+/** Stored pictures to which neither an account nor a payout of a hawala refers. */
 function orphans(table: readonly string[]): string[] {
   const folder = new URL(env().imagesUrl)
-  const accounts = table.filter((line) => line.includes('"pk":"ACCOUNT#')).join()
-  return existsSync(folder) ? readdirSync(folder).filter((file) => !accounts.includes(file)) : []
+  const owners = table.filter((line) => /"pk":"(ACCOUNT#|HAWALAORDER")/.test(line)).join()
+  return existsSync(folder) ? readdirSync(folder).filter((file) => !owners.includes(file)) : []
 }
 
 /** The routes take turns, so that each meets the results of the others. */
@@ -102,13 +102,16 @@ async function attacked(
 }
 
 /**
- * True for the items that a refused call may write: the transaction counter, a wrong password's count and entry, and the
- * fresh number that a 409 offers.
+ * True for the items that a refused call may write: the transaction counter, a wrong password's count and entry, the count
+ * of a hawala's wrong codes, and the fresh number that a 409 offers.
  */
 function isAllowed(key: string, name: RouteName, status: number): boolean {
   if (key === 'COUNTER|transaction') return true
   if (name === 'auth/login' || name === 'auth/password') {
     return /^(SIGNIN|AUDIT#signIn)#/.test(key)
+  }
+  if (name === 'hawala-orders/pay' || name === 'hawala-orders/cancel') {
+    return status === 403 && key.startsWith('HAWALAORDER|')
   }
   return name === 'accounts/create' && status === 409 && /^(RESERVATION|NUMBERHINT)\|/.test(key)
 }

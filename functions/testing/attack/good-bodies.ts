@@ -205,6 +205,24 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     transDate: '2026-11-20',
   }),
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
+  'hawala-orders/create': (known, at) => ({
+    ...{ way: 'send', destination: { branch: 'KBL' }, currencyId: 1, amount: amount(at) },
+    ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
+    sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
+    receiver: { name: named(at), fatherName: 'علی', phone: `079${at}` },
+  }),
+  'hawala-orders/pay': ({ codes }, at) => ({
+    code: chosen(codes, at),
+    receiver: { name: named(at), idKind: 'Taskira', idNumber: `${at}`, phone: `079${at}` },
+    photo: at % 3 === 0 ? PNG : null,
+  }),
+  'hawala-orders/cancel': (known, at) => ({
+    reason: named(at),
+    ...(at % 5 === 0 ? { code: '12345678' } : {}),
+    refundCommission: at % 2 === 0,
+    ...version(known, at),
+  }),
+  'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   'tills/count': ({ closing, ids }, at) => ({
     ...(at % 3 === 0 ? { through: chosen(['2026-11-20', null, '2026-11-19'], at) } : {}),
     freeze: at % 4 !== 0,

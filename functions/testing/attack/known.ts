@@ -14,8 +14,10 @@ export interface Known {
   staff: readonly number[]
   /** What attacks on tills and days meet. */
   closing: ClosingBranches
-  /** Moves of cash that wait for a step, by the route of that step. */
+  /** Moves of cash and hawalas that wait for a step, by the route of that step. */
   moves: Partial<Record<string, readonly string[]>>
+  /** The codes of hawalas that wait for a step. */
+  codes: readonly string[]
   /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
 }
@@ -47,6 +49,7 @@ export function nothingKnown(): Known {
     staff: [],
     closing: { open: '', closed: '', toAccept: '', owners: [], currencies: [] },
     moves: {},
+    codes: [],
     door: { username: '', password: '' },
   }
 }

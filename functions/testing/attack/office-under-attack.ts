@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { callEvent } from '../../../infra/local/call.ts'
 import type { Handler } from '../../../infra/local/gateway.ts'
 import type { RouteName } from '../../../shared/contract/routes.ts'
+import { sending } from '../hawala-office.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../office.ts'
 import { actingAs } from '../roles.ts'
 import { noteUncounted } from '../uncounted.ts'
@@ -64,7 +65,10 @@ export class OfficeUnderAttack {
     }
     this.known.partners = partners
     this.known.closing = await this.closingBranches(admin)
-    this.known.moves = await this.waitingMoves(admin, staff.get('Manager') as Clerk)
+    const manager = staff.get('Manager') as Clerk
+    const waiting = await this.waitingOrders(manager)
+    this.known.codes = waiting.codes
+    this.known.moves = { ...(await this.waitingMoves(admin, manager)), ...waiting.ids }
   }
 
   /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which head office settles. */
@@ -94,6 +98,28 @@ export class OfficeUnderAttack {
       'till-moves/accept': ids.accept,
       'till-moves/dispatch': ids.dispatch,
       'till-moves/settle': ids.settle,
+    }
+  }
+
+  /** Hawalas that another branch sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel. */
+  private async waitingOrders(manager: Clerk) {
+    const elsewhere = await this.office.clerk('User', 'KBL')
+    const sent = async (by: Clerk, branch: string) => {
+      const body = sending({ destination: { branch }, commission: null })
+      const { id, code } = await by.save('hawala-orders/create', { body })
+      return { id: String(id), code: `${code}` }
+    }
+    const all = [0, 1, 2]
+    const toPay = await Promise.all(all.map(() => sent(elsewhere, 'HQ')))
+    const toCancel = await Promise.all(all.map(() => sent(manager, 'KBL')))
+    const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
+    return {
+      codes: toPay.map(({ code }) => code),
+      ids: {
+        'hawala-orders/pay': idsOfAll(toPay),
+        'hawala-orders/cancel': idsOfAll(toCancel),
+        'hawala-orders/new-code': idsOfAll(toCancel),
+      },
     }
   }
 

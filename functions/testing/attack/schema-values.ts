@@ -27,6 +27,12 @@ export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
       return fc.array(valuesOf(def.element, known), { maxLength: 4 })
     case 'nullable':
       return fc.oneof(inner(def.innerType), NULL)
+    case 'union': {
+      const options = def.options as Schema[]
+      const isOfObjects = options.every((each) => each._zod.def.type === 'object')
+      if (!isOfObjects) return leafValues(schema, known)
+      return fc.oneof(...options.map((each) => valuesOf(each, known)))
+    }
     case 'optional':
     case 'default':
       return fc.oneof(inner(def.innerType), OPTIONAL_ABSENT)

@@ -18,6 +18,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaSerial: texts.hawalaSerial,
   hawala: texts.hawala,
   hawalaDetails: texts.hawalaDetails,
+  hawalaOrder: texts.hawalaOrder,
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
   rateBoard: texts.rateBoard,
@@ -192,6 +193,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('hawalaNumber', 'receiverName')
     case 'hawalaDetails':
       return words('type', 'hawalaNo')
+    case 'hawalaOrder':
+      return words('number')
   }
 }
 

@@ -19,6 +19,7 @@ export const audit = {
   hawalaSerial: 'Hawala serial number',
   hawala: 'Hawala',
   hawalaDetails: 'Hawala details',
+  hawalaOrder: 'Hawala that posts',
   houseSettings: 'Settings of the house',
   feeSchedule: 'Fee schedule',
   rateBoard: 'Rate board',

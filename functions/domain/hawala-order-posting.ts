@@ -1,0 +1,133 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { CASH_ACCOUNT, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { type AskedFee, type Fee, withFee } from './fee.ts'
+import { type HawalaOrder, orderName } from './hawala-order.ts'
+import {
+  type Change,
+  newRecord,
+  type Posting,
+  plainPosting,
+  type Recorder,
+  type TransactionRecord,
+} from './record.ts'
+import { counterEntry } from './reversal.ts'
+
+/** Who posts a step of a hawala, when, and under which numbers. */
+export interface OrderEntry {
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  at: string
+  today: BusinessDate
+  /** The first of as many consecutive numbers as there are records. */
+  firstNumber: number
+}
+
+type Money = Pick<HawalaOrder, 'currencyId' | 'amountMinor'>
+
+/** What the customer pays for a hawala that an own branch pays: the amount becomes payable. */
+export function sendingPosting(
+  { currencyId, amountMinor }: Money,
+  from: string | null,
+  { narrative, tranDate }: Pick<Posting, 'narrative' | 'tranDate'>,
+): Posting {
+  return plainPosting({
+    transType: 'Hawala',
+    inAccount: PAYABLE_ACCOUNT,
+    outAccount: from ?? CASH_ACCOUNT,
+    ...{ currencyId, amountMinor, narrative, tranDate },
+  })
+}
+
+/**
+ * The commission that is asked for beside a hawala; it comes from where the amount comes from. Rules:
+ * docs/rules/commission.md.
+ * @returns null if none was sent; then the schedule isn't asked either
+ * @throws Refusal `badInput` if it is more than the amount
+ */
+export function askedHawalaFee(
+  { amountMinor }: Pick<Posting, 'amountMinor'>,
+  from: string | null,
+  sent: {
+    commission?: AmountMinor | null | undefined
+    commissionReason: string | null
+  },
+): AskedFee | null {
+  const { commission, commissionReason: reason } = sent
+  if (commission === null || commission === undefined) return null
+  if (commission > amountMinor) {
+    throw new Refusal('badInput', 'commission must not be more than the amount')
+  }
+  return {
+    ...{ type: 'Hawala', amountMinor: commission, reason },
+    from: from === null ? 'cash' : 'account',
+  }
+}
+
+/** The records of a new hawala: the amount, and the customer's commission beside it. */
+export function sendingRecords(
+  order: Pick<HawalaOrder, 'id' | 'number'>,
+  posting: Posting,
+  fee: Fee | null,
+  { recorder, at, firstNumber }: OrderEntry,
+): TransactionRecord[] {
+  const named = narrated(posting, orderName(order))
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  return withFee([newRecord(named, { ...given, hawalaId: order.id })], fee)
+}
+
+/** A posting of which nobody typed what it is for says which hawala it belongs to. */
+function narrated(posting: Posting, name: string): Posting {
+  const narrative = posting.narrative ?? name
+  return { ...posting, narrative, creditNarrative: narrative }
+}
+
+/** The record of a payout in cash, on the till of who pays. */
+export function payoutRecord(
+  order: HawalaOrder,
+  { recorder, at, today, firstNumber }: OrderEntry,
+): TransactionRecord {
+  const { id, currencyId, amountMinor } = order
+  const posting = plainPosting({
+    transType: 'Hawala',
+    inAccount: CASH_ACCOUNT,
+    outAccount: PAYABLE_ACCOUNT,
+    ...{ currencyId, amountMinor, narrative: orderName(order), tranDate: today },
+  })
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  return newRecord(posting, { ...given, hawalaId: id })
+}
+
+/** What a cancellation writes. */
+export interface Cancellation {
+  reversed: Change[]
+  records: TransactionRecord[]
+}
+
+/**
+ * The counter entries of a cancelled hawala, dated today, on the till of who cancels. Without `refundsCommission` the
+ * customer's commission stays as it was posted.
+ * @param originals the records of the order, by number
+ */
+export function cancellation(
+  originals: readonly TransactionRecord[],
+  { refundsCommission, reason }: { refundsCommission: boolean; reason: string },
+  { recorder, at, today, firstNumber }: OrderEntry,
+): Cancellation {
+  const undone = originals
+    .filter(({ feeFor }) => refundsCommission || feeFor === null)
+    .map((record) => (refundsCommission ? record : { ...record, commission: null }))
+  const numbers = new Map(undone.map(({ number }, index) => [number, firstNumber + index]))
+  const by = { ...recorder, at, today }
+  const stamp = { userId: recorder.userId, userName: recorder.userName, at, reason }
+  return {
+    reversed: originals.flatMap((before) => {
+      const number = numbers.get(before.number)
+      if (number === undefined) return []
+      const reversedBy = { ...stamp, number }
+      return [{ before, after: { ...before, reversedBy, version: before.version + 1 } }]
+    }),
+    records: undone.map((record) => counterEntry(record, { till: recorder, numbers, reason, by })),
+  }
+}

@@ -1,0 +1,60 @@
+import { may, type UserType } from '../../shared/contract/access.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type HawalaOrder, orderName } from './hawala-order.ts'
+import type { Recorder } from './record.ts'
+
+/** The person who takes a step of a hawala. */
+export interface OrderActor extends Recorder {
+  userType: UserType
+  isHeadOffice: boolean
+}
+
+/** A hawala is paid in the branch that it names, and never by who recorded it. */
+export function requirePayer(order: HawalaOrder, by: OrderActor): void {
+  const { payingBranch, recorder } = order
+  if (payingBranch !== null && by.branch !== payingBranch) {
+    throw only(`staff of ${payingBranch}`, 'pay', order)
+  }
+  if (recorder.userId === by.userId) throw youRecorded('somebody else must pay it')
+}
+
+/**
+ * The sending branch cancels a hawala: anybody there with its code, and without it a Manager who didn't record it.
+ * @param hasCode true if a code was sent; whether it is right is checked afterwards
+ */
+export function requireCanceller(order: HawalaOrder, by: OrderActor, hasCode: boolean): void {
+  const { branch, userId } = order.recorder
+  const isManager = may(by.userType, 'close') && (by.branch === branch || by.isHeadOffice)
+  if (hasCode) {
+    if (by.branch === branch || isManager) return
+    throw only(`staff of ${branch}`, 'cancel', order)
+  }
+  if (!isManager) throw only(`a Manager of ${branch}`, 'cancel', order, ' without its code')
+  if (userId === by.userId)
+    throw youRecorded('cancel it with its code, or let another Manager do it')
+}
+
+/**
+ * A Manager of the sending branch gives a new code. A Manager of the paying branch only unlocks, because whoever gives a
+ * code could pay it out to anybody.
+ */
+export function requireUnlocker(order: HawalaOrder, by: OrderActor, keepsCode: boolean): void {
+  const { payingBranch, recorder } = order
+  const isPayer = by.branch === payingBranch
+  if (isPayer && keepsCode) return
+  if (!isPayer && (by.branch === recorder.branch || by.isHeadOffice)) return
+  if (isPayer) {
+    throw only(`a Manager of ${recorder.branch}`, 'give a new code for', order, ': send keepCode')
+  }
+  const who = `a Manager of ${recorder.branch}, of ${payingBranch} or of head office`
+  throw only(who, 'unlock', order)
+}
+
+function only(who: string, verb: string, order: HawalaOrder, more = ''): Refusal {
+  const what = orderName(order).replace('Hawala', 'hawala')
+  return new Refusal('notAllowed', `Only ${who} may ${verb} ${what}${more}`)
+}
+
+function youRecorded(instead: string): Refusal {
+  return new Refusal('notAllowed', `You recorded this hawala: ${instead}`)
+}

@@ -1,0 +1,154 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import {
+  MOST_TRIES_OF_CODE,
+  type OrderState,
+  type OrderWay,
+  PAYABLE,
+} from '../../shared/contract/hawala-order-facts.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { latinDigits } from '../../shared/search/normalise.ts'
+import type { Recorder, Stamp } from './record.ts'
+
+/** The sender or the receiver of a hawala. */
+export interface Party {
+  name: string
+  fatherName: string | null
+  phone: string | null
+  idNumber: string | null
+}
+
+/** Who was paid, by whom, and the paper that was shown. */
+export interface Payout extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  name: string
+  idKind: string
+  idNumber: string
+  phone: string
+  photoKey: string | null
+}
+
+/** How the code of an order is made again: the code itself is never stored. */
+export interface OrderCode {
+  /** Raised by each new code. */
+  version: number
+  keyId: string
+}
+
+/** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
+export interface HawalaOrder {
+  id: number
+  /** The number that people read out, unique among the hawalas of its way. */
+  number: number
+  way: OrderWay
+  state: OrderState
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  recordedAt: string
+  /** The business day on which it was recorded. */
+  date: BusinessDate
+  /** The own branch that pays; null where a partner pays. */
+  payingBranch: string | null
+  /** The account number of the partner; null between own branches. */
+  partner: string | null
+  partnerNumber: string | null
+  currencyId: number
+  amountMinor: AmountMinor
+  commissionMinor: AmountMinor
+  partnerCommissionMinor: AmountMinor
+  /** The account that paid; null is cash. */
+  from: string | null
+  sender: Party
+  receiver: Party
+  narrative: string | null
+  /** Null where a partner pays, and where the code is a partner's number. */
+  code: OrderCode | null
+  /** Wrong codes since the last new code or unlocking. */
+  wrongTries: number
+  paid: Payout | null
+  decided: Stamp | null
+  /** The business day after which nothing is open any more; null while something is. */
+  closedOn: BusinessDate | null
+  /** The account number of the partner to whom it was forwarded. */
+  forwardedTo: string | null
+  transactionNumbers: readonly number[]
+  version: number
+}
+
+/** True while a branch must still pay it out. */
+export function isPayable({ state, payingBranch }: Pick<HawalaOrder, 'state' | 'payingBranch'>) {
+  return payingBranch !== null && (state === 'sent' || state === 'received')
+}
+
+/** True after too many wrong codes. */
+export function isLocked({ wrongTries }: Pick<HawalaOrder, 'wrongTries'>): boolean {
+  return wrongTries >= MOST_TRIES_OF_CODE
+}
+
+/** What people call an order. */
+export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
+  return `Hawala ${number}`
+}
+
+/** An order after a step. */
+export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>): HawalaOrder {
+  return { ...order, ...changes, version: order.version + 1 }
+}
+
+/**
+ * Refuses a step of an order that a branch needn't pay any more.
+ * @throws Refusal `conflict` that says the state
+ */
+export function requirePayable(order: HawalaOrder): void {
+  if (isPayable(order)) return
+  const { state, paid, decided } = order
+  const who = paid?.userName ?? decided?.userName
+  const words = state === 'sent' ? 'is paid by a partner' : `was ${state}${who ? ` by ${who}` : ''}`
+  throw new Refusal('conflict', `${orderName(order)} ${words}`)
+}
+
+/**
+ * Refuses everything that needs the code of an order for which too many wrong ones were tried.
+ * @throws Refusal `conflict`
+ */
+export function requireUnlocked(order: HawalaOrder): void {
+  if (!isLocked(order)) return
+  throw new Refusal(
+    'conflict',
+    `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes: a Manager of ${order.recorder.branch} or of ${order.payingBranch} unlocks it`,
+  )
+}
+
+/** What narrows a list of orders. */
+export interface OrderFilter {
+  state?: OrderState | typeof PAYABLE | undefined
+  branch?: string | undefined
+  payingBranch?: string | undefined
+  partner?: string | undefined
+  number?: number | undefined
+  phone?: string | undefined
+}
+
+/** True if an order fits all filters of a list. */
+export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
+  const { state, branch, payingBranch, partner, number, phone } = filter
+  return (
+    (state === undefined || (state === PAYABLE ? isPayable(order) : state === order.state)) &&
+    (branch === undefined || branch === order.recorder.branch) &&
+    (payingBranch === undefined || payingBranch === order.payingBranch) &&
+    (partner === undefined || partner === order.partner || partner === order.forwardedTo) &&
+    (number === undefined || number === order.number) &&
+    (phone === undefined ||
+      isSamePhone(order.receiver.phone, phone) ||
+      isSamePhone(order.sender.phone, phone))
+  )
+}
+
+/** True if two phone numbers end alike: one may have the code of the country, the other a 0 in its place. */
+function isSamePhone(kept: string | null, wanted: string): boolean {
+  const [one, other] = [kept ?? '', wanted].map((text) =>
+    latinDigits(text).replaceAll(/\D/g, '').replace(/^0+/, ''),
+  )
+  return Boolean(one && other) && (`${one}`.endsWith(`${other}`) || `${other}`.endsWith(`${one}`))
+}

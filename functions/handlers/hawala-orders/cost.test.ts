@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest'
+import { onOrder, openHawalaOffice, payout, SHOWN, sending } from '../../testing/hawala-office.ts'
+import { newKey } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+
+/** Names and a narrative of usual length, in the script in which a letter takes two bytes. */
+const USUAL = {
+  sender: {
+    name: 'محمد کریم رحیمی',
+    fatherName: 'عبدالرحیم',
+    phone: '0700123456',
+    idNumber: '1399-0101-12345',
+  },
+  receiver: {
+    name: 'زهرا احمدی',
+    fatherName: 'علی احمد',
+    phone: '0790123456',
+    idNumber: '1400-0202-54321',
+  },
+  narrative: 'کرایه خانه برای ماه قوس',
+  amount: '1,234,567.89',
+}
+
+beforeAll(async () => {
+  office = await openHawalaOffice()
+  await office.send()
+  // The days of the tills are there, and the counters have begun.
+  const { id, code } = await office.send({ ...USUAL, from: { account: office.customer } })
+  await onOrder(office.rahim, 'pay', id, payout(code))
+})
+
+const keyed = () => ({ 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` })
+
+it.each<[what: string, from: boolean, rounds: number, most: number]>([
+  ['in cash', false, 2, 24],
+  ['from an account', true, 2, 28],
+])('a hawala %s to a branch', async (_what, isFromAccount, rounds, most) => {
+  const from = isFromAccount ? { account: office.customer } : null
+  const body = sending({ ...USUAL, from })
+  const call = () => office.laila.save('hawala-orders/create', { body, headers: keyed() })
+  const asked = await watch(call)
+  expect(asked.rounds).toBe(rounds)
+  expect(asked.writeUnits).toBeLessThanOrEqual(most)
+})
+
+it('a payout, a wrong code, a cancellation and a new code', async () => {
+  const { rahim, karim, zia, send } = office
+  const receiver = { ...SHOWN, name: 'زهرا احمدی', idNumber: '1400-0202-54321' }
+  const { id, code } = await send(USUAL)
+  const wrong = await watch(() => onOrder(rahim, 'pay', id, payout('1'), { headers: keyed() }))
+  const paid = await watch(() =>
+    onOrder(rahim, 'pay', id, payout(code, { receiver }), { headers: keyed() }),
+  )
+  const other = await send(USUAL)
+  const reason = 'The receiver has left'
+  const renewed = await watch(() =>
+    onOrder(karim, 'new-code', other.id, { reason, keepCode: true }),
+  )
+  const cancelled = await watch(() =>
+    onOrder(zia, 'cancel', other.id, { code: other.code, reason }, { headers: keyed() }),
+  )
+  expect([wrong, paid, renewed, cancelled].map(({ rounds }) => rounds)).toEqual([3, 2, 2, 3])
+  expect(paid.writeUnits).toBeLessThanOrEqual(14)
+})

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answerIn } from '../../store/table/once.ts'
+import { partitionItems } from '../../store/table/query.ts'
+import { balanceOf, openHawalaOffice, sending } from '../../testing/hawala-office.ts'
+import { cashOf, idOf, tillOf } from '../../testing/move-office.ts'
+import { newKey, TODAY } from '../../testing/office.ts'
+import { tableSnapshot } from '../../testing/snapshot.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+
+beforeAll(async () => {
+  office = await openHawalaOffice()
+})
+
+it('a hawala in cash posts the amount and the commission, and says its code', async () => {
+  const { laila, send } = office
+  const before = {
+    payable: await balanceOf(laila, 'HWL_001'),
+    fees: await balanceOf(laila, 'FEE_001'),
+    cash: await cashOf(tillOf(laila, 'KBL')),
+  }
+  const order = await send()
+  expect(order).toMatchObject({
+    ...{ way: 'send', state: 'sent', branch: 'KBL', payingBranch: 'HRT', partner: null },
+    ...{ currencyId: 1, currencyCode: 'AFN', amount: '1000.00', commission: '20.00' },
+    ...{ partnerCommission: '0.00', from: null, narrative: null, date: TODAY },
+    sender: { name: 'Karim', fatherName: null, phone: '0700000001', idNumber: null },
+    receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '***21' },
+    ...{ createdBy: idOf(laila), createdByName: laila.userName, locked: false, triesLeft: 5 },
+    ...{ paid: null, decidedBy: null, reason: null, forwardedTo: null, version: 1 },
+    code: expect.stringMatching(/^\d{8}$/),
+  })
+  const [hawala, fee] = order.records
+  const number = hawala?.id ?? 0
+  expect(order.transactionIds).toEqual([number, number + 1])
+  const bundle = { first: number, count: 2 }
+  const shared = { outAccountID: 'CSH001', hawalaID: order.id, bundle, isApproved: false }
+  expect(hawala).toMatchObject({
+    ...{ ...shared, transType: 'Hawala', inAccountID: 'HWL_001', cAmount: '1000.00' },
+    ...{ commission: '20.00', commissionFrom: 'cash', feeId: number + 1 },
+    tranDescription: `Hawala ${order.number}`,
+  })
+  expect(fee).toMatchObject({
+    ...shared,
+    transType: 'Fee',
+    inAccountID: 'FEE_001',
+    cAmount: '20.00',
+  })
+  const more = (text: string, minor: bigint) => BigInt(text.replace('.', '')) + minor
+  expect(
+    [
+      await balanceOf(laila, 'HWL_001'),
+      await balanceOf(laila, 'FEE_001'),
+      await cashOf(tillOf(laila, 'KBL')),
+    ].map((each) => (typeof each === 'string' ? more(each, 0n) : each)),
+  ).toEqual([more(before.payable, 1000_00n), more(before.fees, 20_00n), before.cash + 1020_00n])
+})
+
+it('a hawala from an account debits the account for both', async () => {
+  const { customer, laila, send } = office
+  const { records, from } = await send({ from: { account: customer }, narrative: 'School fees' })
+  expect(from).toEqual({ account: customer })
+  expect(records.map((each) => [each.outAccountID, each.inAccountID, each.cAmount])).toEqual([
+    [customer, 'HWL_001', '1000.00'],
+    [customer, 'FEE_001', '20.00'],
+  ])
+  expect(records[0]).toMatchObject({ tranDescription: 'School fees', commissionFrom: 'account' })
+  expect(await balanceOf(laila, customer)).toBe('-1020.00')
+})
+
+it('without a commission there is one transaction, and the schedule is not asked', async () => {
+  const { omar, send } = office
+  const rules = [{ type: 'Hawala', currencyId: 1, fixed: '30' }]
+  await omar.save('fee-schedule/update', { body: { rules } })
+  const { records, commission } = await send({ commission: null })
+  expect([records.length, records[0]?.bundle, commission]).toEqual([1, null, '0.00'])
+  const less = await office.laila.call('hawala-orders/create', { body: sending() })
+  expect([less.status, less.text]).toEqual([
+    400,
+    'commissionReason is required: the fee schedule suggests 30.00',
+  ])
+  const given = await send({ commissionReason: 'An old customer' })
+  expect(given.records[0]).toMatchObject({
+    commissionSuggested: '30.00',
+    commissionReason: 'An old customer',
+  })
+  const waived = await send({ commission: '0', commissionReason: 'A relative' })
+  expect([waived.records.length, waived.records[0]?.feeId]).toEqual([1, null])
+  await omar.save('fee-schedule/update', { body: { rules: [] } })
+})
+
+it('its details are in the list, under the number of the same counter, and stay as they are', async () => {
+  const { laila, send } = office
+  const plain = { type: 'Send', amount: '5', receiverName: 'Nadir' }
+  const before = await laila.save('hawala-details/create', { body: plain })
+  const order = await send()
+  expect(order.number).toBe(before.hawalaNo + 1)
+  const [details] = (await laila.call('hawala-details/list', { query: { limit: '1' } })).data
+  expect(details).toMatchObject({
+    ...{ id: order.hawalaDetailsId, hawalaNo: order.number, type: 'Send', orderId: order.id },
+    ...{ amount: '1000.00', currencyId: 1, senderName: 'Karim', receiverName: 'Zahra' },
+    ...{ receiverFatherName: 'Ali', receiverPhone: '0790000002', rTaskiraNo: null },
+  })
+  const edit = { params: { id: order.hawalaDetailsId }, body: { amount: '2000' } }
+  const refusal = await laila.call('hawala-details/update', edit)
+  expect([refusal.status, refusal.text]).toEqual([
+    409,
+    `Hawala ${order.number} belongs to an order: cancel it and record it anew`,
+  ])
+  const next = await laila.save('hawala-details/create', { body: plain })
+  expect([next.hawalaNo, next.orderId]).toEqual([order.number + 1, null])
+})
+
+describe('the code', () => {
+  it('is the same in a repeat, and is kept nowhere', async () => {
+    const { laila } = office
+    const headers = { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-${newKey()}` }
+    const call = () => laila.call('hawala-orders/create', { body: sending(), headers })
+    const [first, again] = [await call(), await call()]
+    expect([again.status, again.data]).toEqual([201, first.data])
+    expect((await tableSnapshot()).join('\n')).not.toContain(first.data.code)
+    const kept = await partitionItems(`IDEMPOTENCY#${String(idOf(laila)).padStart(12, '0')}`)
+    expect(kept.length).toBeGreaterThan(0)
+    // The answers are compressed, so a code in them wouldn't be seen in the snapshot.
+    for (const item of kept) {
+      expect(JSON.stringify(answerIn(item))).not.toContain(`${first.data.code}`)
+    }
+  })
+
+  it('is the same in a repeat that would be refused now', async () => {
+    const { laila, admin } = office
+    const headers = { 'idempotency-key': newKey() }
+    const body = sending({ currencyId: 4, commission: null })
+    const first = await laila.call('hawala-orders/create', { body, headers })
+    const rupee = (await laila.call('currencies/list')).data.find(({ id }) => id === 4)
+    const saved = (isActive: boolean) =>
+      admin.save('currencies/update', { params: { id: 4 }, body: { ...rupee, isActive } })
+    await saved(false)
+    const again = await laila.call('hawala-orders/create', { body, headers })
+    await saved(true)
+    expect([again.status, again.data]).toEqual([201, first.data])
+  })
+
+  it('is in no other answer', async () => {
+    const { laila, send } = office
+    const { id } = await send()
+    const read = await laila.call('hawala-orders/read', { params: { id } })
+    const [listed] = (await laila.call('hawala-orders/list', { query: { limit: '1' } })).data
+    expect([Object.keys(read.data), Object.keys(listed ?? {})].flat()).not.toContain('code')
+  })
+})
+
+describe('refused are', () => {
+  it.each<[change: object, status: number, message: string]>([
+    [{ way: 'fly' }, 400, 'way must be send or receive'],
+    [{ destination: undefined }, 400, 'destination is required'],
+    [{ destination: {} }, 400, 'destination must name either'],
+    [{ destination: { branch: 'HRT', account: '2001' } }, 400, 'destination must name either'],
+    [{ destination: { branch: 'XYZ' } }, 400, 'destination must be a branch of the house'],
+    [{ destination: { branch: 'TRANSIT' } }, 400, 'destination must be a branch of the house'],
+    [{ destination: { branch: 'KBL' } }, 400, 'destination must be another branch'],
+    [{ amount: '0' }, 400, 'amount must be above 0'],
+    [{ amount: '1.005' }, 400, 'amount must be an amount'],
+    [{ currencyId: 99 }, 400, 'currencyId 99 is not a currency'],
+    [{ commission: '1000.01' }, 400, 'commission must not be more than the amount'],
+    [{ partnerCommission: '1' }, 400, 'partnerCommission must be left out'],
+    [{ sender: { phone: '1' } }, 400, 'sender.name is required'],
+    [{ receiver: { name: 'Z', phone: '1' } }, 400, 'receiver.fatherName is required'],
+    [{ receiver: { name: 'Z', fatherName: 'A' } }, 400, 'receiver.phone is required'],
+    [{ from: { account: 'CSH001' } }, 400, "from must be a customer's account"],
+    [{ from: { account: '9999' } }, 400, "from must be a customer's account"],
+    [{ from: 'cash' }, 400, 'from must be a JSON object'],
+  ])('%j', async (change, status, message) => {
+    const answer = await office.laila.call('hawala-orders/create', { body: sending(change) })
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  it('an account of another currency, and one that is not Active', async () => {
+    const { laila } = office
+    const usd = await laila.account({ currencyId: 2 })
+    const body = sending({ from: { account: usd.accountNumber } })
+    const other = await laila.call('hawala-orders/create', { body })
+    expect([other.status, other.text]).toEqual([
+      400,
+      `Account ${usd.accountNumber} holds USD, not AFN`,
+    ])
+    const afn = await laila.account({ accountStatus: 'Suspended' })
+    const suspended = sending({ from: { account: afn.accountNumber } })
+    const answer = await laila.call('hawala-orders/create', { body: suspended })
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      expect.stringContaining('from must be an Active account'),
+    ])
+  })
+
+  it('a Viewer', async () => {
+    const answer = await office.viewer.call('hawala-orders/create', { body: sending() })
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('(Viewer) may not')])
+  })
+})

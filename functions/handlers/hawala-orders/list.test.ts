@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest'
+import { onOrder, openHawalaOffice, payout, type Sent } from '../../testing/hawala-office.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+let orders: Record<'first' | 'paid' | 'toHq' | 'fromHrt', Sent>
+
+beforeAll(async () => {
+  office = await openHawalaOffice()
+  const { send, nadia, rahim } = office
+  const receiver = { name: 'Omid', fatherName: 'Ali', phone: '+93 79 111 2233' }
+  orders = {
+    first: await send(),
+    paid: await send(),
+    toHq: await send({ destination: { branch: 'HQ' }, receiver }),
+    fromHrt: await send({ destination: { branch: 'KBL' } }, nadia),
+  }
+  await onOrder(rahim, 'pay', orders.paid.id, payout(orders.paid.code))
+})
+
+type Name = keyof typeof orders
+
+it.each<[query: (of: typeof orders) => Record<string, string>, found: Name[]]>([
+  [() => ({}), ['fromHrt', 'toHq', 'paid', 'first']],
+  [() => ({ state: 'payable' }), ['fromHrt', 'toHq', 'first']],
+  [() => ({ state: 'payable', payingBranch: 'HRT' }), ['first']],
+  [() => ({ state: 'payable', payingBranch: 'hq' }), ['toHq']],
+  [() => ({ state: 'payable', payingBranch: 'ALL' }), ['fromHrt', 'toHq', 'first']],
+  [() => ({ state: 'payable', payingBranch: 'XYZ' }), []],
+  [() => ({ state: 'paid' }), ['paid']],
+  [() => ({ state: 'cancelled' }), []],
+  [() => ({ branch: 'KBL' }), ['toHq', 'paid', 'first']],
+  [() => ({ branch: 'KBL', payingBranch: 'HRT' }), ['paid', 'first']],
+  [() => ({ partner: '2001' }), []],
+  [({ paid }) => ({ number: String(paid.number) }), ['paid']],
+  [({ paid }) => ({ number: String(paid.number), state: 'payable', payingBranch: 'HRT' }), []],
+  [() => ({ number: '99999' }), []],
+  [() => ({ phone: '0791112233' }), ['toHq']],
+  [() => ({ phone: '۰۷۹۱۱۱۲۲۳۳' }), ['toHq']],
+  [() => ({ phone: '0700000001', payingBranch: 'HQ' }), ['toHq']],
+  [() => ({ phone: '0799999999' }), []],
+])('%s finds %j', async (query, found) => {
+  const { status, data } = await office.laila.call('hawala-orders/list', { query: query(orders) })
+  expect([status, data.map(({ id }) => id)]).toEqual([200, found.map((name) => orders[name].id)])
+})
+
+it.each<Record<string, string>>([{}, { state: 'payable', payingBranch: 'HRT' }])(
+  '%j goes on by its link',
+  async (query) => {
+    const all = (await office.laila.call('hawala-orders/list', { query })).data
+    const seen: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = { ...query, limit: '1', ...(cursor ? { cursor } : {}) }
+      const { data, headers } = await office.laila.call('hawala-orders/list', { query: page })
+      seen.push(...data)
+      cursor = /cursor=(\d+)/.exec(headers['link'] ?? '')?.[1]
+    } while (cursor)
+    expect(seen).toEqual(all)
+  },
+)
+
+it.each([
+  [{ state: 'open' }, 'state must be one of'],
+  [{ phone: 'abc' }, 'phone must hold the digits'],
+  [{ number: 'x' }, 'number must be a whole number'],
+])('%j is refused', async (query, message) => {
+  const { status, text } = await office.laila.call('hawala-orders/list', { query })
+  expect([status, text]).toEqual([400, expect.stringContaining(message)])
+})

@@ -1,0 +1,43 @@
+import { hawalaOrdersNewCode } from '../../../shared/contract/hawala-orders.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { afterOrderStep, type OrderCode, requirePayable } from '../../domain/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { requireUnlocker } from '../../domain/hawala-order-rights.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
+import { orderAuditPart } from '../../store/hawala/order-audit.ts'
+import { currentKeyId } from '../../store/hawala/order-code.ts'
+import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Unlocks a hawala, with a new code or with the old one, and gives five tries anew (docs/rules/hawala-orders.md). */
+export const handler = endpoint(hawalaOrdersNewCode, {
+  load: ({ params }) => readOrder(params.id),
+  reply: async (call, read) => {
+    const { body, now, once, actor } = call
+    const { keepCode, reason } = body
+    const changed = await orderStep(call, read, async (state) => {
+      const { order, by, to } = state
+      requireUnlocker(order, by, keepCode)
+      requireSeen(state, body.version)
+      requirePayable(order)
+      const code = keepCode ? null : newCode(order.number, order.code, await currentKeyId(now))
+      const after = afterOrderStep(order, { wrongTries: 0, code: code ?? order.code })
+      const kept = keptWithoutCode({ ...orderAnswer(after, to), code: null }, code)
+      const parts = [orderPart(order, after), orderAuditPart(order, after, reason, actor)]
+      return commitOnce(once, parts, kept)
+    })
+    return { body: changed }
+  },
+  complete: (body, { now }) => withCode(body, now),
+})
+
+/** @throws Refusal `conflict` if the code is a partner's number */
+function newCode(number: number, code: OrderCode | null, keyId: string): OrderCode {
+  if (code) return { version: code.version + 1, keyId }
+  throw new Refusal(
+    'conflict',
+    `Hawala ${number} is paid against its partner's number: send keepCode to unlock it`,
+  )
+}

@@ -1,0 +1,15 @@
+import { hawalaOrdersRead } from '../../../shared/contract/hawala-orders.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { readOrder } from '../../store/hawala/order-steps.ts'
+
+/** Gives one hawala that posts (docs/rules/hawala-orders.md). */
+export const handler = endpoint(hawalaOrdersRead, {
+  load: ({ params }) => readOrder(params.id),
+  reply: async ({ session }, { order, currencies, headOffice }) => {
+    const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+    return { body: orderAnswer(order, { codes: codesOf(currencies), reader }) }
+  },
+})

@@ -1,0 +1,192 @@
+import { monthOf } from '../../../shared/calendar/business-date.ts'
+import {
+  MOST_TRIES_OF_CODE,
+  type OrderState,
+  type OrderWay,
+} from '../../../shared/contract/hawala-order-facts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { HawalaOrder, OrderCode, Party, Payout } from '../../domain/hawala-order.ts'
+import { isPayable } from '../../domain/hawala-order.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { datedKey } from '../table/keys.ts'
+import { newestOf } from '../table/query.ts'
+import { recorderFrom, stampFrom } from '../table/stamps.ts'
+import { commit, type Part } from '../table/transact.ts'
+import {
+  closedOrdersOf,
+  HAWALA_ORDER_PARTITION,
+  hawalaOrderKey,
+  openOrdersOf,
+} from './hawala-keys.ts'
+
+/**
+ * One order, read consistently.
+ * @throws Refusal `notFound`
+ */
+export async function requireOrder(id: number): Promise<HawalaOrder> {
+  const order = await findOrder(id)
+  if (!order) throw new Refusal('notFound', `There is no hawala order ${id}`)
+  return order
+}
+
+/** One order, read consistently; undefined if there is none. */
+export async function findOrder(id: number): Promise<HawalaOrder | undefined> {
+  const item = await getItem(hawalaOrderKey(id))
+  return item && orderFrom(item)
+}
+
+/** Several orders, read consistently, the newest first. */
+export async function findOrders(ids: readonly number[]): Promise<HawalaOrder[]> {
+  const items = await getItems([...new Set(ids)].map(hawalaOrderKey))
+  return items.map(orderFrom).sort((one, other) => other.id - one.id)
+}
+
+/**
+ * The newest orders, at most `limit`.
+ * @param before the id of the last one already seen
+ */
+export async function listOrders(limit: number, before?: number): Promise<HawalaOrder[]> {
+  return (await newestOf(HAWALA_ORDER_PARTITION, limit, before)).map(orderFrom)
+}
+
+/** The part of a write that keeps a new order. */
+export function newOrderPart(order: HawalaOrder): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: orderItem(order),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  }
+}
+
+/**
+ * The part of a write that keeps an order after a step. If another step was first, the write is decided again.
+ * @param usesCode true if the step was allowed by a code: then it is refused if the order was locked meanwhile
+ */
+export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = false): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: orderItem(after),
+        ConditionExpression: `version = :seen${usesCode ? ' AND wrongTries < :most' : ''}`,
+        ExpressionAttributeValues: {
+          ':seen': before.version,
+          ...(usesCode ? { ':most': MOST_TRIES_OF_CODE } : {}),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile(`Hawala ${before.number}`),
+  }
+}
+
+/**
+ * Writes that a wrong code was tried. It isn't a step: the version stays, so that a stranger who tries codes doesn't stop
+ * those who have the order open.
+ * @throws the signal to decide again if the order changed, or if somebody else tried at the same moment
+ */
+export async function countWrongTry(order: HawalaOrder): Promise<void> {
+  await commit([
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: hawalaOrderKey(order.id),
+          UpdateExpression: 'SET wrongTries = :next',
+          ConditionExpression: 'version = :seen AND wrongTries = :tries AND wrongTries < :most',
+          ExpressionAttributeValues: {
+            ':next': order.wrongTries + 1,
+            ':seen': order.version,
+            ':tries': order.wrongTries,
+            ':most': MOST_TRIES_OF_CODE,
+          },
+        },
+      },
+      refuse: () => changedMeanwhile(`Hawala ${order.number}`),
+    },
+  ])
+}
+
+/** The item of an order. It is in an index while something is open, and in another one since then. */
+export function orderItem(order: HawalaOrder): Item {
+  const { id, amountMinor, commissionMinor, partnerCommissionMinor, ...fields } = order
+  const kept = Object.entries(fields).filter(([, value]) => value !== null)
+  return {
+    ...hawalaOrderKey(id),
+    ...indexKeys(order),
+    ...Object.fromEntries(kept),
+    ...moneyOf(order),
+  }
+}
+
+function moneyOf({ amountMinor, commissionMinor, partnerCommissionMinor }: HawalaOrder): Item {
+  return {
+    amount: amountMinor,
+    commission: commissionMinor === 0n ? undefined : commissionMinor,
+    partnerCommission: partnerCommissionMinor === 0n ? undefined : partnerCommissionMinor,
+  }
+}
+
+function indexKeys(order: HawalaOrder): Item {
+  const { id, date, closedOn, payingBranch, partner } = order
+  const place = isPayable(order) ? payingBranch : partner
+  if (closedOn === null) {
+    return { credited: openOrdersOf(place ?? ''), dated: datedKey(date, id) }
+  }
+  return { typeMonth: closedOrdersOf(monthOf(closedOn)), dated: datedKey(closedOn, id) }
+}
+
+/** Reads an order from its item, from the table or an index. */
+export function orderFrom(item: Item): HawalaOrder {
+  const text = (name: string) => (item[name] === undefined ? null : String(item[name]))
+  const minor = (name: string) => (item[name] as bigint | undefined) ?? 0n
+  return {
+    id: Number(item['sk']),
+    number: Number(item['number']),
+    way: item['way'] as OrderWay,
+    state: item['state'] as OrderState,
+    recorder: recorderFrom(item['recorder'] as Item),
+    recordedAt: String(item['recordedAt']),
+    date: String(item['date']),
+    payingBranch: text('payingBranch'),
+    partner: text('partner'),
+    partnerNumber: text('partnerNumber'),
+    currencyId: Number(item['currencyId']),
+    amountMinor: minor('amount'),
+    commissionMinor: minor('commission'),
+    partnerCommissionMinor: minor('partnerCommission'),
+    from: text('from'),
+    sender: partyFrom(item['sender'] as Item),
+    receiver: partyFrom(item['receiver'] as Item),
+    narrative: text('narrative'),
+    code: codeFrom(item['code'] as Item | undefined),
+    wrongTries: Number(item['wrongTries']),
+    paid: payoutFrom(item['paid'] as Item | undefined),
+    decided: stampFrom(item['decided'] as Item | undefined),
+    closedOn: text('closedOn'),
+    forwardedTo: text('forwardedTo'),
+    transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
+    version: Number(item['version']),
+  }
+}
+
+function partyFrom(item: Item): Party {
+  const { name, fatherName, phone, idNumber } = item as unknown as Party
+  return { name, fatherName, phone, idNumber }
+}
+
+function codeFrom(item: Item | undefined): OrderCode | null {
+  return item ? { version: Number(item['version']), keyId: String(item['keyId']) } : null
+}
+
+function payoutFrom(item: Item | undefined): Payout | null {
+  if (!item) return null
+  const { at, name, idKind, idNumber, phone, photoKey } = item as unknown as Payout
+  return { ...recorderFrom(item), at, name, idKind, idNumber, phone, photoKey }
+}

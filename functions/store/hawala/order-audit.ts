@@ -1,0 +1,24 @@
+import { type HawalaOrder, isLocked } from '../../domain/hawala-order.ts'
+import { type Actor, auditPart } from '../people/audit.ts'
+import type { Part } from '../table/transact.ts'
+
+/** The audit entry of a step that posts nothing. What is posted is found in the transactions. */
+export function orderAuditPart(
+  before: HawalaOrder,
+  after: HawalaOrder,
+  reason: string | null,
+  actor: Actor,
+): Part {
+  const sides = { before: auditSide(before), after: { ...auditSide(after), reason } }
+  return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
+}
+
+/** The code itself is never in the audit trail, only how often it was changed. */
+function auditSide(order: HawalaOrder) {
+  const { id, number, state, code, wrongTries } = order
+  return {
+    ...{ id, number, state, wrongTries },
+    codeVersion: code?.version ?? null,
+    isLocked: isLocked(order),
+  }
+}

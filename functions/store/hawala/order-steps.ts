@@ -1,0 +1,103 @@
+import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { type HawalaOrder, requireUnlocked } from '../../domain/hawala-order.ts'
+import { type AnsweredTo, requireOrderVersion } from '../../domain/hawala-order-answer.ts'
+import type { OrderActor } from '../../domain/hawala-order-rights.ts'
+import type { Recorder, Stamp } from '../../domain/record.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { findHeadOffice } from '../house/branches.ts'
+import type { Actor } from '../people/audit.ts'
+import { decidedAnew } from '../table/changed-meanwhile.ts'
+import { countWrongTry, requireOrder } from './hawala-orders.ts'
+import { codeOf, isCode } from './order-code.ts'
+
+/** An order with what every step of it needs. */
+export interface OrderReading {
+  order: HawalaOrder
+  currencies: CurrencyRecord[]
+  headOffice: string | null
+}
+
+/**
+ * Reads an order for a step.
+ * @throws Refusal `notFound`
+ */
+export async function readOrder(id: number): Promise<OrderReading> {
+  const [order, currencies, headOffice] = await Promise.all([
+    requireOrder(id),
+    listCurrencies(),
+    findHeadOffice(),
+  ])
+  return { order, currencies, headOffice }
+}
+
+/** The parts of a confirmed call that a step of an order needs. */
+export interface OrderCall {
+  params: { id: number }
+  session: Recorder & Pick<UserRecord, 'userType' | 'isBranchChosen'>
+  actor: Actor
+}
+
+/** What a step is decided from: the order, and the person who takes the step. */
+export interface OrderState {
+  order: HawalaOrder
+  currencies: readonly CurrencyRecord[]
+  by: OrderActor
+  stamp: Stamp
+  /** For whom the answer is. */
+  to: AnsweredTo
+  recorder: Recorder
+}
+
+/**
+ * Takes a step of an order. If another step was first, the order is read again and the step is decided again.
+ * @param first the order as it was read for this call
+ * @param take decides the step and writes it
+ */
+export function orderStep<Answer>(
+  { params, session, actor }: OrderCall,
+  first: OrderReading,
+  take: (state: OrderState) => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, userName, branch, userType } = session
+  const recorder = { userId, userName, branch }
+  const stamp = { userId, userName, at: actor.at.toISOString() }
+  return decidedAnew(async (again) => {
+    const { order, currencies, headOffice } = again ? await readOrder(params.id) : first
+    const isOfHeadOffice = isHeadOffice(session, headOffice)
+    return take({
+      ...{ order, currencies, recorder, stamp },
+      by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
+      to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },
+    })
+  })
+}
+
+/** Refuses a step that was decided from another version of the order. */
+export function requireSeen(
+  { order, to }: Pick<OrderState, 'order' | 'to'>,
+  version: number | null | undefined,
+): void {
+  requireOrderVersion(order, version, to)
+}
+
+/**
+ * Checks the code that somebody typed. A wrong one is written before it is answered, and after the fifth the order is
+ * locked for everybody who has no more than a code. Rules: docs/rules/hawala-orders.md.
+ * @throws Refusal `notAllowed` with the tries that are left; `conflict` for a locked order
+ */
+export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {
+  requireUnlocked(order)
+  const right = order.code ? await codeOf(order.id, order.code, now) : order.partnerNumber
+  if (right === null) {
+    const message = `The code of hawala ${order.number} can't be checked any more: give it a new code`
+    throw new Refusal('conflict', message)
+  }
+  if (isCode(typed, right)) return
+  await countWrongTry(order)
+  const left = MOST_TRIES_OF_CODE - order.wrongTries - 1
+  throw new Refusal('notAllowed', `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`)
+}

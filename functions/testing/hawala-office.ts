@@ -1,0 +1,71 @@
+import type { Sending as Call } from '../../infra/local/call.ts'
+import { openMoveOffice } from './move-office.ts'
+import { type Answer, type Clerk, newKey } from './office.ts'
+
+/** Who shows a paper and gets the money. */
+export const SHOWN = {
+  name: 'Zahra',
+  idKind: 'Taskira',
+  idNumber: '1234567',
+  phone: '0790000002',
+}
+
+/** The body of a hawala of 1,000 AFN to HRT with a commission of 20.00. */
+export function sending(more: object = {}): Record<string, unknown> {
+  return {
+    way: 'send',
+    destination: { branch: 'HRT' },
+    currencyId: 1,
+    amount: '1000.00',
+    commission: '20.00',
+    sender: { name: 'Karim', phone: '0700000001' },
+    receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '7654321' },
+    ...more,
+  }
+}
+
+export type Sent = Answer<'hawala-orders/create'>['data']
+
+/** An office with head office and two branches, whose staff send each other hawalas. */
+export async function openHawalaOffice() {
+  const office = await openMoveOffice()
+  const customer = (await office.admin.account()).accountNumber
+  return {
+    ...office,
+    customer,
+    /** laila of KBL sends a hawala to HRT, unless another person or body is given. */
+    send: (more: object = {}, by = office.laila): Promise<Sent> =>
+      by.save('hawala-orders/create', { body: sending(more) }),
+  }
+}
+
+/** Makes a call on an order, whether it is refused or not. */
+export function onOrder<Name extends 'pay' | 'cancel' | 'new-code'>(
+  by: Clerk,
+  name: Name,
+  id: number,
+  body: object,
+  more: Pick<Call, 'headers'> = {},
+): Promise<Answer<`hawala-orders/${Name}`>> {
+  const route: `hawala-orders/${Name}` = `hawala-orders/${name}`
+  const headers = { 'idempotency-key': newKey(), ...more.headers }
+  return by.call(route, { params: { id }, body: { ...body }, headers })
+}
+
+/** The body of a payout. */
+export function payout(code: string | null, more: object = {}) {
+  return { code, receiver: SHOWN, ...more }
+}
+
+/** A code that isn't the right one. */
+export function wrongCode(code: string | null): string {
+  return String((Number(code) + 1) % 1e8).padStart(8, '0')
+}
+
+/** The balance of an account in a currency. */
+export async function balanceOf(by: Clerk, accountNumber: string, currencyId = 1): Promise<string> {
+  const { data } = await by.call('accounts/list')
+  const id = data.find((account) => account.accountNumber === accountNumber)?.id ?? 0
+  const balances = (await by.call('accounts/balances', { params: { id } })).data
+  return balances.find((each) => each.currencyId === currencyId)?.balance ?? '0.00'
+}
