@@ -8,6 +8,7 @@ import { movementsOf, movesSomething } from './movements.ts'
 import { signOfPayment, type TransactionRecord } from './record.ts'
 import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
 import { replayFee } from './replay-fees.ts'
+import { replayOrderRecord } from './replay-orders.ts'
 import { replayReversal } from './replay-reversals.ts'
 
 /** The value of facts that only assert existence. */
@@ -30,6 +31,7 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
   replayBundle(replay, record)
   replayFee(replay, record)
   replayReversal(replay, record)
+  replayOrderRecord(replay, record)
   if (record.transType === 'Loan') replayLoans(replay, record)
   if (!deletion) replayMovements(replay, record)
 }

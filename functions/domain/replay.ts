@@ -11,6 +11,7 @@ export type Subject =
   | { of: 'bundle'; first: number; count: number }
   | { of: 'reversal'; original: number; reversal: number }
   | { of: 'loan'; id: number }
+  | { of: 'order'; id: number }
   | { of: 'openLoan'; place: string; sk: string; id: number }
   | { of: 'item'; pk: string; sk: string }
 

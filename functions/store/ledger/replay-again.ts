@@ -5,6 +5,7 @@ import {
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
+import { hawalaOrderKey } from '../hawala/hawala-keys.ts'
 import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'
 import type { Item } from '../table/client.ts'
@@ -89,6 +90,7 @@ function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<It
     return { name: `month ${month}`, rows: () => monthRows([month], TRANSACTION_TYPES) }
   }
   if (subject.of === 'loan') return { name: 'loans', rows: loanRows }
+  if (subject.of === 'order') return { name: 'orders', rows: orderRows }
   return { name: nameOf(subject), rows: async function* () {} }
 }
 
@@ -121,6 +123,10 @@ async function* loanRows(): AsyncGenerator<Item> {
   yield* monthRows(await houseMonths(), ['Loan', 'Deleted'])
 }
 
+async function* orderRows(): AsyncGenerator<Item> {
+  yield* monthRows(await houseMonths(), ['Hawala', 'Fee'])
+}
+
 /** The stored items of a subject, read consistently. */
 async function keptItems(subject: Subject): Promise<Item[]> {
   switch (subject.of) {
@@ -132,6 +138,8 @@ async function keptItems(subject: Subject): Promise<Item[]> {
     }
     case 'loan':
       return itemsAt(loanKey(subject.id))
+    case 'order':
+      return itemsAt(hawalaOrderKey(subject.id))
     case 'openLoan':
       return itemsAt({ pk: subject.place, sk: subject.sk }, loanKey(subject.id))
     case 'legs':

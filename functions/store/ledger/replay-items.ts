@@ -15,6 +15,9 @@ import {
   versionOf,
   worthFactOf,
 } from '../../domain/replay-facts.ts'
+import { aboutOrder, replayOrder } from '../../domain/replay-orders.ts'
+import { HAWALA_ORDER_PARTITION } from '../hawala/hawala-keys.ts'
+import { orderFrom, orderItem } from '../hawala/hawala-orders.ts'
 import { HOUSE_PARTITION } from '../house/house-keys.ts'
 import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
@@ -36,6 +39,7 @@ const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   [HOUSE_PARTITION]: addShare,
   LOAN: addLoan,
   OPENLOANS: addOpenLoan,
+  [HAWALA_ORDER_PARTITION]: addOrder,
 }
 
 /** Adds an item of the table to a replay of the ledger. An item that can't be read is a disagreement too. */
@@ -106,6 +110,12 @@ function addLoan(replay: Replay, item: Item): void {
 
 function addOpenLoan(replay: Replay, item: Item): void {
   replay.find(openAbout({ pk: String(item['pk']), sk: String(item['sk']) }), THERE)
+}
+
+function addOrder(replay: Replay, item: Item): void {
+  const order = orderFrom(item)
+  replayOrder(replay, order)
+  compareIndexKeys(replay, aboutOrder(order.id, 'index keys'), item, orderItem(order))
 }
 
 /** The fact of a loan in the list of a borrower's open loans. */
