@@ -120,6 +120,7 @@ describe('the stacks', () => {
       'Api',
       'Calls',
       'FirstStartAdminPassword',
+      'HawalaKey',
       'OriginSecretNumber',
       'SessionKey',
     ])

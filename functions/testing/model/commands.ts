@@ -6,6 +6,7 @@ import { evening, reopensADay } from './close-wishes.ts'
 import { type Asked, countDeeds } from './count-wishes.ts'
 import { dealWishes, rateDeeds } from './deal-wishes.ts'
 import { feeWishes } from './fee-wishes.ts'
+import { meetOnOrder, orderDeeds } from './hawala-order-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { moveDeeds } from './move-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
@@ -181,7 +182,10 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   otherBody,
   readsAccount,
   readsOwnDay,
-  ...Object.entries({ ...countDeeds, ...moveDeeds }).map(([name, decide]) => deed(name, decide)),
+  command('meeting on a hawala', (market, _desk, rolled) => meetOnOrder(market, rolled)),
+  ...Object.entries({ ...countDeeds, ...moveDeeds, ...orderDeeds }).map(([name, decide]) =>
+    deed(name, decide),
+  ),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
   command('evening', (market, _desk, rolled) => evening(market, rolled)),

@@ -4,7 +4,14 @@ import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
 import { cashEntry, writtenProblem } from './deed-entries.ts'
 import { landed } from './landing.ts'
-import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
+import {
+  type Answered,
+  type Figures,
+  numbersOf,
+  type Operation,
+  type Reversed,
+  stampOf,
+} from './operation.ts'
 import type { Table } from './table.ts'
 import { isDeed, type TillRef } from './till-work.ts'
 
@@ -148,7 +155,7 @@ function counterEntry(
     narrative: `Reverses ${original.number}: ${meaning.reason}`,
     tranDate: TODAY,
     reverses: original.number,
-    till: landingTill(originalsOf(meaning.numbers, transactions), staff),
+    till: tillOfReversal(meaning, originalsOf(meaning.numbers, transactions), staff),
   }
   return landed(entry, { original, staff, record: transactionFrom(item) })
 }
@@ -160,8 +167,17 @@ function originalsOf(
   return numbers.map((number) => transactions.get(number)).filter((each) => each !== undefined)
 }
 
+/** The till on which a reversal counts: that of who cancels a hawala, otherwise where the cash goes back. */
+export function tillOfReversal(
+  { isCancelled }: Reversed,
+  originals: Parameters<typeof landingTill>[0],
+  staff: Operation['staff'],
+): Expected['till'] {
+  return isCancelled ? staff : landingTill(originals, staff)
+}
+
 /** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
-export function landingTill(
+function landingTill(
   originals: readonly Pick<Expected, 'inAccount' | 'outAccount' | 'till'>[],
   staff: Operation['staff'],
 ): Expected['till'] {
@@ -218,6 +234,9 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
 
 /** The problem of an edit, a delete or a reversal by a person who may not make it. */
 function rightsProblem(state: Expected, { meaning, staff, what }: Operation): string | null {
+  if (meaning.kind === 'reversed' && meaning.isCancelled) {
+    return staff.branch === state.recorder.branch ? null : `${what} by another branch`
+  }
   if (meaning.kind === 'reversed') {
     const isOwn = staff.userId === state.recorder.userId && state.tranDate === TODAY
     const isManagers = staff.userType !== 'User' && staff.branch === state.till.branch

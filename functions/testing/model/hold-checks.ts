@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { type Answer, TODAY } from '../office.ts'
-import { type Expected, isUnstamped, landingTill } from './expected.ts'
+import { type Expected, isUnstamped, tillOfReversal } from './expected.ts'
 import { numbersOf, type Operation } from './operation.ts'
 import {
   CLOSING_BRANCH,
@@ -142,7 +142,7 @@ function daysOf({ meaning, staff, answers }: Operation, transactions: Transactio
   if (meaning.kind === 'approved') return []
   if (meaning.kind === 'reversed') {
     const entry = [...transactions.values()].find(({ reverses }) => reverses === numbers[0])
-    const till = entry?.till ?? landingTill(changed, staff)
+    const till = entry?.till ?? tillOfReversal(meaning, changed, staff)
     return [{ till, date: TODAY, isDifference }]
   }
   return changed.map(({ till, tranDate: date }) => ({ till, date, isDifference }))

@@ -2,7 +2,7 @@ import { HOUSE_PARTITION, houseShareOf, tillDayKey } from '../../store/house/hou
 import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
-import { type Expected, isUnstamped, landingTill } from './expected.ts'
+import { type Expected, isUnstamped, tillOfReversal } from './expected.ts'
 import type { DayLock, LockedDays } from './locked-days.ts'
 import { type Called, numbersOf, type Operation } from './operation.ts'
 import type { Table } from './table.ts'
@@ -82,7 +82,7 @@ function daysOf({ meaning, staff }: Operation, transactions: Transactions): Set<
     .map((number) => transactions.get(number))
     .filter((each) => each !== undefined)
   if (meaning.kind === 'reversed') {
-    return new Set([tillDayKey(TODAY, landingTill(changed, staff)).sk])
+    return new Set([tillDayKey(TODAY, tillOfReversal(meaning, changed, staff)).sk])
   }
   return new Set(changed.map(({ tranDate, till }) => tillDayKey(tranDate, till).sk))
 }

@@ -2,6 +2,7 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import { type Answer, type Clerk, NOW, newKey, openOffice, TODAY } from '../office.ts'
 import { type BoardSeen, BoardWork } from './board-work.ts'
 import { earlierDeal, publishing } from './deal-wishes.ts'
+import type { OrderSeen } from './hawala-order-wishes.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import type { Readings } from './reading.ts'
@@ -43,6 +44,9 @@ type Call =
   | 'till-moves/withdraw'
   | 'days/close'
   | 'days/reopen'
+  | 'hawala-orders/create'
+  | 'hawala-orders/pay'
+  | 'hawala-orders/cancel'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
 export interface Desk {
@@ -91,6 +95,8 @@ export class Market {
   readonly boards = new BoardWork()
   /** Every operation, in the order in which they began. */
   readonly operations: Operation[] = []
+  /** The hawalas that clerks know and that nobody has taken to pay or cancel. */
+  readonly orders: OrderSeen[] = []
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
   readonly seen: Answered[] = []
   /** The numbers of transactions that clerks know to be deleted. */
@@ -251,6 +257,7 @@ export class Market {
         this.work.note(wish.meaning, answer.data)
       }
       if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
+      if (wish.call === 'hawala-orders/create') this.orders.push(answer.data as OrderSeen)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
   }
@@ -282,6 +289,7 @@ function recordsOf(data: unknown, { meaning }: Wish): readonly Answered[] {
   }
   if (meaning.kind === 'rates') return []
   if (meaning.kind === 'till') return body.records ?? []
+  if (body.records && !body.reversed) return body.records
   if (body.reversed && body.records) return [...body.reversed, ...body.records]
   // Parallel approvals are answered in any order.
   if (body.approved) return body.approved.toSorted((a, b) => a.id - b.id)

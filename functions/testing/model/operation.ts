@@ -34,13 +34,22 @@ export interface Figures {
   isFeeWaived?: boolean
 }
 
+/** A reversal. Of a cancelled hawala the cash always goes out of the till of who cancels. */
+export interface Reversed {
+  kind: 'reversed'
+  numbers: readonly number[]
+  versions: Versions
+  reason: string
+  isCancelled?: true
+}
+
 /** What the clerk means by a call, in terms of the model. */
 export type Meaning =
   | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string }
   | { kind: 'edited'; changes: ReadonlyMap<number, Partial<Figures>>; versions: Versions }
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
-  | { kind: 'reversed'; numbers: readonly number[]; versions: Versions; reason: string }
+  | Reversed
   | TillMeaning
   | RatesMeaning
   | { kind: 'nothing' }

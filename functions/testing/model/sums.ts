@@ -4,6 +4,7 @@ import {
   isHouseAccount,
   LOAN_ACCOUNT,
   OVER_SHORT_ACCOUNT,
+  PAYABLE_ACCOUNT,
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import type { Expected } from './expected.ts'
@@ -94,6 +95,7 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
 const SHARE_PREFIX: Readonly<Record<string, string>> = {
   [FEE_ACCOUNT]: 'f',
   [OVER_SHORT_ACCOUNT]: 'o',
+  [PAYABLE_ACCOUNT]: 'h',
   [POSITION_ACCOUNT]: 'x',
 }
 

@@ -1,6 +1,7 @@
 import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 import type { Item } from '../../store/table/client.ts'
+import { postedMonthKey } from '../../store/table/keys.ts'
 import { TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
 import type { Operation } from './operation.ts'
@@ -32,7 +33,7 @@ function keptIn({ all }: Table): Sums {
       pk === 'HOUSE' ? sk : pk.startsWith('BALANCE#') ? pk.slice('BALANCE#'.length) : null
     if (name === null) continue
     for (const [attribute, amount] of Object.entries(item)) {
-      if (/^(balance|r|n|n\d{6}|[fox]?[cd]\d+|[vwu]\d+)$/.test(attribute))
+      if (/^(balance|r|n|n\d{6}|[foxh]?[cd]\d+|[vwu]\d+)$/.test(attribute))
         add(kept, `${name} ${attribute}`, amount as bigint)
     }
   }
@@ -61,7 +62,7 @@ function listProblems(transactions: Transactions, table: Table): string[] {
     const placed = (key: string) => (each.isDeleted ? `Deleted#${key}` : key)
     const wasEdited = each.wasEdited ? 1 : 0
     const expected = {
-      typeMonth: each.isDeleted ? `Deleted#${month}` : `${each.transType}#${month}`,
+      typeMonth: postedMonthKey(each.isDeleted ? 'Deleted' : each.transType, month),
       isApproved: each.approvedBy !== null,
       approvedBy: each.approvedBy ?? 0,
       edited: wasEdited,

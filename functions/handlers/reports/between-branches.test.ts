@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest'
+import { onOrder, openHawalaOffice, payout } from '../../testing/hawala-office.ts'
+import { vault } from '../../testing/move-office.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+const TOMORROW = new Date('2026-11-21T05:30:00Z')
+
+/**
+ * KBL sends two hawalas to HRT, one of which is paid today and the other one tomorrow, and one to HQ, which it cancels
+ * tomorrow. HRT sends one in dollars, which stays open. KBL brings HRT cash, of which a part gets lost.
+ */
+beforeAll(async () => {
+  office = await openHawalaOffice()
+  const { send, rahim, nadia, karim, laila } = office
+  const first = await send()
+  await onOrder(rahim, 'pay', first.id, payout(first.code))
+  const second = await send({ amount: '300' })
+  const third = await send({ destination: { branch: 'HQ' }, amount: '50', commission: null })
+  await send(
+    { destination: { branch: 'KBL' }, currencyId: 2, amount: '10', commission: null },
+    nadia,
+  )
+  const away = { from: vault('KBL'), to: vault('HRT'), carrier: 'Gul Agha' }
+  const amounts = [{ currencyId: 1, amount: '700' }]
+  const { id } = await karim.save('till-moves/create', { body: { ...away, amounts } })
+  const params = { id }
+  await laila.save('till-moves/dispatch', { params, body: {} })
+  const arrived = { amounts: [{ currencyId: 1, amount: '690' }] }
+  const next = { nadia: await nadia.again(TOMORROW), rahim: await rahim.again(TOMORROW) }
+  await next.nadia.save('till-moves/accept', { params, body: arrived, at: TOMORROW })
+  const at = { at: TOMORROW }
+  const pay = { params: { id: second.id }, body: payout(second.code), ...at }
+  await next.rahim.save('hawala-orders/pay', pay)
+  const managing = await karim.again(TOMORROW)
+  const cancel = { params: { id: third.id }, body: { reason: 'Changed her mind' }, ...at }
+  await managing.save('hawala-orders/cancel', cancel)
+})
+
+it.each<[date: string | undefined, rows: string[]]>([
+  ['1990-01-31', []],
+  ['2026-11-19', []],
+  [
+    '2026-11-20',
+    [
+      'HRT AFN -1000.00 0.00 -1000.00 0.00 0.00',
+      'HRT USD 10.00 10.00 0.00 0.00 0.00',
+      'KBL AFN 1350.00 350.00 1000.00 700.00 0.00',
+    ],
+  ],
+  [
+    undefined,
+    [
+      'HRT AFN -1300.00 0.00 -1300.00 0.00 690.00',
+      'HRT USD 10.00 10.00 0.00 0.00 0.00',
+      'KBL AFN 1300.00 0.00 1300.00 700.00 0.00',
+    ],
+  ],
+])('what branches paid for each other up to %s', async (date, rows) => {
+  const viewer = await office.viewer.again(TOMORROW)
+  const answer = await viewer.call('reports/between-branches', {
+    ...{ query: date ? { date } : {}, at: TOMORROW },
+  })
+  expect([answer.status, answer.headers['x-incomplete']]).toEqual([200, undefined])
+  expect(
+    answer.data.map((row) =>
+      [row.branch, row.currencyCode, row.hawala, row.payable, row.owed]
+        .concat(row.cashSent, row.cashReceived)
+        .join(' '),
+    ),
+  ).toEqual(rows)
+})

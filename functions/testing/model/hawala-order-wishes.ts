@@ -1,0 +1,141 @@
+import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { payout, sending, wrongCode } from '../hawala-office.ts'
+import { type Answer, TODAY } from '../office.ts'
+import type { Asked } from './count-wishes.ts'
+import type { Desk, Market, Wish } from './market.ts'
+import type { Figures } from './operation.ts'
+import { CLOSING_BRANCH, taken } from './till-work.ts'
+import { type Dice, narrativeOf } from './wishes.ts'
+
+/** A hawala that clerks know, from the answer to who sent it. */
+export type OrderSeen = Answer<'hawala-orders/create'>['data']
+
+/** The branches between which the clerks send hawalas. */
+const DESTINATIONS = ['HQ', 'KDH', CLOSING_BRANCH]
+
+/** A hawala to another branch, in cash or from an account, with or without a commission. */
+function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
+  const currencyId = rolled.second % 3 === 0 ? 2 : 1
+  const held = currencyId === 2 ? accounts.usd : accounts.afn
+  const account = rolled.tag % 2 === 0 ? (held[rolled.first % held.length] ?? null) : null
+  const others = DESTINATIONS.filter((branch) => branch !== staff.branch)
+  const branch = others[rolled.second % others.length]
+  const hawala: Figures = {
+    transType: 'Hawala',
+    inAccount: PAYABLE_ACCOUNT,
+    outAccount: account ?? CASH_ACCOUNT,
+    currencyId,
+    amountMinor: rolled.amountMinor,
+    narrative: narrativeOf(rolled),
+    tranDate: TODAY,
+    borrower: null,
+  }
+  const feeMinor = (rolled.amountMinor % 700n) + 1n
+  const hasFee = rolled.daysBack % 3 !== 0 && feeMinor <= rolled.amountMinor
+  const fee: Figures = {
+    ...hawala,
+    transType: 'Fee',
+    inAccount: FEE_ACCOUNT,
+    amountMinor: feeMinor,
+    narrative: 'Commission',
+  }
+  return {
+    what: 'send of a hawala',
+    call: 'hawala-orders/create',
+    body: sending({
+      ...{ destination: { branch }, currencyId, amount: formatAmount(rolled.amountMinor) },
+      ...{ commission: hasFee ? formatAmount(feeMinor) : null, narrative: narrativeOf(rolled) },
+      from: account === null ? null : { account },
+    }),
+    meaning: { kind: 'recorded', legs: hasFee ? [hawala, fee] : [hawala] },
+    patience: rolled.patience,
+  }
+}
+
+function paid({ id, code, number, currencyId, amount }: OrderSeen, rolled: Dice): Wish {
+  const leg: Figures = {
+    transType: 'Hawala',
+    inAccount: CASH_ACCOUNT,
+    outAccount: PAYABLE_ACCOUNT,
+    currencyId,
+    amountMinor: BigInt(amount.replace('.', '')),
+    narrative: `Hawala ${number}`,
+    tranDate: TODAY,
+    borrower: null,
+  }
+  return {
+    what: 'payout of a hawala',
+    call: 'hawala-orders/pay',
+    params: { id },
+    body: payout(code),
+    meaning: { kind: 'recorded', legs: [leg] },
+    patience: rolled.patience,
+  }
+}
+
+function cancelled({ id, code, transactionIds }: OrderSeen, rolled: Dice): Wish {
+  const reason = `reason ${narrativeOf(rolled)}`
+  const refundCommission = rolled.tag % 3 !== 0
+  const numbers = refundCommission ? transactionIds : transactionIds.slice(0, 1)
+  return {
+    what: 'cancellation of a hawala',
+    call: 'hawala-orders/cancel',
+    params: { id },
+    body: { code, reason, refundCommission },
+    meaning: { kind: 'reversed', numbers, versions: new Map(), reason, isCancelled: true },
+    patience: rolled.patience,
+  }
+}
+
+/** Somebody of the branch that pays, or of the branch that sent it. */
+function deskIn(market: Market, branch: string | null, by: number): Desk | undefined {
+  const desks = market.desks.filter(({ staff }) => staff.branch === branch)
+  return desks[by % (desks.length || 1)]
+}
+
+function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
+  return desk ? { desk, wish } : null
+}
+
+/** What clerks do to hawalas between branches. */
+export const orderDeeds = {
+  sendHawala: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
+    atDesk(desk, sent(market, desk, rolled)),
+  sendAnother: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
+    atDesk(desk, sent(market, desk, rolled)),
+  payHawala: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.orders, rolled.first)
+    return order
+      ? atDesk(deskIn(market, order.payingBranch, rolled.second), paid(order, rolled))
+      : null
+  },
+  cancelHawala: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.orders, rolled.first)
+    return order
+      ? atDesk(deskIn(market, order.branch, rolled.second), cancelled(order, rolled))
+      : null
+  },
+  /** A wrong code leaves nothing but a try. */
+  tryWrongCode: (market: Market, rolled: Dice): Asked | null => {
+    const order = market.orders.at(-1 - (rolled.first % (market.orders.length || 1)))
+    if (!order) return null
+    const wish: Wish = { ...paid(order, rolled), what: 'bad input', meaning: { kind: 'nothing' } }
+    const body = payout(wrongCode(order.code))
+    return atDesk(deskIn(market, order.payingBranch, rolled.second), { ...wish, body })
+  },
+} as const
+
+/** Payers and cancellers want the same hawala at the same moment: one of them gets it. */
+export async function meetOnOrder(market: Market, rolled: Dice): Promise<void> {
+  const order = taken(market.orders, rolled.first)
+  if (!order) return
+  const asks = [0, 1, 2].flatMap((turn) => {
+    const dice = { ...rolled, tag: rolled.tag + turn }
+    return [
+      atDesk(deskIn(market, order.payingBranch, rolled.second + turn), paid(order, dice)),
+      atDesk(deskIn(market, order.branch, rolled.second + turn), cancelled(order, dice)),
+    ]
+  })
+  await Promise.all(asks.map((each) => each && market.ask(each.desk, each.wish)))
+}
