@@ -67,6 +67,8 @@ export function orderAnswer(
     decidedAt: decided?.at ?? null,
     reason: decided?.reason ?? null,
     forwardedTo: order.forwardedTo,
+    forwardedNumber: order.forwardedNumber,
+    partnerAgreed: order.partnerAgreed,
     hawalaDetailsId: order.id,
     transactionIds: [...order.transactionNumbers],
     version: order.version,

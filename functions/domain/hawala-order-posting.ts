@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
+import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { type AskedFee, type Fee, withFee } from './fee.ts'
@@ -26,16 +27,32 @@ export interface OrderEntry {
 
 type Money = Pick<HawalaOrder, 'currencyId' | 'amountMinor'>
 
-/** What the customer pays for a hawala that an own branch pays: the amount becomes payable. */
-export function sendingPosting(
+/** The accounts between which the amount of a new hawala moves. */
+export interface OrderSides {
+  /** From where it comes: a customer's account, cash, or the account of the partner who sent it. */
+  outAccount: string
+  /** To whom the house owes it: the receiver, or the partner who pays. */
+  inAccount: string
+}
+
+/** What a hawala moves between its sides. */
+export function orderSides(
+  way: OrderWay,
+  { from, partner }: { from: string | null; partner: string | null },
+): OrderSides {
+  if (way === 'receive') return { outAccount: partner ?? '', inAccount: PAYABLE_ACCOUNT }
+  return { outAccount: from ?? CASH_ACCOUNT, inAccount: partner ?? PAYABLE_ACCOUNT }
+}
+
+/** The posting of a new hawala's amount. */
+export function orderPosting(
   { currencyId, amountMinor }: Money,
-  from: string | null,
+  sides: OrderSides,
   { narrative, tranDate }: Pick<Posting, 'narrative' | 'tranDate'>,
 ): Posting {
   return plainPosting({
     transType: 'Hawala',
-    inAccount: PAYABLE_ACCOUNT,
-    outAccount: from ?? CASH_ACCOUNT,
+    ...sides,
     ...{ currencyId, amountMinor, narrative, tranDate },
   })
 }
@@ -65,16 +82,68 @@ export function askedHawalaFee(
   }
 }
 
-/** The records of a new hawala: the amount, and the customer's commission beside it. */
-export function sendingRecords(
+/** What a partner gets for paying a hawala, or pays for sending one. */
+export interface PartnerShare {
+  partner: string
+  amountMinor: AmountMinor
+  /** True if the house earns it. */
+  isEarned: boolean
+}
+
+/** The records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
+export function orderRecords(
   order: Pick<HawalaOrder, 'id' | 'number'>,
   posting: Posting,
-  fee: Fee | null,
+  { fee, share }: { fee: Fee | null; share: PartnerShare | null },
   { recorder, at, firstNumber }: OrderEntry,
 ): TransactionRecord[] {
   const named = narrated(posting, orderName(order))
   const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
-  return withFee([newRecord(named, { ...given, hawalaId: order.id })], fee)
+  return withShare(withFee([newRecord(named, { ...given, hawalaId: order.id })], fee), share)
+}
+
+/** Records of one save with the partner's commission as the last one. */
+function withShare(
+  records: readonly TransactionRecord[],
+  share: PartnerShare | null,
+): TransactionRecord[] {
+  const [first] = records
+  if (!share || share.amountMinor === 0n || !first) return [...records]
+  const bundle = { first: first.number, count: records.length + 1 }
+  const { recorder, recordedAt, till, hawalaId, currencyId, tranDate } = first
+  const { partner, amountMinor, isEarned } = share
+  const posting = plainPosting({
+    transType: 'Fee',
+    inAccount: isEarned ? FEE_ACCOUNT : partner,
+    outAccount: isEarned ? partner : FEE_ACCOUNT,
+    ...{ currencyId, amountMinor, tranDate, narrative: "Partner's commission" },
+  })
+  const last = newRecord(posting, {
+    ...{ number: first.number + records.length, referenceId: null, recorder, recordedAt },
+    ...{ till, bundle, hawalaId },
+    feeFor: {
+      ...{ type: 'Hawala', number: first.number, isPartners: true },
+      ...{ suggestedMinor: 0n, reason: null },
+    },
+  })
+  return [...records.map((each) => ({ ...each, bundle })), last]
+}
+
+/** The records by which another partner takes over a hawala that a branch should have paid. */
+export function forwardingRecords(
+  order: HawalaOrder,
+  share: PartnerShare,
+  { recorder, at, today, firstNumber }: OrderEntry,
+): TransactionRecord[] {
+  const posting = plainPosting({
+    transType: 'Hawala',
+    inAccount: share.partner,
+    outAccount: PAYABLE_ACCOUNT,
+    ...{ currencyId: order.currencyId, amountMinor: order.amountMinor },
+    ...{ narrative: orderName(order), tranDate: today },
+  })
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
 }
 
 /** A posting of which nobody typed what it is for says which hawala it belongs to. */
@@ -107,7 +176,7 @@ export interface Cancellation {
 
 /**
  * The counter entries of a cancelled hawala, dated today, on the till of who cancels. Without `refundsCommission` the
- * customer's commission stays as it was posted.
+ * customer's commission stays as it was posted; what a partner got or paid always goes back.
  * @param originals the records of the order, by number
  */
 export function cancellation(
@@ -116,7 +185,7 @@ export function cancellation(
   { recorder, at, today, firstNumber }: OrderEntry,
 ): Cancellation {
   const undone = originals
-    .filter(({ feeFor }) => refundsCommission || feeFor === null)
+    .filter(({ feeFor }) => refundsCommission || feeFor === null || feeFor.isPartners)
     .map((record) => (refundsCommission ? record : { ...record, commission: null }))
   const numbers = new Map(undone.map(({ number }, index) => [number, firstNumber + index]))
   const by = { ...recorder, at, today }

@@ -19,19 +19,47 @@ export function requirePayer(order: HawalaOrder, by: OrderActor): void {
 }
 
 /**
- * The sending branch cancels a hawala: anybody there with its code, and without it a Manager who didn't record it.
+ * The sending branch cancels a hawala: anybody there with its code, and without it a Manager who didn't record it. What a
+ * partner pays has no code. A hawala that a partner sent is returned by the branch that should have paid it.
  * @param hasCode true if a code was sent; whether it is right is checked afterwards
  */
 export function requireCanceller(order: HawalaOrder, by: OrderActor, hasCode: boolean): void {
+  const { way, payingBranch } = order
   const { branch, userId } = order.recorder
+  if (way === 'receive') {
+    if (by.branch === payingBranch) return
+    throw only(`staff of ${payingBranch}`, 'return', order)
+  }
   const isManager = may(by.userType, 'close') && (by.branch === branch || by.isHeadOffice)
   if (hasCode) {
+    if (payingBranch === null) {
+      throw new Refusal('badInput', 'code must be left out: a hawala that a partner pays has none')
+    }
     if (by.branch === branch || isManager) return
     throw only(`staff of ${branch}`, 'cancel', order)
   }
-  if (!isManager) throw only(`a Manager of ${branch}`, 'cancel', order, ' without its code')
-  if (userId === by.userId)
-    throw youRecorded('cancel it with its code, or let another Manager do it')
+  const without = payingBranch === null ? '' : ' without its code'
+  if (!isManager) throw only(`a Manager of ${branch}`, 'cancel', order, without)
+  if (userId !== by.userId) return
+  throw youRecorded(
+    payingBranch === null
+      ? 'let another Manager cancel it'
+      : 'cancel it with its code, or let another Manager do it',
+  )
+}
+
+/** The branch that sent a hawala through a partner notes that the partner has paid it. */
+export function requireConfirmer(order: HawalaOrder, by: OrderActor): void {
+  const { branch } = order.recorder
+  if (by.branch !== branch) throw only(`staff of ${branch}`, 'confirm', order)
+}
+
+/** The branch that should pay a hawala forwards it. */
+export function requireForwarder(order: HawalaOrder, by: OrderActor): void {
+  const { payingBranch } = order
+  if (payingBranch !== null && by.branch !== payingBranch) {
+    throw only(`staff of ${payingBranch}`, 'forward', order)
+  }
 }
 
 /**

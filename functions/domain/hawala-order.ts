@@ -70,8 +70,11 @@ export interface HawalaOrder {
   decided: Stamp | null
   /** The business day after which nothing is open any more; null while something is. */
   closedOn: BusinessDate | null
-  /** The account number of the partner to whom it was forwarded. */
+  /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
+  forwardedNumber: string | null
+  /** What the partner who should have paid said to the cancellation. */
+  partnerAgreed: string | null
   transactionNumbers: readonly number[]
   version: number
 }
@@ -97,15 +100,34 @@ export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>
 }
 
 /**
- * Refuses a step of an order that a branch needn't pay any more.
+ * Refuses a step of an order of which nothing is open any more.
  * @throws Refusal `conflict` that says the state
  */
-export function requirePayable(order: HawalaOrder): void {
-  if (isPayable(order)) return
-  const { state, paid, decided } = order
+export function requireOpenOrder(order: HawalaOrder): void {
+  const { state, paid, decided, closedOn } = order
+  if (closedOn === null) return
   const who = paid?.userName ?? decided?.userName
-  const words = state === 'sent' ? 'is paid by a partner' : `was ${state}${who ? ` by ${who}` : ''}`
-  throw new Refusal('conflict', `${orderName(order)} ${words}`)
+  throw new Refusal('conflict', `${orderName(order)} was ${state}${who ? ` by ${who}` : ''}`)
+}
+
+/**
+ * Refuses a step of an order that a branch needn't pay, or not any more.
+ * @throws Refusal `conflict` that says why
+ */
+export function requirePayable(order: HawalaOrder): void {
+  requireOpenOrder(order)
+  if (isPayable(order)) return
+  throw new Refusal('conflict', `${orderName(order)} is paid by a partner, not by a branch`)
+}
+
+/**
+ * Refuses a step of an order that isn't in the state that it needs.
+ * @param needs ends the refusal "Hawala 1042 …"
+ * @throws Refusal `conflict`
+ */
+export function requireOrderState(order: HawalaOrder, isRight: boolean, needs: string): void {
+  requireOpenOrder(order)
+  if (!isRight) throw new Refusal('conflict', `${orderName(order)} ${needs}`)
 }
 
 /**

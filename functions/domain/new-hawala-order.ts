@@ -1,54 +1,98 @@
 import type * as z from 'zod/mini'
-import type { SendHawalaRequest } from '../../shared/contract/hawala-orders.ts'
+import type { HawalaOrderRequest } from '../../shared/contract/hawala-orders.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { AccountRecord } from './account.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
 import type { HawalaDetailsRecord } from './hawala.ts'
 import type { HawalaOrder, OrderCode } from './hawala-order.ts'
+import type { PartnerShare } from './hawala-order-posting.ts'
 import type { Recorder } from './record.ts'
 
-type Sending = z.output<typeof SendHawalaRequest>
+type Request = z.output<typeof HawalaOrderRequest>
 
-/** What is decided about a new order before its id and number are known. */
+/** Who takes part in a new hawala, by the names that the request gives them. */
+export interface OrderParties {
+  /** The own branch that pays; null where a partner pays. */
+  payingBranch: string | null
+  /** The account number of the partner; null between own branches. */
+  partner: string | null
+  /** The account that pays; null is cash, and a partner who sends. */
+  from: string | null
+  /** The field that names the partner, for refusals. */
+  partnerField: 'destination' | 'partner'
+}
+
+/**
+ * Who takes part in a new hawala.
+ * @throws Refusal `badInput` for a partner's share without a partner
+ */
+export function orderParties(body: Request): OrderParties {
+  if (body.way === 'receive') {
+    const { partner, payingBranch } = body
+    return { partner, payingBranch, from: null, partnerField: 'partner' }
+  }
+  const { branch = null, account = null } = body.destination
+  if (account === null && body.partnerCommission) {
+    throw bad('partnerCommission must be left out where no partner takes part')
+  }
+  const from = body.from?.account ?? null
+  if (from !== null && from === account) {
+    throw bad('from must be another account than that of the partner')
+  }
+  return { partner: account, payingBranch: branch, from, partnerField: 'destination' }
+}
+
+/** What the partner of a new hawala gets, or pays; null without a partner. */
+export function shareOf(body: Request, { partner }: OrderParties): PartnerShare | null {
+  if (partner === null) return null
+  return {
+    partner,
+    amountMinor: body.partnerCommission ?? 0n,
+    isEarned: body.way === 'receive',
+  }
+}
+
+/** What is decided about a new order beside what the request says. */
 export interface OrderGiven {
   id: number
   number: number
   recorder: Recorder
   /** ISO instant in UTC. */
   recordedAt: string
-  today: string
-  code: OrderCode | null
+  date: string
+  /** How the code of an order is made that a branch pays against one. */
+  code: OrderCode
+  commissionMinor: AmountMinor
   transactionNumbers: readonly number[]
 }
 
-/** A new order that an own branch pays. */
-export function sentOrder(
-  body: Sending,
-  { today, ...given }: OrderGiven,
-  commissionMinor: bigint,
+/** A new order. Only a hawala that a branch sends to another one has a code: otherwise the partner's number is shown. */
+export function newOrder(
+  body: Request,
+  { partner, payingBranch, from }: OrderParties,
+  { code, ...given }: OrderGiven,
 ): HawalaOrder {
+  const isReceived = body.way === 'receive'
   return {
     ...given,
-    way: 'send',
-    state: 'sent',
-    date: today,
-    payingBranch: body.destination.branch ?? null,
-    partner: null,
-    partnerNumber: null,
+    way: body.way,
+    state: isReceived ? 'received' : 'sent',
+    ...{ payingBranch, partner, from },
+    partnerNumber: isReceived ? body.partnerNumber : null,
     currencyId: body.currencyId,
     amountMinor: body.amount,
-    commissionMinor,
-    partnerCommissionMinor: 0n,
-    from: body.from?.account ?? null,
+    partnerCommissionMinor: body.partnerCommission ?? 0n,
     sender: body.sender,
     receiver: body.receiver,
     narrative: body.narrative,
+    code: partner === null ? code : null,
     wrongTries: 0,
-    paid: null,
-    decided: null,
-    closedOn: null,
-    forwardedTo: null,
+    ...{ paid: null, decided: null, closedOn: null },
+    ...{ forwardedTo: null, forwardedNumber: null, partnerAgreed: null },
     version: 1,
   }
 }
@@ -63,7 +107,7 @@ export function detailsOfOrder(order: HawalaOrder): HawalaDetailsRecord {
     id: order.id,
     hawalaNo: order.number,
     type: order.way === 'send' ? 'Send' : 'Receive',
-    senderAccount: order.way === 'send' ? order.from : order.partner,
+    senderAccount: order.partner ?? order.from,
     senderName: sender.name,
     senderFName: sender.fatherName,
     senderPhone: sender.phone,
@@ -88,22 +132,25 @@ export function detailsOfOrder(order: HawalaOrder): HawalaDetailsRecord {
 }
 
 /**
- * Checks the branch to which a hawala is sent. Within a branch nobody sends one: whoever gives it a new code there could
- * also pay it out.
+ * Checks the branch that pays a hawala. Within a branch nobody sends one: whoever gives it a new code there could also pay
+ * it out.
+ * @param own the branch that sends it; null for a hawala that a partner sent
  * @throws Refusal `badInput`
  */
-export function requireDestination(
+export function requirePayingBranch(
   code: string,
   branch: BranchRecord | undefined,
-  own: string,
+  own: string | null,
 ): void {
-  if (!branch) throw bad(`destination must be a branch of the house: there is no branch ${code}`)
+  const field = own === null ? 'payingBranch' : 'destination'
+  if (!branch) throw bad(`${field} must be a branch of the house: there is no branch ${code}`)
   if (code === own) throw bad('destination must be another branch than your own')
 }
 
+type Currency = Pick<CurrencyRecord, 'id' | 'code'>
+
 /** A customer's account that pays for a hawala. */
 interface Payer {
-  accountNumber: string
   currencyId: number | null
   accountStatus: string
 }
@@ -115,17 +162,50 @@ interface Payer {
 export function requirePayingAccount(
   number: string,
   account: Payer | undefined,
-  currency: Pick<CurrencyRecord, 'id' | 'code'>,
-  codes: ReadonlyMap<number, string>,
+  currency: Currency,
+  codes: CurrencyCodes,
 ): void {
-  if (isHouseAccount(number))
-    throw bad(`from must be a customer's account: ${number} is the house's own`)
-  if (!account) throw bad(`from must be a customer's account: there is no account ${number}`)
+  const customers = "from must be a customer's account"
+  if (isHouseAccount(number)) throw bad(`${customers}: ${number} is the house's own`)
+  if (!account) throw bad(`${customers}: there is no account ${number}`)
   if (account.accountStatus !== 'Active') {
     throw bad(`from must be an Active account: account ${number} is ${account.accountStatus}`)
   }
-  if (account.currencyId === currency.id) return
-  throw bad(`Account ${number} holds ${codes.get(account.currencyId ?? 0)}, not ${currency.code}`)
+  requireHolds(number, account, currency, codes)
+}
+
+/**
+ * Checks the account of a partner.
+ * @param field the field that names it, for the refusal
+ * @throws Refusal `badInput`
+ */
+export function requirePartner(
+  field: string,
+  number: string,
+  account: AccountRecord | undefined,
+  currency: Currency,
+  codes: CurrencyCodes,
+): void {
+  const partners = `${field} must be the account of a Hawala Partner`
+  if (!account) throw bad(`${partners}: there is no account ${number}`)
+  const { accountType, accountStatus } = account
+  if (accountType !== 'Hawala Partner') {
+    throw bad(`${partners}: account ${number} is of the type ${accountType}`)
+  }
+  if (accountStatus !== 'Active') {
+    throw bad(`${field} must be an Active partner: account ${number} is ${accountStatus}`)
+  }
+  requireHolds(number, account, currency, codes)
+}
+
+function requireHolds(
+  number: string,
+  { currencyId }: Pick<Payer, 'currencyId'>,
+  currency: Currency,
+  codes: CurrencyCodes,
+): void {
+  if (currencyId === currency.id) return
+  throw bad(`Account ${number} holds ${codes.get(currencyId ?? 0) ?? 'All'}, not ${currency.code}`)
 }
 
 function bad(message: string): Refusal {

@@ -91,6 +91,8 @@ export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   type: FeeType
   /** The number of the posting beside it. */
   number: number
+  /** True for what a partner gets or pays for a hawala; the posting beside it doesn't keep this. */
+  isPartners?: boolean
 }
 
 /** Who reversed a record, and the number of the record that reverses it. */

@@ -221,6 +221,13 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
   await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
 }
 
+const HAWALA = {
+  currencyId: 1,
+  amount: '1000',
+  sender: { name: 'کریم', phone: '0700000001' },
+  receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
+}
+
 /**
  * The branch of another Manager sends hawalas to head office's branch, where somebody who didn't send them pays one. One is
  * cancelled after its code was tried and renewed.
@@ -228,11 +235,7 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
 async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
   const { branch } = (await admin('auth/me')).user
-  const body = {
-    ...{ way: 'send', destination: { branch }, currencyId: 1, amount: '1000', commission: '20' },
-    sender: { name: 'کریم', phone: '0700000001' },
-    receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
-  }
+  const body = { ...HAWALA, way: 'send', destination: { branch }, commission: '20' }
   const paid = await branchManager('hawala-orders/create', { body })
   const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
   await manager('hawala-orders/pay', {
@@ -249,6 +252,26 @@ async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   await branchManager('hawala-orders/cancel', cancelled)
   await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
   await admin('hawala-orders/read', { params })
+  await partnersOrders(admin, body)
+}
+
+/** A hawala that a partner pays, and one that a partner sends and another one takes over. */
+async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }: typeof HAWALA) {
+  const partner = { accountType: 'Hawala Partner' }
+  const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]
+  const { branch } = (await ask('auth/me')).user
+  const money = { currencyId, amount, sender, receiver, partnerCommission: '5' }
+  const destination = { account: one.accountNumber }
+  const sent = { ...money, way: 'send', destination, commission: '20' }
+  const { id } = await ask('hawala-orders/create', { body: sent })
+  await ask('hawala-orders/confirm', { params: { id }, body: { partnerNumber: 'MZ-7' } })
+  const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
+  const body = { ...money, ...received, partnerNumber: 'MZ-8' }
+  const forwarded = await ask('hawala-orders/create', { body })
+  await ask('hawala-orders/forward', {
+    params: { id: forwarded.id },
+    body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
+  })
 }
 
 /** Moves of cash within the branch of head office and from there to KBL, where head office stands in for everybody. */

@@ -24,6 +24,16 @@ export function sending(more: object = {}): Record<string, unknown> {
   }
 }
 
+/** The body of a hawala of 1,000 AFN that a partner sends. */
+export function receiving(more: object = {}): Record<string, unknown> {
+  return {
+    ...{ way: 'receive', partnerNumber: 'MZ-1042', currencyId: 1, amount: '1000.00' },
+    sender: { name: 'Karim' },
+    receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+    ...more,
+  }
+}
+
 export type Sent = Answer<'hawala-orders/create'>['data']
 
 /** An office with head office and two branches, whose staff send each other hawalas. */
@@ -40,7 +50,7 @@ export async function openHawalaOffice() {
 }
 
 /** Makes a call on an order, whether it is refused or not. */
-export function onOrder<Name extends 'pay' | 'cancel' | 'new-code'>(
+export function onOrder<Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' | 'forward'>(
   by: Clerk,
   name: Name,
   id: number,

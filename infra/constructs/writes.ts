@@ -217,6 +217,11 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
+  'handlers/hawala-orders/confirm': { put: ['HAWALAORDER', ...AUDITED] },
+  'handlers/hawala-orders/forward': {
+    put: ['TX#*', 'HAWALAORDER', ...SAVED],
+    update: ['BALANCE#*', 'COUNTER', 'HOUSE'],
+  },
   'handlers/hawala-serial-no/create': {
     put: ['HAWALASERIAL', 'HAWALASERIAL#*', ...AUDITED],
     update: ['COUNTER'],

@@ -64,6 +64,10 @@ export const HawalaOrder = z.object({
   reason: z.nullable(z.string()),
   /** The account number of the partner to whom it was forwarded. */
   forwardedTo: z.nullable(z.string()),
+  /** The number that this partner gave it. */
+  forwardedNumber: z.nullable(z.string()),
+  /** What the partner who should have paid said to the cancellation. */
+  partnerAgreed: z.nullable(z.string()),
   hawalaDetailsId: z.int(),
   transactionIds: z.array(z.int()),
   version: z.int(),

@@ -241,7 +241,6 @@ export const hawalaOrdersForward = row('POST /api/hawala-orders/{id}/forward', {
   response: PostedHawalaOrder,
 })
 
-/** A row is listed here once its handler exists. */
 export const ROUTES = [
   hawalaOrdersCreate,
   hawalaOrdersList,
@@ -249,4 +248,6 @@ export const ROUTES = [
   hawalaOrdersPay,
   hawalaOrdersCancel,
   hawalaOrdersNewCode,
+  hawalaOrdersConfirm,
+  hawalaOrdersForward,
 ] as const

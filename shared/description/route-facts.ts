@@ -102,6 +102,8 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'hawala-orders/pay': HawalaOrder,
   'hawala-orders/cancel': HawalaOrder,
   'hawala-orders/new-code': HawalaOrder,
+  'hawala-orders/confirm': HawalaOrder,
+  'hawala-orders/forward': HawalaOrder,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,
 }

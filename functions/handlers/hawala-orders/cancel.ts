@@ -1,6 +1,7 @@
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
-import { afterOrderStep, requirePayable } from '../../domain/hawala-order.ts'
+import { afterOrderStep, type HawalaOrder, requireOpenOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { cancellation } from '../../domain/hawala-order-posting.ts'
 import { requireCanceller } from '../../domain/hawala-order-rights.ts'
@@ -12,18 +13,18 @@ import { postTransactions } from '../../store/ledger/ledger.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
-/** The numbers that are taken before the order is known: for the amount and the commission. */
-const USUAL_RECORDS = 2
+/** The numbers that are taken before the order is known: for the amount, the commission and a partner's. */
+const MOST_RECORDS = 3
 
 /**
- * Cancels a hawala that isn't paid yet, and gives the money back from the till of who cancels it
- * (docs/rules/hawala-orders.md).
+ * Cancels a hawala that isn't paid yet, and gives the money back from the till of who cancels it. A hawala that a partner
+ * sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersCancel, {
   load: async ({ params, claims, today }) => {
     const [read, firstNumber] = await Promise.all([
       readOrder(params.id),
-      takeTransactionNumbers(USUAL_RECORDS),
+      takeTransactionNumbers(MOST_RECORDS),
       requireOpenTill(claims, today, today),
     ])
     return { read, firstNumber }
@@ -31,18 +32,21 @@ export const handler = endpoint(hawalaOrdersCancel, {
   reply: async (call, { read, firstNumber }) => {
     const { body, now, today, once } = call
     const { code, reason, refundCommission: refundsCommission } = body
+    const partnerAgreed = body.partnerAgreed
     const cancelled = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp, currencies } = state
       requireCanceller(order, by, code !== null)
       requireSeen(state, body.version)
-      requirePayable(order)
+      requireAgreed(order, partnerAgreed)
+      requireOpenOrder(order)
       if (code !== null) await requireCode(order, code, now)
       const originals = await findTransactions(order.transactionNumbers)
       const entry = { recorder, at: stamp.at, today, firstNumber }
       const { reversed, records } = cancellation(originals, { refundsCommission, reason }, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {
-        ...{ state: 'cancelled', decided: { ...stamp, reason }, closedOn: today },
+        ...{ state: order.way === 'receive' ? 'returned' : 'cancelled', partnerAgreed },
+        ...{ decided: { ...stamp, reason }, closedOn: today },
         transactionNumbers: [...order.transactionNumbers, ...numbers],
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
@@ -52,3 +56,9 @@ export const handler = endpoint(hawalaOrdersCancel, {
     return { body: cancelled }
   },
 })
+
+/** The partner who should have paid must agree, because the partner may have paid already. */
+function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
+  if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
+  throw new Refusal('badInput', 'partnerAgreed is required: say what the partner answered')
+}

@@ -45,6 +45,21 @@ it.each<[what: string, from: boolean, rounds: number, most: number]>([
   expect(asked.writeUnits).toBeLessThanOrEqual(most)
 })
 
+it('a hawala from an account to a partner', async () => {
+  const { admin, customer, laila } = office
+  const partner = await admin.account({ accountType: 'Hawala Partner' })
+  const accounts = { accountId: partner.id, childAccountId: partner.id }
+  const serial = { ...accounts, lastHawalaNo: 1, hawalaType: 'Send' }
+  await admin.save('hawala-serial-no/create', { body: serial })
+  const destination = { account: partner.accountNumber }
+  const from = { account: customer }
+  const body = sending({ ...USUAL, destination, from, partnerCommission: '15' })
+  const call = () => laila.save('hawala-orders/create', { body, headers: keyed() })
+  const { rounds, writeUnits } = await watch(call)
+  expect(rounds).toBe(3)
+  expect(writeUnits).toBeLessThanOrEqual(44)
+})
+
 it('a payout, a wrong code, a cancellation and a new code', async () => {
   const { rahim, karim, zia, send } = office
   const receiver = { ...SHOWN, name: 'زهرا احمدی', idNumber: '1400-0202-54321' }

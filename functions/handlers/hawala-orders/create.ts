@@ -2,23 +2,27 @@ import type * as z from 'zod/mini'
 import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
-  type SendHawalaRequest,
 } from '../../../shared/contract/hawala-orders.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { decidedFee, recordsOfFee } from '../../domain/fee.ts'
+import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/fee.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import {
   askedHawalaFee,
-  sendingPosting,
-  sendingRecords,
+  orderPosting,
+  orderRecords,
+  orderSides,
 } from '../../domain/hawala-order-posting.ts'
 import {
   detailsOfOrder,
-  requireDestination,
+  newOrder,
+  type OrderParties,
+  orderParties,
+  requirePartner,
   requirePayingAccount,
-  sentOrder,
+  requirePayingBranch,
+  shareOf,
 } from '../../domain/new-hawala-order.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -32,6 +36,7 @@ import {
 import { newOrderPart } from '../../store/hawala/hawala-orders.ts'
 import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
 import { currentKeyId } from '../../store/hawala/order-code.ts'
+import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
@@ -39,60 +44,49 @@ import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { freeNumber, savedUnderNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 
+type Body = z.output<typeof HawalaOrderRequest>
+const TYPES = { send: 'Send', receive: 'Receive' } as const
+
 /**
- * Sends a hawala to a branch: its postings, the order and the details that lists show, everything or nothing
- * (docs/rules/hawala-orders.md). The order has the id of its details, so that both take one number.
+ * Sends a hawala to a branch or a partner, or records one that a partner sent: its postings, the order and the details that
+ * lists show, everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details, so that both take
+ * one number.
  */
 export const handler = endpoint(hawalaOrdersCreate, {
   load: async ({ body, today, claims, now }) => {
-    const sending = requireSending(body)
-    const from = sending.from?.account ?? null
-    const destination = sending.destination.branch ?? ''
-    const asked = askedHawalaFee({ amountMinor: sending.amount }, from, sending)
-    const [firstNumber, currencies, schedule, branch, account, nos, free, keyId, headOffice] =
-      await Promise.all([
-        takeTransactionNumbers(1 + recordsOfFee(asked)),
-        listCurrencies(),
-        feeScheduleFor(asked),
-        findBranch(destination),
-        from === null ? undefined : findBalance(from),
-        readHawalaNos('Send'),
-        freeNumber('hawalaDetails'),
-        currentKeyId(now),
-        findHeadOffice(),
-        requireOpenTill(claims, today, today),
-      ])
-    requireDestination(destination, branch, claims.branch)
-    const currency = currencies.find(({ id }) => id === sending.currencyId)
-    if (!currency) throw bad(`currencyId ${sending.currencyId} is not a currency`)
-    if (!currency.isActive) throw bad(`Currency ${currency.code} is inactive`)
-    const codes = codesOf(currencies)
-    if (from !== null) requirePayingAccount(from, account, currency, codes)
-    const accountId = account?.accountId ?? 0
-    const money = { currencyId: currency.id, amountMinor: sending.amount }
-    const posting = sendingPosting(money, from, { narrative: sending.narrative, tranDate: today })
-    const fee = decidedFee(asked, posting, schedule)
-    return {
-      ...{ sending, firstNumber, currency, codes, posting, fee, accountId },
-      ...{ nos, free, keyId, headOffice },
-    }
+    const parties = orderParties(body)
+    const share = shareOf(body, parties)
+    const asked =
+      body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
+    const records = 1 + recordsOfFee(asked) + (share && share.amountMinor > 0n ? 1 : 0)
+    const [firstNumber, nos, free, keyId, headOffice, decided] = await Promise.all([
+      takeTransactionNumbers(records),
+      readHawalaNos(TYPES[body.way]),
+      freeNumber('hawalaDetails'),
+      currentKeyId(now),
+      findHeadOffice(),
+      readParties(body, parties, asked, { branch: claims.branch, today }),
+      requireOpenTill(claims, today, today),
+    ])
+    return { parties, share, firstNumber, nos, free, keyId, headOffice, ...decided }
   },
-  reply: async ({ session, actor, today, once }, read) => {
-    const { sending, firstNumber, currency, codes, posting, fee, accountId, keyId } = read
+  reply: async ({ body, session, actor, today, once }, read) => {
+    const { parties, share, firstNumber, currency, codes, posting, fee, accountId, keyId } = read
     const { userId, userName, branch } = session
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
-    const code = { version: 1, keyId }
-    const sent = await savedUnderNumber('hawalaDetails', read.free, async (free, again) => {
-      const nos = again ? await readHawalaNos('Send') : read.nos
+    const saved = await savedUnderNumber('hawalaDetails', read.free, async (free, again) => {
+      const nos = again ? await readHawalaNos(TYPES[body.way]) : read.nos
       const [id, hawalaNo] = [free.number, freeHawalaNo(nos)]
       const named = { id, number: hawalaNo.number }
       const entry = { recorder, at, today, firstNumber }
-      const records = sendingRecords(named, posting, fee, entry)
-      const transactionNumbers = records.map(({ number }) => number)
-      const given = { ...named, recorder, recordedAt: at, today, code, transactionNumbers }
-      const order = sentOrder(sending, given, fee?.amountMinor ?? 0n)
+      const records = orderRecords(named, posting, { fee, share }, entry)
+      const order = newOrder(body, parties, {
+        ...{ ...named, recorder, recordedAt: at, date: today, code: { version: 1, keyId } },
+        commissionMinor: fee?.amountMinor ?? 0n,
+        transactionNumbers: records.map(({ number }) => number),
+      })
       const answer = {
         ...orderAnswer(order, { codes, reader }),
         records: records.map(transactionAnswer),
@@ -106,24 +100,45 @@ export const handler = endpoint(hawalaOrdersCreate, {
         ...serialFollowsParts(numbered, nos, actor),
         newOrderPart(order),
       ]
-      const kept = keptWithoutCode(answer, code)
+      const kept = keptWithoutCode(answer, order.code)
       return postTransactions({ records, parts }, { currencies: [currency], once, answer: kept })
     })
-    return { status: 201, body: sent }
+    return { status: 201, body: saved }
   },
   complete: (body, { now }) => withCode(body, now),
 })
 
-/** The body, if it sends to a branch of the house. */
-function requireSending(
-  body: z.output<typeof HawalaOrderRequest>,
-): z.output<typeof SendHawalaRequest> {
-  if (body.way !== 'send') throw bad('way must be send')
-  if (body.destination.branch == null) throw bad('destination must be a branch of the house')
-  if (body.partnerCommission) {
-    throw bad('partnerCommission must be left out where no partner takes part')
+/**
+ * Reads who takes part in a new hawala, and decides its posting and its fee.
+ * @throws Refusal `badInput` naming the field
+ */
+async function readParties(
+  body: Body,
+  { payingBranch, partner, from, partnerField }: OrderParties,
+  asked: AskedFee | null,
+  { branch: own, today }: { branch: string; today: string },
+) {
+  const [currencies, schedule, branch, payer, partners] = await Promise.all([
+    listCurrencies(),
+    feeScheduleFor(asked),
+    payingBranch === null ? undefined : findBranch(payingBranch),
+    from === null ? undefined : findBalance(from),
+    partner === null ? undefined : findPartner(partner),
+  ])
+  const currency = currencies.find(({ id }) => id === body.currencyId)
+  if (!currency) throw bad(`currencyId ${body.currencyId} is not a currency`)
+  if (!currency.isActive) throw bad(`Currency ${currency.code} is inactive`)
+  const codes = codesOf(currencies)
+  if (payingBranch !== null) {
+    requirePayingBranch(payingBranch, branch, body.way === 'send' ? own : null)
   }
-  return body
+  if (from !== null) requirePayingAccount(from, payer, currency, codes)
+  if (partner !== null) requirePartner(partnerField, partner, partners, currency, codes)
+  const money = { currencyId: currency.id, amountMinor: body.amount }
+  const sides = orderSides(body.way, { from, partner })
+  const posting = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
+  const accountId = partners?.id ?? payer?.accountId ?? 0
+  return { currency, codes, posting, fee: decidedFee(asked, posting, schedule), accountId }
 }
 
 function bad(message: string): Refusal {

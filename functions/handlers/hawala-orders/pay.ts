@@ -46,14 +46,12 @@ export const handler = endpoint(hawalaOrdersPay, {
       await requireCode(order, body.code, now)
       const entry = { recorder, at: stamp.at, today, firstNumber }
       const record = payoutRecord(order, entry)
-      // Its currency is in use since it was sent.
-      const known = currencies.map((each) => ({ ...each, inUse: true }))
       return withPicture(order.id, photo, async (photoKey) => {
         const shown = payoutOf(body, recorder, stamp.at, photoKey)
         const after = paidOrder(order, record.number, today, shown)
         const answer = { ...orderAnswer(after, to), records: [transactionAnswer(record)] }
         const parts = [orderPart(order, after, true)]
-        return postTransactions({ records: [record], parts }, { currencies: known, once, answer })
+        return postTransactions({ records: [record], parts }, { currencies, once, answer })
       })
     })
     return { body: paid }

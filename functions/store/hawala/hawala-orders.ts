@@ -171,6 +171,8 @@ export function orderFrom(item: Item): HawalaOrder {
     decided: stampFrom(item['decided'] as Item | undefined),
     closedOn: text('closedOn'),
     forwardedTo: text('forwardedTo'),
+    forwardedNumber: text('forwardedNumber'),
+    partnerAgreed: text('partnerAgreed'),
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
     version: Number(item['version']),
   }

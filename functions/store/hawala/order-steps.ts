@@ -44,6 +44,7 @@ export interface OrderCall {
 /** What a step is decided from: the order, and the person who takes the step. */
 export interface OrderState {
   order: HawalaOrder
+  /** All of them count as used: that of the order is in use since the order was recorded. */
   currencies: readonly CurrencyRecord[]
   by: OrderActor
   stamp: Stamp
@@ -69,7 +70,8 @@ export function orderStep<Answer>(
     const { order, currencies, headOffice } = again ? await readOrder(params.id) : first
     const isOfHeadOffice = isHeadOffice(session, headOffice)
     return take({
-      ...{ order, currencies, recorder, stamp },
+      ...{ order, recorder, stamp },
+      currencies: currencies.map((each) => ({ ...each, inUse: true })),
       by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
       to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },
     })

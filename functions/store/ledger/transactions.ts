@@ -202,6 +202,7 @@ function feeForFrom(item: Item | undefined): FeeFor | null {
         number: Number(item['number']),
         suggestedMinor: item['suggestedMinor'] as bigint,
         reason: textOrNull(item['reason']),
+        ...(item['isPartners'] === true ? { isPartners: true } : {}),
       }
     : null
 }

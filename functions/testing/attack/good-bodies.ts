@@ -22,6 +22,7 @@ export function chosen<T>(list: readonly T[], at: number): T | undefined {
 
 const afn = (known: Known, at: number) => chosen(known.afn, at) ?? '1000'
 const usd = (known: Known, at: number) => chosen(known.usd, at) ?? '1001'
+const partner = (known: Known, at: number) => chosen(known.partnerNumbers, at) ?? '1002'
 const amount = (at: number) => `${1 + (at % 500)}.${10 + (at % 90)}`
 const named = (at: number) => `Name ${at}`
 const code = (at: number) => (at % 46_656).toString(36).toUpperCase().padStart(3, '0')
@@ -206,7 +207,18 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
   'hawala-orders/create': (known, at) => ({
-    ...{ way: 'send', destination: { branch: 'KBL' }, currencyId: 1, amount: amount(at) },
+    ...(at % 3
+      ? {
+          way: 'send',
+          destination: chosen([{ branch: 'KBL' }, { account: partner(known, at) }], at),
+        }
+      : {
+          way: 'receive',
+          partner: partner(known, at),
+          payingBranch: 'HQ',
+          partnerNumber: `P${at}`,
+        }),
+    ...{ currencyId: 1, amount: amount(at) },
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     receiver: { name: named(at), fatherName: 'علی', phone: `079${at}` },
@@ -221,6 +233,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...(at % 5 === 0 ? { code: '12345678' } : {}),
     refundCommission: at % 2 === 0,
     ...version(known, at),
+  }),
+  'hawala-orders/confirm': (_known, at) => ({ partnerNumber: chosen([named(at), null], at) }),
+  'hawala-orders/forward': (known, at) => ({
+    partner: partner(known, at),
+    partnerCommission: chosen(['1', null], at),
   }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   'tills/count': ({ closing, ids }, at) => ({

@@ -3,8 +3,9 @@ export interface Known {
   /** The numbers of Active accounts in AFN, and in USD. */
   afn: readonly string[]
   usd: readonly string[]
-  /** The ids of Active accounts of hawala partners. */
+  /** The ids and the numbers of Active accounts of hawala partners. */
   partners: readonly number[]
+  partnerNumbers: readonly string[]
   /** The ids in answers, by the first part of the route's name, the latest last. */
   ids: Map<string, number[]>
   /** The picture names and list cursors in answers. */
@@ -43,6 +44,7 @@ export function nothingKnown(): Known {
     afn: [],
     usd: [],
     partners: [],
+    partnerNumbers: [],
     ids: new Map(),
     images: [],
     cursors: [],

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { callEvent } from '../../../infra/local/call.ts'
 import type { Handler } from '../../../infra/local/gateway.ts'
 import type { RouteName } from '../../../shared/contract/routes.ts'
-import { sending } from '../hawala-office.ts'
+import { receiving, sending } from '../hawala-office.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../office.ts'
 import { actingAs } from '../roles.ts'
 import { noteUncounted } from '../uncounted.ts'
@@ -59,7 +59,8 @@ export class OfficeUnderAttack {
     this.known.afn = await this.opened(admin, 1)
     this.known.usd = await this.opened(admin, 2)
     const partners: number[] = []
-    for (const accountNumber of this.newNumbers(3)) {
+    this.known.partnerNumbers = this.newNumbers(3)
+    for (const accountNumber of this.known.partnerNumbers) {
       const accountType = 'Hawala Partner'
       partners.push((await admin.account({ accountNumber, accountType })).id)
     }
@@ -101,17 +102,28 @@ export class OfficeUnderAttack {
     }
   }
 
-  /** Hawalas that another branch sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel. */
+  /**
+   * Hawalas that another branch sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel; hawalas that
+   * HQ sent through a partner, and hawalas that a partner sent to HQ.
+   */
   private async waitingOrders(manager: Clerk) {
     const elsewhere = await this.office.clerk('User', 'KBL')
-    const sent = async (by: Clerk, branch: string) => {
-      const body = sending({ destination: { branch }, commission: null })
+    const [partner = '', other = ''] = this.known.partnerNumbers
+    const sent = async (by: Clerk, body: Record<string, unknown>) => {
       const { id, code } = await by.save('hawala-orders/create', { body })
       return { id: String(id), code: `${code}` }
     }
     const all = [0, 1, 2]
-    const toPay = await Promise.all(all.map(() => sent(elsewhere, 'HQ')))
-    const toCancel = await Promise.all(all.map(() => sent(manager, 'KBL')))
+    const toPay = await Promise.all(
+      all.map(() => sent(elsewhere, sending({ destination: { branch: 'HQ' } }))),
+    )
+    const toCancel = await Promise.all(
+      all.map(() => sent(manager, sending({ destination: { branch: 'KBL' } }))),
+    )
+    const through = sending({ destination: { account: partner } })
+    const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
+    const fromPartner = receiving({ partner: other, payingBranch: 'HQ' })
+    const toForward = await Promise.all(all.map(() => sent(manager, fromPartner)))
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
       codes: toPay.map(({ code }) => code),
@@ -119,6 +131,8 @@ export class OfficeUnderAttack {
         'hawala-orders/pay': idsOfAll(toPay),
         'hawala-orders/cancel': idsOfAll(toCancel),
         'hawala-orders/new-code': idsOfAll(toCancel),
+        'hawala-orders/confirm': idsOfAll(toConfirm),
+        'hawala-orders/forward': idsOfAll(toForward),
       },
     }
   }

@@ -1,0 +1,30 @@
+import { hawalaOrdersConfirm } from '../../../shared/contract/hawala-orders.ts'
+import { afterOrderStep, requireOrderState } from '../../domain/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { requireConfirmer } from '../../domain/hawala-order-rights.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { orderAuditPart } from '../../store/hawala/order-audit.ts'
+import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Notes that a partner has paid a hawala (docs/rules/hawala-orders.md). Nothing is posted: the partner has the amount. */
+export const handler = endpoint(hawalaOrdersConfirm, {
+  load: ({ params }) => readOrder(params.id),
+  reply: async (call, read) => {
+    const { body, today, once, actor } = call
+    const confirmed = await orderStep(call, read, async (state) => {
+      const { order, by, to, stamp } = state
+      requireConfirmer(order, by)
+      requireSeen(state, body.version)
+      requireOrderState(order, order.payingBranch === null, 'is paid by a branch, not by a partner')
+      const after = afterOrderStep(order, {
+        ...{ state: 'confirmed', decided: stamp, closedOn: today },
+        partnerNumber: body.partnerNumber ?? order.partnerNumber,
+      })
+      const parts = [orderPart(order, after), orderAuditPart(order, after, null, actor)]
+      return commitOnce(once, parts, orderAnswer(after, to))
+    })
+    return { body: confirmed }
+  },
+})

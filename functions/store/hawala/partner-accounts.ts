@@ -1,0 +1,9 @@
+import type { AccountRecord } from '../../domain/account.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { findBalance } from '../ledger/balances.ts'
+
+/** The account with a number, as it says whether it is a partner's; undefined if there is none. */
+export async function findPartner(accountNumber: string): Promise<AccountRecord | undefined> {
+  const balance = await findBalance(accountNumber)
+  return balance && findAccount(balance.accountId)
+}
