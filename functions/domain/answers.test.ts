@@ -29,6 +29,7 @@ const RECORD: TransactionRecord = {
   reverses: null,
   reversedBy: null,
   hawalaId: null,
+  overLimit: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],
@@ -112,6 +113,7 @@ describe('transactionAnswer', () => {
       commissionSuggested: null,
       commissionReason: null,
       feeId: null,
+      overLimit: null,
     })
     expect(answer).toEqual(Transaction.parse(answer))
   })

@@ -70,6 +70,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     commissionSuggested: record.commission && formatAmount(record.commission.suggestedMinor),
     commissionReason: record.commission?.reason ?? null,
     feeId: record.commission?.feeNumber ?? null,
+    overLimit: record.overLimit,
   }
 }
 

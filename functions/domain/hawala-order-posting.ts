@@ -90,15 +90,22 @@ export interface PartnerShare {
   isEarned: boolean
 }
 
+/** What stands beside the amount of a new hawala, and why limits of accounts may be passed. */
+export interface NewOrderParts {
+  fee: Fee | null
+  share: PartnerShare | null
+  overLimit: string | null
+}
+
 /** The records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
 export function orderRecords(
   order: Pick<HawalaOrder, 'id' | 'number'>,
   posting: Posting,
-  { fee, share }: { fee: Fee | null; share: PartnerShare | null },
+  { fee, share, overLimit }: NewOrderParts,
   { recorder, at, firstNumber }: OrderEntry,
 ): TransactionRecord[] {
   const named = narrated(posting, orderName(order))
-  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
   return withShare(withFee([newRecord(named, { ...given, hawalaId: order.id })], fee), share)
 }
 

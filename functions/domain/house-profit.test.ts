@@ -110,7 +110,7 @@ function reversalOf(
   const by = { ...record.recorder, userType: 'Manager', isHeadOffice: false } as const
   const at = `${today}T06:00:00.000Z`
   const state = { record, records, loans: [], counts: [] }
-  const request = { reason: 'Typed twice' }
+  const request = { reason: 'Typed twice', overLimit: null }
   return reversalFrom(state, request, { ...by, at, today }, { firstNumber, codes: CODES }).records
 }
 

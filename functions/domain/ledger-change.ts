@@ -91,6 +91,10 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
   const changes = edited
     .filter(({ before, after }) => before !== after)
     .map((change) => ({ ...change, after: withoutStaleWaiver(change) }))
+    .map(({ before, after }) => {
+      const overLimit = request.overLimit ?? before.overLimit
+      return { before, after: { ...after, overLimit } }
+    })
   for (const change of changes) {
     requireChangeableBy(change.before, by, by.today)
     requireCurrencyOf(change, currencies)

@@ -29,6 +29,7 @@ const RECORD: TransactionRecord = {
   reverses: null,
   reversedBy: null,
   hawalaId: null,
+  overLimit: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],

@@ -16,10 +16,13 @@ import type { Posting, TransactionRecord } from './record.ts'
 
 export type PostingRequest = Omit<
   z.output<typeof TransactionRequest>,
-  'commission' | 'commissionFrom' | 'commissionReason'
+  'commission' | 'commissionFrom' | 'commissionReason' | 'overLimit'
 >
 /** The fields that are sent to change one transaction. */
-export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg' | 'reason'>
+export type LegChange = Omit<
+  z.output<typeof TransactionUpdateRequest>,
+  'otherLeg' | 'reason' | 'overLimit'
+>
 
 /** The messages if two fields that mean the same value are both sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'

@@ -145,6 +145,8 @@ export interface TransactionRecord extends Posting {
   reversedBy: ReversedBy | null
   /** The id of the hawala order that the record belongs to. Rules: docs/rules/hawala-orders.md. */
   hawalaId: number | null
+  /** Why a limit of an account might be passed, on the first record of the save. Rules: docs/rules/limits.md. */
+  overLimit: string | null
   loans: readonly LoanShare[]
   approval: Stamp | null
   /** True from an edit after an approval until the next approval, and on a transaction that was deleted after one. */
@@ -181,6 +183,7 @@ export function newRecord(
         | 'feeFor'
         | 'reverses'
         | 'hawalaId'
+        | 'overLimit'
       >
     >,
 ): TransactionRecord {
@@ -193,6 +196,7 @@ export function newRecord(
     reverses: null,
     reversedBy: null,
     hawalaId: null,
+    overLimit: null,
     loans: [],
     till: given.recorder,
     toTill: null,

@@ -119,7 +119,7 @@ function reversal(records: readonly TransactionRecord[], given: Partial<Reversal
   const [record] = records as [TransactionRecord]
   const state = { record, records, loans: [], counts: [], ...given }
   return (cashMoves: boolean | null) =>
-    reversalFrom(state, { reason: 'Typed twice', cashMoves }, KARIM, {
+    reversalFrom(state, { reason: 'Typed twice', cashMoves, overLimit: null }, KARIM, {
       firstNumber: 901,
       codes: CODES,
     })

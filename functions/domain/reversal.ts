@@ -76,9 +76,10 @@ export function reversalFrom(
       const reversedBy = { ...stamp, number: newNumber(numbers, before.number) }
       return { before, after: { ...before, reversedBy, version: before.version + 1 } }
     }),
-    records: records.map((each) => {
+    records: records.map((each, index) => {
+      const overLimit = index === 0 ? request.overLimit : null
       const counter = counterEntry(each, { till, numbers, reason: request.reason, by })
-      return { ...counter, ...withCash(counter, cashAccount) }
+      return { ...counter, ...withCash(counter, cashAccount), overLimit }
     }),
     loans: loansAfter(record, loans, by.today, codes),
     taken,
@@ -237,6 +238,7 @@ export function counterEntry(
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
     hawalaId: original.hawalaId,
+    overLimit: null,
   })
 }
 

@@ -126,6 +126,8 @@ async function accounts(ask: Ask) {
   const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, updatedAt }
   await ask('accounts/update', { params: { id }, body: change })
   await ask('images/read', { params: { key: photo?.split('/').at(-1) ?? '' } })
+  const limits = { floor: '-5000', ceiling: null, commissionPer100000: '150' }
+  await ask('accounts/limits', { params: { id }, body: limits })
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
 }
 

@@ -112,6 +112,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['COUNTER', 'CURRENCY'],
     delete: ['RESERVATION'],
   },
+  'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*'] },
   'handlers/accounts/update': {
     put: ['ACCOUNT#*', ...AUDITED],
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY'],

@@ -114,6 +114,9 @@ export const AccountBalances = z.array(
     currencyId: z.int(),
     currencyCode: z.string(),
     balance: decimalOut,
+    /** The least and the highest balance that a posting may leave; null without one (docs/rules/limits.md). */
+    floor: z.nullable(decimalOut),
+    ceiling: z.nullable(decimalOut),
   }),
 )
 

@@ -17,6 +17,7 @@ export const AUDIT_ENTITIES = [
   'hawala',
   'hawalaDetails',
   'hawalaOrder',
+  'limits',
   'houseSettings',
   'feeSchedule',
   'rateBoard',

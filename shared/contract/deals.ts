@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountNumberField } from './account-number.ts'
 import {
   amountField,
   idField,
@@ -10,10 +11,10 @@ import {
   versionOrNoneField,
 } from './fields.ts'
 import { isHouseAccount } from './house.ts'
-import { optionalReason } from './reason.ts'
+import { optionalReason, overLimit } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
-import { accountNumberField, Transaction } from './transactions.ts'
+import { Transaction } from './transactions.ts'
 
 /** An account of a customer. Cash is no account here, and no other account of the house is dealt with at the counter. */
 const customerField = accountNumberField.check(
@@ -52,6 +53,7 @@ export const DealRequest = z.object({
   commission: z.optional(z.nullable(amountField)),
   commissionReason: optionalReason,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),
+  ...overLimit,
 })
 
 /** Both legs of a deal, as those of an exchange. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountNumberField } from './account-number.ts'
 import {
   amountField,
   blankIsAbsent,
@@ -19,10 +20,10 @@ import {
   NewHawalaOrder,
   PostedHawalaOrder,
 } from './hawala-order-records.ts'
-import { optionalReason, reasonField } from './reason.ts'
+import { optionalReason, overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
-import { accountNumberField, seenVersion } from './transactions.ts'
+import { seenVersion } from './transactions.ts'
 
 const requiredName = requiredText(100, 'is required')
 const optionalName = optionalText(100)
@@ -69,8 +70,7 @@ const moneyAndPeople = {
   sender: SenderRequest,
   receiver: ReceiverRequest,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),
-  /** Why a limit of an account may be passed; only a Manager may send it. */
-  overLimit: optionalReason,
+  ...overLimit,
 }
 
 /** A customer sends money to an own branch or through a partner (docs/rules/hawala-orders.md). */
@@ -134,7 +134,7 @@ export const CancelHawalaRequest = z.object({
   ),
   /** What the partner who should have paid said; required where a partner pays. */
   partnerAgreed: optionalText(200),
-  overLimit: optionalReason,
+  ...overLimit,
   ...seenVersion,
 })
 
@@ -142,7 +142,7 @@ export const ForwardHawalaRequest = z.object({
   partner: accountNumberField,
   partnerNumber: optionalPartnerNumber,
   partnerCommission: optionalAmount,
-  overLimit: optionalReason,
+  ...overLimit,
   ...seenVersion,
 })
 

@@ -143,4 +143,4 @@ export const reportsPartnerAgree = row('POST /api/reports/partners/{accountId}/a
 })
 
 /** A row is listed here once its handler exists. */
-export const ROUTES = [] as const
+export const ROUTES = [accountsLimits, reportsPartners] as const

@@ -12,3 +12,6 @@ export const reasonField = z.pipe(
 
 /** A reason that may be missing: absent, null and blank all become null. */
 export const optionalReason = z.pipe(optionalText(LONGEST_REASON), z.nullable(reasonField))
+
+/** Why a limit of an account may be passed; only a Manager may send it (docs/rules/limits.md). */
+export const overLimit = { overLimit: optionalReason }

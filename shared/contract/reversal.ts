@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IdParams } from './fields.ts'
-import { reasonField } from './reason.ts'
+import { overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { seenVersion, Transaction } from './transactions.ts'
 
@@ -10,6 +10,7 @@ export const ReverseRequest = z.object({
   /** True if cash changes hands now. It is required where the till was counted since. */
   cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
   ...seenVersion,
+  ...overLimit,
 })
 
 /** The records of a reversal: those that were reversed, and those that reverse them. */

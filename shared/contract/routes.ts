@@ -17,6 +17,7 @@ import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
+import * as partners from './partners.ts'
 import * as positions from './positions.ts'
 import * as rateBoard from './rate-board.ts'
 import * as reports from './reports.ts'
@@ -65,6 +66,7 @@ export const CONTRACT = [
   reports,
   positions,
   betweenBranches,
+  partners,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

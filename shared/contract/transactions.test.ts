@@ -45,6 +45,7 @@ describe('TransactionRequest', () => {
       loanNumber: null,
       dueDate: null,
       commissionReason: null,
+      overLimit: null,
     })
   })
 
@@ -57,6 +58,7 @@ describe('TransactionRequest', () => {
       loanNumber: null,
       dueDate: null,
       commissionReason: null,
+      overLimit: null,
     })
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountNumberField } from './account-number.ts'
 import { FEE_SOURCES } from './fee-facts.ts'
 import {
   amountField,
@@ -13,20 +14,12 @@ import {
   positiveAmountField,
   rateField,
   spelledAnyWay,
-  textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
-import { optionalReason } from './reason.ts'
+import { optionalReason, overLimit } from './reason.ts'
 import { row } from './route.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
-
-/** An account number, which is stored in upper case: "csh001" is CSH001. */
-export const accountNumberField = textField(10).check(
-  z.minLength(1, { error: 'is required' }),
-  z.regex(/^\S*$/, { error: 'must be an account number, without blanks' }),
-  z.toUpperCase(),
-)
 
 /** The client's own reference. It must not look like a reference that the product makes for a transaction or a loan. */
 const referenceField = optionalText(50).check(
@@ -74,11 +67,14 @@ export const TransactionRequest = z.object({
   interestRate: z.optional(z.nullable(interestRateField)),
   dueDate: optionalDate,
   ...fee,
+  ...overLimit,
 })
 
 /** A leg of an exchange: a posting whose type may be left out. The fee is sent beside both legs. */
 const ExchangeLeg = z.extend(
-  z.omit(TransactionRequest, { commission: true, commissionFrom: true, commissionReason: true }),
+  z.omit(TransactionRequest, {
+    ...{ commission: true, commissionFrom: true, commissionReason: true, overLimit: true },
+  }),
   {
     transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
     /** Only 0.00 is allowed here, so that no fee is lost without a word. */
@@ -98,6 +94,7 @@ export const ExchangeRequest = z.object({
   selling: ExchangeLeg,
   referenceId: referenceField,
   ...fee,
+  ...overLimit,
 })
 
 /** Text in an edit. If it is absent, the text isn't changed; null and blank clear it. */
@@ -126,6 +123,7 @@ export const TransactionUpdateRequest = z.extend(TransactionChange, {
   otherLeg: z.optional(z.nullable(TransactionChange)),
   /** Why it is edited (docs/rules/ledger.md). */
   reason: optionalReason,
+  ...overLimit,
 })
 
 /** The version from which a change was made; without it the current version is changed. */
@@ -214,6 +212,8 @@ export const Transaction = z.object({
   commissionReason: z.nullable(z.string()),
   /** The number of the fee's own record. */
   feeId: z.nullable(z.int()),
+  /** Why a limit of an account might be passed (docs/rules/limits.md). */
+  overLimit: z.nullable(z.string()),
 })
 
 export const Exchange = z.object({

@@ -9,6 +9,7 @@ import {
   interestRateField,
   positiveAmountField,
   rateField,
+  signedAmountField,
   tillUserField,
   versionOrNoneField,
 } from '../contract/fields.ts'
@@ -34,6 +35,13 @@ export const KINDS = {
     pattern: String.raw`^(?=.*[1-9])(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
     exclusiveMinimum: 0,
     examples: ['1234.50'],
+  },
+  SignedAmount: {
+    description:
+      'An amount that may be below 0: text with at most 16 digits before and 2 behind the dot, or a JSON number of at most 15 digits.',
+    type: ['string', 'number'],
+    pattern: String.raw`^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
+    examples: ['-5000.00'],
   },
   Rate: {
     description: 'An exchange rate above 0: at most 6 digits before and 4 behind the dot.',
@@ -100,6 +108,7 @@ export type Kind = keyof typeof KINDS
 export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
   Amount: amountField,
   AmountAboveZero: positiveAmountField,
+  SignedAmount: signedAmountField,
   Rate: rateField,
   Percentage: interestRateField,
   Id: idField,

@@ -11,9 +11,10 @@ const account = {
   currency: 'USD',
 } as ListedAccount
 
+const UNLIMITED = { floor: null, ceiling: null }
 const having = (balance: string) => [
-  { accountId: 7, currencyId: 1, currencyCode: 'AFN', balance: '0.00' },
-  { accountId: 7, currencyId: 2, currencyCode: 'USD', balance },
+  { accountId: 7, currencyId: 1, currencyCode: 'AFN', balance: '0.00', ...UNLIMITED },
+  { accountId: 7, currencyId: 2, currencyCode: 'USD', balance, ...UNLIMITED },
 ]
 
 it.each([

@@ -1,9 +1,11 @@
 import { accountsBalances } from '../../../shared/contract/accounts.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findLimits } from '../../store/ledger/account-limits.ts'
 import { currentBalances } from '../../store/ledger/balances.ts'
 
 /** Gives the current balance of an account; a house account has a row for each currency. */
@@ -11,9 +13,14 @@ export const handler = endpoint(accountsBalances, {
   load: async ({ params }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
-    return { account, currencies, balances: await currentBalances(account.accountNumber) }
+    const { accountNumber } = account
+    const [balances, limits] = await Promise.all([
+      currentBalances(accountNumber),
+      findLimits(isHouseAccount(accountNumber) ? [] : [accountNumber]),
+    ])
+    return { account, currencies, balances, limits: limits.get(accountNumber) }
   },
-  reply: async (_call, { account, currencies, balances }) => ({
+  reply: async (_call, { account, currencies, balances, limits }) => ({
     body: currencies
       .filter(({ id }) => account.currencyId === null || account.currencyId === id)
       .map(({ id, code }) => ({
@@ -21,6 +28,12 @@ export const handler = endpoint(accountsBalances, {
         currencyId: id,
         currencyCode: code,
         balance: formatAmount(balances.get(id) ?? 0n),
+        floor: told(limits?.floorMinor),
+        ceiling: told(limits?.ceilingMinor),
       })),
   }),
 })
+
+function told(minor: bigint | null | undefined): string | null {
+  return minor == null ? null : formatAmount(minor)
+}

@@ -161,7 +161,10 @@ it('the balances of an account are current', async () => {
   await clerk.post('Credit', accountNumber, '10', currency)
   await clerk.post('Debit', accountNumber, '12.50', currency)
   const { data } = await clerk.call('accounts/balances', { params: { id } })
-  expect(data).toEqual([{ accountId: id, currencyId: 4, currencyCode: 'RS', balance: '-2.50' }])
+  const unlimited = { floor: null, ceiling: null }
+  expect(data).toEqual([
+    { accountId: id, currencyId: 4, currencyCode: 'RS', balance: '-2.50', ...unlimited },
+  ])
   const house = await clerk.call('accounts/balances', { params: { id: 1 } })
   expect(house.data.find(({ currencyId }) => currencyId === 4)?.balance).toBe('2.50')
 })

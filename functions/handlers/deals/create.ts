@@ -9,6 +9,7 @@ import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domai
 import { dealQuotes } from '../../domain/deal-rates.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
 import { askedDealFee, decidedFee, withFee } from '../../domain/fee.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { branchRates, rateBoardAnswer, versionOf } from '../../domain/rate-board.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { isHeadOffice } from '../../domain/user.ts'
@@ -29,6 +30,7 @@ type Body = z.output<typeof DealRequest>
 /** Records a deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
 export const handler = endpoint(dealsCreate, {
   load: async ({ body, today, claims }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const { give, get, commission } = body
     if (give.currencyId === get.currencyId) {
       throw new Refusal('badInput', 'give and get must be two currencies')
@@ -65,7 +67,8 @@ export const handler = endpoint(dealsCreate, {
       ...{ recordedAt: now.toISOString(), bundle: { first: number, count: 2 } },
       valueMinor: amounts.valueMinor,
     }
-    const bought = newRecord(postings.purchase, { ...shared, number, deal: facts.purchase })
+    const dealt = { ...shared, overLimit: body.overLimit, number, deal: facts.purchase }
+    const bought = newRecord(postings.purchase, dealt)
     const next = { ...shared, number: number + 1, deal: facts.selling }
     const sold = newRecord(postings.selling, next)
     const legs = [
@@ -80,7 +83,9 @@ export const handler = endpoint(dealsCreate, {
       selling: transactionAnswer(second),
     }
     const currencies = [given, got]
-    return { status: 201, body: await postTransactions({ records }, { currencies, once, answer }) }
+    const { overLimit } = body
+    const commitment = { currencies, once, answer, overLimit }
+    return { status: 201, body: await postTransactions({ records }, commitment) }
   },
 })
 

@@ -5,6 +5,7 @@ import { afterOrderStep, type HawalaOrder, requireOpenOrder } from '../../domain
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { cancellation } from '../../domain/hawala-order-posting.ts'
 import { requireCanceller } from '../../domain/hawala-order-rights.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { orderStep, readOrder, requireCode, requireSeen } from '../../store/hawala/order-steps.ts'
@@ -21,7 +22,8 @@ const MOST_RECORDS = 3
  * sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersCancel, {
-  load: async ({ params, claims, today }) => {
+  load: async ({ params, body, claims, today }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const [read, firstNumber] = await Promise.all([
       readOrder(params.id),
       takeTransactionNumbers(MOST_RECORDS),
@@ -31,6 +33,7 @@ export const handler = endpoint(hawalaOrdersCancel, {
   },
   reply: async (call, { read, firstNumber }) => {
     const { body, now, today, once } = call
+    const { overLimit } = body
     const { code, reason, refundCommission: refundsCommission } = body
     const partnerAgreed = body.partnerAgreed
     const cancelled = await orderStep(call, read, async (state) => {
@@ -51,7 +54,7 @@ export const handler = endpoint(hawalaOrdersCancel, {
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
       const parts = [orderPart(order, after, code !== null)]
-      return postTransactions({ records, reversed, parts }, { currencies, once, answer })
+      return postTransactions({ records, reversed, parts }, { currencies, once, answer, overLimit })
     })
     return { body: cancelled }
   },

@@ -14,6 +14,7 @@ import {
   orderRecords,
   orderSides,
 } from '../../domain/hawala-order-posting.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import {
   detailsOfOrder,
   newOrder,
@@ -54,6 +55,7 @@ const TYPES = { send: 'Send', receive: 'Receive' } as const
  */
 export const handler = endpoint(hawalaOrdersCreate, {
   load: async ({ body, today, claims, now }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const parties = orderParties(body)
     const share = shareOf(body, parties)
     const asked =
@@ -81,7 +83,7 @@ export const handler = endpoint(hawalaOrdersCreate, {
       const [id, hawalaNo] = [free.number, freeHawalaNo(nos)]
       const named = { id, number: hawalaNo.number }
       const entry = { recorder, at, today, firstNumber }
-      const records = orderRecords(named, posting, { fee, share }, entry)
+      const records = orderRecords(named, posting, { fee, share, overLimit: body.overLimit }, entry)
       const order = newOrder(body, parties, {
         ...{ ...named, recorder, recordedAt: at, date: today, code: { version: 1, keyId } },
         commissionMinor: fee?.amountMinor ?? 0n,
@@ -101,7 +103,8 @@ export const handler = endpoint(hawalaOrdersCreate, {
         newOrderPart(order),
       ]
       const kept = keptWithoutCode(answer, order.code)
-      return postTransactions({ records, parts }, { currencies: [currency], once, answer: kept })
+      const commitment = { currencies: [currency], once, answer: kept, overLimit: body.overLimit }
+      return postTransactions({ records, parts }, commitment)
     })
     return { status: 201, body: saved }
   },

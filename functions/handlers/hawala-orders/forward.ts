@@ -5,6 +5,7 @@ import { afterOrderStep, type HawalaOrder, requireOrderState } from '../../domai
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { forwardingRecords } from '../../domain/hawala-order-posting.ts'
 import { requireForwarder } from '../../domain/hawala-order-rights.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { requirePartner } from '../../domain/new-hawala-order.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
@@ -17,6 +18,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 /** Lets another partner pay a hawala that a partner sent (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersForward, {
   load: async ({ params, body, claims, today }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const [read, firstNumber, account] = await Promise.all([
       readOrder(params.id),
       takeTransactionNumbers(body.partnerCommission ? 2 : 1),
@@ -27,6 +29,7 @@ export const handler = endpoint(hawalaOrdersForward, {
   },
   reply: async (call, { read, firstNumber, account }) => {
     const { body, today, once } = call
+    const { overLimit } = body
     const { partner, partnerNumber: forwardedNumber } = body
     const forwarded = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp, currencies } = state
@@ -47,7 +50,7 @@ export const handler = endpoint(hawalaOrdersForward, {
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
       const parts = [orderPart(order, after)]
-      return postTransactions({ records, parts }, { currencies, once, answer })
+      return postTransactions({ records, parts }, { currencies, once, answer, overLimit })
     })
     return { body: forwarded }
   },

@@ -3,6 +3,7 @@ import { transactionsCreate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
@@ -20,6 +21,7 @@ import type { Part } from '../../store/table/transact.ts'
 /** Records a posting and answers with the full record (docs/rules/ledger.md, docs/rules/loans.md). */
 export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const posting = postingFrom(body, today, claims.userType)
     const asked = askedFee(posting, body)
     const [number, currency, schedule] = await Promise.all([
@@ -37,6 +39,7 @@ export const handler = endpoint(transactionsCreate, {
       referenceId: body.referenceId,
       recorder: { userId, userName, branch },
       recordedAt: now.toISOString(),
+      overLimit: body.overLimit,
     }
     const recorded = async () => {
       const loan = await loanOf(posting, body, currency, given)
@@ -47,7 +50,9 @@ export const handler = endpoint(transactionsCreate, {
       )
       const records = withFee([record], fee)
       const answer = transactionAnswer(records[0] ?? record)
-      return postTransactions({ ...loan, records }, { currencies: [currency], once, answer })
+      const { overLimit } = body
+      const commitment = { currencies: [currency], once, answer, overLimit }
+      return postTransactions({ ...loan, records }, commitment)
     }
     return { status: 201, body: await decidedAnew(recorded) }
   },

@@ -8,6 +8,7 @@ import { codesOf } from '../../domain/currency.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
 import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
 import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -20,6 +21,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 /** Records both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsExchange, {
   load: async ({ body, today, claims }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const postingOf = (leg: 'purchase' | 'selling') =>
       ofLeg(leg, () => postingFrom(body[leg], today, claims.userType))
     const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
@@ -37,7 +39,10 @@ export const handler = endpoint(transactionsExchange, {
     const fee = decidedFee(asked, purchase, schedule)
     return { purchase, selling, referenceId, number, currencies, fee }
   },
-  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, ...given }) => {
+  reply: async (
+    { body, session, now, once },
+    { purchase, selling, referenceId, number, ...given },
+  ) => {
     const { currencies, fee } = given
     const { userId, userName, branch } = session
     const shared = {
@@ -46,7 +51,8 @@ export const handler = endpoint(transactionsExchange, {
       recordedAt: now.toISOString(),
       bundle: { first: number, count: 2 },
     }
-    const bought = newRecord(purchase, { ...shared, number })
+    const { overLimit } = body
+    const bought = newRecord(purchase, { ...shared, number, overLimit })
     const sold = newRecord(selling, { ...shared, number: number + 1 })
     const legs = [
       { ...bought, otherLeg: otherLegOf(sold) },
@@ -59,7 +65,8 @@ export const handler = endpoint(transactionsExchange, {
       purchase: transactionAnswer(first),
       selling: transactionAnswer(second),
     }
-    return { status: 201, body: await postTransactions({ records }, { currencies, once, answer }) }
+    const commitment = { currencies, once, answer, overLimit }
+    return { status: 201, body: await postTransactions({ records }, commitment) }
   },
 })
 

@@ -1,6 +1,7 @@
 import { transactionsReverse } from '../../../shared/contract/reversal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { savedWith } from '../../domain/record.ts'
 import { reversalFrom } from '../../domain/reversal.ts'
 import { isSameTill } from '../../domain/till.ts'
@@ -17,7 +18,8 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /** Reverses a transaction, with the records that were saved with it, by a counter entry of today (docs/rules/reversal.md). */
 export const handler = endpoint(transactionsReverse, {
-  load: async ({ params, claims }) => {
+  load: async ({ params, body, claims }) => {
+    requireMayPass(body.overLimit, claims.userType)
     const record = await requireRecorded(params.id)
     const [state, firstNumber, headOffice] = await Promise.all([
       readReversal(record, claims),
@@ -56,7 +58,7 @@ export const handler = endpoint(transactionsReverse, {
       ]
       return postTransactions(
         { records, reversed: decided.reversed, loans, parts },
-        { currencies: state.currencies, once, answer },
+        { currencies: state.currencies, once, answer, overLimit: body.overLimit },
       )
     })
     return { body: reversed }

@@ -1,15 +1,20 @@
 import { transactionsUpdate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { editOf } from '../../domain/ledger-change.ts'
+import { requireMayPass } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
 /** Edits a transaction: corrects the balances and stores the old values in one write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsUpdate, {
-  load: ({ params }) => readChangeState(params.id),
+  load: async ({ params, body, claims }) => {
+    requireMayPass(body.overLimit, claims.userType)
+    return readChangeState(params.id)
+  },
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
       reason: call.body.reason,
+      overLimit: call.body.overLimit,
       decide: (current, by) => editOf(current, call.body, by),
       answer: transactionAnswer,
     }),

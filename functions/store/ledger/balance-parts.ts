@@ -4,6 +4,7 @@ import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
+import { type KnownLimits, limitCondition, refusalOfLimit } from './limits.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
 import { isWrite, tillDayParts } from './till-days.ts'
@@ -18,6 +19,13 @@ interface ItemChange {
   totals: Map<number, bigint>
 }
 
+/** What a write demands beside that the accounts can be posted to. */
+export interface BalanceDemands {
+  /** The limits that are known; null if they may be passed. */
+  limits: KnownLimits | null
+  confirmed?: ConfirmedCount | undefined
+}
+
 /**
  * The balance updates of a write: for each item, the movements after the write minus the movements before it. The
  * update's conditions check that the account exists, is Active and holds the currency, so no account is read first.
@@ -27,7 +35,7 @@ interface ItemChange {
 export function balanceParts(
   written: readonly Written[],
   codes: CurrencyCodes,
-  confirmed?: ConfirmedCount,
+  { limits, confirmed }: BalanceDemands = { limits: null },
 ): Part[] {
   // An approval moves nothing, and a closed day allows it, so it writes no till's day.
   const changing = written.filter(isWrite)
@@ -39,7 +47,7 @@ export function balanceParts(
   return [
     ...[...changes.values()]
       .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
-      .map((change) => customerPart(change, codes)),
+      .map((change) => customerPart(change, codes, limits)),
     ...tillDayParts(
       changing,
       moves.filter(({ account }) => isHouseAccount(account)),
@@ -82,26 +90,39 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
   change.totals.set(move.currencyId, total + move.changeMinor)
 }
 
-function customerPart({ move, sums, mustBeActive }: ItemChange, codes: CurrencyCodes): Part {
+function customerPart(
+  { move, sums, totals, mustBeActive }: ItemChange,
+  codes: CurrencyCodes,
+  limits: KnownLimits | null,
+): Part {
   const { expression, values } = additions(sums)
   const { account, currencyId } = move
+  const change = { account, code: codes.get(currencyId), changeMinor: totals.get(currencyId) ?? 0n }
+  const limit = limits && change.changeMinor !== 0n ? limitCondition(change, limits) : null
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: move.key,
         UpdateExpression: `ADD ${expression}, postings :one`,
-        ConditionExpression: `currencyId = :currency${mustBeActive ? ' AND accountStatus = :active' : ''}`,
+        ConditionExpression: `currencyId = :currency${mustBeActive ? ' AND accountStatus = :active' : ''}${limit ? ` AND ${limit.condition}` : ''}`,
+        ...(limit ? { ExpressionAttributeNames: limit.names } : {}),
         ExpressionAttributeValues: {
           ...values,
           ':one': 1,
           ':currency': currencyId,
           ...(mustBeActive ? { ':active': 'Active' } : {}),
+          ...limit?.values,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    refuse: (item) => refusalOfAccount(account, item, codes.get(currencyId)),
+    refuse: (item) => {
+      const isHeld = item !== undefined && Number(item['currencyId']) === currencyId
+      const isOpen = isHeld && (!mustBeActive || item['accountStatus'] === 'Active')
+      const beyond = limits && isOpen ? refusalOfLimit(change, item, limits) : undefined
+      return beyond ?? refusalOfAccount(account, item, change.code)
+    },
   }
 }
 

@@ -37,7 +37,8 @@ export async function holderNames(
   return new Map(items.map((item) => [numberOfBalance(item), String(item['accountName'])]))
 }
 
-function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
+/** Reads a balance from its item. */
+export function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
   return {
     accountNumber,
     accountId: Number(item['accountId']),

@@ -13,6 +13,7 @@ import { balanceParts } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
+import { type KnownLimits, withinLimits } from './limits.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
 import { transactionItem } from './transactions.ts'
 import { waivedFeePart } from './waived-fees.ts'
@@ -23,6 +24,8 @@ interface Commitment<Answer> {
   once: Once
   /** The answer to the caller, and to a repeat of the save under the same key. */
   answer: Answer
+  /** Why the limits of accounts may be passed; null if they may not. */
+  overLimit?: string | null
 }
 
 /** New records that are posted together. */
@@ -47,33 +50,39 @@ interface NewTransactions {
  */
 export function postTransactions<Answer>(
   { records, loans = [], reversed = [], parts = [], confirmed }: NewTransactions,
-  { currencies, once, answer }: Commitment<Answer>,
+  { currencies, once, answer, overLimit = null }: Commitment<Answer>,
 ): Promise<Answer> {
-  return commitOnce(
-    once,
-    [
-      ...reversed.map(changedRecordPart),
-      ...reversed.map(historyPart),
-      ...records.map(newRecordPart),
-      ...balanceParts(
-        records.map((after) => ({ before: null, after })),
-        codesOf(currencies),
-        confirmed,
-      ),
-      ...records.flatMap(referencePart),
-      ...records.flatMap(waivedFeePart),
-      ...ledgerMonthParts(records),
-      ...changedDayParts(records.map((after) => ({ before: null, after }))),
-      // A reversal is never the first record in its currency.
-      ...newlyNamedParts(
-        records.filter(({ reverses }) => reverses === null),
-        currencies,
-      ),
-      ...parts,
-      ...loans.flatMap(loanParts),
-    ],
-    answer,
-  )
+  const partsWithin = (limits: KnownLimits | null): Part[] => [
+    ...reversed.map(changedRecordPart),
+    ...reversed.map(historyPart),
+    ...records.map(newRecordPart),
+    ...balanceParts(
+      records.map((after) => ({ before: null, after })),
+      codesOf(currencies),
+      { limits, confirmed },
+    ),
+    ...records.flatMap(referencePart),
+    ...records.flatMap(waivedFeePart),
+    ...ledgerMonthParts(records),
+    ...changedDayParts(records.map((after) => ({ before: null, after }))),
+    // A reversal is never the first record in its currency.
+    ...newlyNamedParts(
+      records.filter(({ reverses }) => reverses === null),
+      currencies,
+    ),
+    ...parts,
+    ...loans.flatMap(loanParts),
+  ]
+  return committedWithin(partsWithin, { once, answer, overLimit })
+}
+
+/** Writes within the limits of the accounts, unless a reason to pass them was given. */
+function committedWithin<Answer>(
+  partsWithin: (limits: KnownLimits | null) => Part[],
+  { once, answer, overLimit }: Pick<Commitment<Answer>, 'once' | 'answer' | 'overLimit'>,
+): Promise<Answer> {
+  if (overLimit !== null) return commitOnce(once, partsWithin(null), answer)
+  return withinLimits((limits) => commitOnce(once, partsWithin(limits), answer))
 }
 
 /**
@@ -85,23 +94,20 @@ export function postTransactions<Answer>(
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
-  { currencies, once, answer }: Commitment<Answer>,
+  { currencies, once, answer, overLimit = null }: Commitment<Answer>,
 ): Promise<Answer> {
-  return commitOnce(
-    once,
-    [
-      ...changes.map(changedRecordPart),
-      ...changes.map(historyPart),
-      ...balanceParts(changes, codesOf(currencies)),
-      ...changedDayParts(changes),
-      ...loans.flatMap(loanParts),
-      ...newlyNamedParts(
-        changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),
-        currencies,
-      ),
-    ],
-    answer,
-  )
+  const partsWithin = (limits: KnownLimits | null): Part[] => [
+    ...changes.map(changedRecordPart),
+    ...changes.map(historyPart),
+    ...balanceParts(changes, codesOf(currencies), { limits }),
+    ...changedDayParts(changes),
+    ...loans.flatMap(loanParts),
+    ...newlyNamedParts(
+      changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),
+      currencies,
+    ),
+  ]
+  return committedWithin(partsWithin, { once, answer, overLimit })
 }
 
 function afterOf({ after }: Change): TransactionRecord {

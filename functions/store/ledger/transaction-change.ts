@@ -51,6 +51,8 @@ interface Caller {
 interface Deciding<Answer> {
   /** Why it is edited or deleted, if the person said it. */
   reason?: string | null
+  /** Why the limits of accounts may be passed. */
+  overLimit?: string | null
   decide: (state: ChangeState, by: ChangedBy) => LedgerChange
   /** Makes the answer from the record after the change. */
   answer: (record: TransactionRecord) => Answer
@@ -66,7 +68,7 @@ interface Deciding<Answer> {
 export function transactionChanged<Answer>(
   first: ChangeState,
   { session, actor, once }: Caller,
-  { reason, decide, answer }: Deciding<Answer>,
+  { reason, overLimit = null, decide, answer }: Deciding<Answer>,
 ): Promise<Answer> {
   const { number } = first.record
   const { userId, userName } = actor
@@ -85,6 +87,7 @@ export function transactionChanged<Answer>(
     if (days.length > 0) requireCounted(state.till, state.branch, by.today)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
-    return changeTransactions(change, { currencies: state.currencies, once, answer: answered })
+    const { currencies } = state
+    return changeTransactions(change, { currencies, once, answer: answered, overLimit })
   })
 }

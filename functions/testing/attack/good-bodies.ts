@@ -116,6 +116,10 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     accountName: named(at),
     photo: account(known, at)['photo'],
   }),
+  'accounts/limits': (_known, at) => ({
+    floor: chosen(['-5000', null, undefined], at),
+    ceiling: chosen(['9999999.99', null, '-1'], at >> 2),
+  }),
   'accounts/generate-number': (_known, at) => ({ currencyId: 1 + (at % 4) }),
   'currencies/create': currency,
   'currencies/update': currency,

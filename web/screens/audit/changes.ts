@@ -19,6 +19,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawala: texts.hawala,
   hawalaDetails: texts.hawalaDetails,
   hawalaOrder: texts.hawalaOrder,
+  limits: texts.limits,
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
   rateBoard: texts.rateBoard,
@@ -195,6 +196,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('type', 'hawalaNo')
     case 'hawalaOrder':
       return words('number')
+    case 'limits':
+      return words('accountNumber')
   }
 }
 

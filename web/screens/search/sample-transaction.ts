@@ -47,6 +47,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     commissionSuggested: null,
     commissionReason: null,
     feeId: null,
+    overLimit: null,
     ...changed,
   }
 }

@@ -20,6 +20,7 @@ export const audit = {
   hawala: 'Hawala',
   hawalaDetails: 'Hawala details',
   hawalaOrder: 'Hawala that posts',
+  limits: 'Limits of an account',
   houseSettings: 'Settings of the house',
   feeSchedule: 'Fee schedule',
   rateBoard: 'Rate board',

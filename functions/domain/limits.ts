@@ -1,0 +1,49 @@
+import { may, type UserType } from '../../shared/contract/access.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+
+/** The limits of a customer's account. Rules: docs/rules/limits.md. */
+export interface AccountLimits {
+  /** The least balance that a posting may leave; null if there is none. */
+  floorMinor: AmountMinor | null
+  /** The highest balance that a posting may leave; null if there is none. */
+  ceilingMinor: AmountMinor | null
+}
+
+/** What an account keeps beside its balance: its limits, and what a partner usually asks for 100,000. */
+export interface LimitsRecord extends AccountLimits {
+  commissionPer100000Minor: AmountMinor | null
+  /** ISO instant in UTC; null if nobody has set them. */
+  limitsUpdatedAt: string | null
+}
+
+/** Which limit a change of a balance may reach: what goes out the floor, what comes in the ceiling. */
+export function limitFor(changeMinor: AmountMinor): 'floorMinor' | 'ceilingMinor' {
+  return changeMinor < 0n ? 'floorMinor' : 'ceilingMinor'
+}
+
+/** The refusal of a posting that would pass a limit, with both figures. */
+export function beyondLimit(
+  { account, code = '' }: { account: string; code: string | undefined },
+  { balanceMinor, changeMinor }: { balanceMinor: AmountMinor; changeMinor: AmountMinor },
+  limitMinor: AmountMinor,
+): Refusal {
+  const word = limitFor(changeMinor) === 'floorMinor' ? 'floor' : 'ceiling'
+  const money = (minor: AmountMinor) => withCommas(formatAmount(minor))
+  return new Refusal(
+    'conflict',
+    `Account ${account} would stand at ${money(balanceMinor + changeMinor)} ${code}: its ${word} is ${money(limitMinor)}`,
+  )
+}
+
+/**
+ * Refuses a reason to pass limits from a person who may not pass them.
+ * @throws Refusal `notAllowed`
+ */
+export function requireMayPass(overLimit: string | null, userType: UserType): void {
+  if (overLimit === null || may(userType, 'changeAny')) return
+  throw new Refusal(
+    'notAllowed',
+    'Only a Manager or Admin may pass the limit of an account: leave out overLimit',
+  )
+}

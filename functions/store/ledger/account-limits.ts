@@ -1,0 +1,75 @@
+import type { LimitsRecord } from '../../domain/limits.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { balanceKey, numberOfBalance } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import { type BalanceRecord, balanceFrom } from './balances.ts'
+import { limitsFrom } from './limits.ts'
+
+/** A balance with the limits that its item keeps. */
+export type BalanceWithLimits = BalanceRecord & LimitsRecord
+
+/**
+ * The balance and the limits of an account that exists, read consistently.
+ * @throws Error if it has no balance
+ */
+export async function requireLimits(accountNumber: string): Promise<BalanceWithLimits> {
+  const item = await getItem(balanceKey(accountNumber))
+  if (!item) throw new Error(`Account ${accountNumber} has no balance`)
+  return withLimits(item)
+}
+
+/** The balances and limits of several accounts, by account number. */
+export async function findLimits(
+  accountNumbers: readonly string[],
+): Promise<ReadonlyMap<string, BalanceWithLimits>> {
+  const items = await getItems([...new Set(accountNumbers)].map(balanceKey))
+  return new Map(items.map(withLimits).map((each) => [each.accountNumber, each]))
+}
+
+function withLimits(item: Item): BalanceWithLimits {
+  const at = item['limitsUpdatedAt']
+  return {
+    ...balanceFrom(numberOfBalance(item), item),
+    ...limitsFrom(item),
+    commissionPer100000Minor: (item['commissionPer100000'] as bigint | undefined) ?? null,
+    limitsUpdatedAt: at === undefined ? null : String(at),
+  }
+}
+
+/** The write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter. */
+export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits): Part {
+  const values: Record<string, bigint | string | null> = {
+    floor: after.floorMinor,
+    ceiling: after.ceilingMinor,
+    commissionPer100000: after.commissionPer100000Minor,
+    limitsUpdatedAt: after.limitsUpdatedAt,
+  }
+  const names = Object.keys(values)
+  const kept = names.filter((name) => values[name] !== null)
+  const gone = names.filter((name) => values[name] === null)
+  const isFirst = before.limitsUpdatedAt === null
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: balanceKey(after.accountNumber),
+        UpdateExpression: [
+          `SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`,
+          ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression: isFirst
+          ? 'attribute_not_exists(#limitsUpdatedAt)'
+          : '#limitsUpdatedAt = :seen',
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(kept.map((name) => [`:${name}`, values[name]])),
+          ...(isFirst ? {} : { ':seen': before.limitsUpdatedAt }),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile(`The limits of account ${after.accountNumber}`),
+  }
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { textField } from './fields.ts'
+
+/** An account number, which is stored in upper case: "csh001" is CSH001. */
+export const accountNumberField = textField(10).check(
+  z.minLength(1, { error: 'is required' }),
+  z.regex(/^\S*$/, { error: 'must be an account number, without blanks' }),
+  z.toUpperCase(),
+)
