@@ -46,7 +46,7 @@ export const DealRequest = z.object({
   boardVersion: requiredField(versionOrNoneField, 'is required'),
   person: z.optional(
     z.nullable(
-      z.object({ name: requiredText(100, 'person.name is required'), phone: optionalText(20) }),
+      z.object({ name: requiredText(100, 'is required'), phone: optionalText(20) }),
     ),
   ),
   /** In the currency that is given, and from where it comes. */

@@ -286,7 +286,7 @@ describe('refused are', () => {
     [{ commission: '100.01' }, 400, 'commission must not be more than what is given'],
   ])('%j', async (change, status, message) => {
     const answer = await deal({ ...GIVES_USD, ...change })
-    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
+    expect([answer.status, answer.text.slice(0, message.length)]).toEqual([status, message])
   })
 
   it('a customer account in another currency', async () => {
