@@ -45,9 +45,7 @@ export const DealRequest = z.object({
   /** The version of the board that the clerk saw. */
   boardVersion: requiredField(versionOrNoneField, 'is required'),
   person: z.optional(
-    z.nullable(
-      z.object({ name: requiredText(100, 'is required'), phone: optionalText(20) }),
-    ),
+    z.nullable(z.object({ name: requiredText(100, 'is required'), phone: optionalText(20) })),
   ),
   /** In the currency that is given, and from where it comes. */
   commission: z.optional(z.nullable(amountField)),
