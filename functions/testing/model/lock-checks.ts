@@ -1,3 +1,4 @@
+import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { HOUSE_PARTITION, houseShareOf, tillDayKey } from '../../store/house/house-keys.ts'
 import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import type { Item } from '../../store/table/client.ts'
@@ -128,11 +129,15 @@ function writeProblem(
   return null
 }
 
-/** True if nothing but a lock can refuse the operation: a loan may be paid already, the board changed, a change may come too late. */
+/**
+ * True if nothing but a lock can refuse the operation: a loan or a hawala may be paid already, the board changed, a change may
+ * come too late.
+ */
 function mustMeet({ meaning }: Operation): boolean {
   if (meaning.kind !== 'recorded') return false
   return meaning.legs.every(
-    ({ transType, valueMinor }) => transType !== 'Loan' && valueMinor == null,
+    ({ transType, valueMinor, outAccount }) =>
+      transType !== 'Loan' && valueMinor == null && outAccount !== PAYABLE_ACCOUNT,
   )
 }
 
