@@ -47,6 +47,7 @@ const KIT = [
   'web/entry',
   'web/fees',
   'web/fields',
+  'web/hawala-orders',
   'web/lists',
   'web/money',
   'web/paper',

@@ -37,6 +37,30 @@ export interface HawalaReceipt {
   readonly description: string | null
   /** The name of the user who recorded the hawala. */
   readonly userName: string
+  /** What a hawala that posts has besides; left out of the receipt of one that is only noted. */
+  readonly order?: HawalaOrderPart
+}
+
+/** The part of a receipt that only a hawala that posts has. */
+export interface HawalaOrderPart {
+  /** The branch that took the money: "KBL - Kabul". */
+  readonly from: string
+  /** The branch that pays; null where a partner pays. */
+  readonly to: string | null
+  readonly commission: ReceiptAmount
+  /** Amount and commission together. */
+  readonly total: ReceiptAmount
+  /** The number of the account that paid; null is cash. */
+  readonly account: string | null
+  /** The code, as people read it out; null if it isn't known any more; left out where none belongs on the paper. */
+  readonly code?: string | null
+}
+
+/** The paper that stays in the branch: the same without the code, which only the sender may have. */
+export function branchCopy(receipt: HawalaReceipt): HawalaReceipt {
+  if (!receipt.order) return receipt
+  const { code: _, ...order } = receipt.order
+  return { ...receipt, order }
 }
 
 /** The name of the receipt, in English and Persian. */
@@ -53,10 +77,12 @@ export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): str
 /** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
 export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { number, series, date, partner, sender, receiver } = receipt
-  const { amount, exchanged, rate, fee, description } = receipt
+  const { amount, exchanged, rate, fee, description, order } = receipt
   return [
     { label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true, ...notes(series) },
+    ...codeRow(order?.code),
     ...dateRows(date),
+    ...branchRows(order),
     ...partnerRow(partner),
     endRow(texts.sender, 'فرستنده', sender),
     endRow(texts.receiver, 'گیرنده', receiver),
@@ -66,7 +92,47 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
       : []),
     ...(rate ? [{ label: texts.rate, persian: 'نرخ', value: rate }] : []),
     ...(fee ? [{ label: texts.fee, persian: 'فیس', value: money(fee.value, fee.currency) }] : []),
+    ...chargeRows(order),
     { label: texts.narrative, persian: 'تفصیل', value: description || '-' },
+  ]
+}
+
+/** The code in large digits, or why this paper has none. */
+function codeRow(code: string | null | undefined): VoucherRow[] {
+  if (code === undefined) return []
+  const row = { label: texts.code, persian: 'رمز' }
+  return code === null
+    ? [{ ...row, value: '-', notes: [texts.codeNotKept] }]
+    : [{ ...row, value: code, isAmount: true, notes: [texts.codeForReceiver] }]
+}
+
+function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
+  if (!order) return []
+  const { from, to } = order
+  return [
+    { label: texts.fromBranch, persian: 'از شعبه', value: from },
+    ...(to === null ? [] : [{ label: texts.toBranch, persian: 'به شعبه', value: to }]),
+  ]
+}
+
+/** The commission, and what was taken in all, from where. */
+function chargeRows(order: HawalaOrderPart | undefined): VoucherRow[] {
+  if (!order) return []
+  const { commission, total, account } = order
+  const paid = account === null ? texts.inCash : texts.accountNo(account)
+  return [
+    {
+      label: texts.commission,
+      persian: 'کمیشن',
+      value: money(commission.value, commission.currency),
+    },
+    {
+      label: texts.total,
+      persian: 'جمله',
+      value: money(total.value, total.currency),
+      isAmount: true,
+      notes: [paid],
+    },
   ]
 }
 

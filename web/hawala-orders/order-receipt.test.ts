@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { branchCopy, type HawalaReceipt, hawalaRows } from '../paper/hawala-receipt.ts'
+import type { Order } from './order.ts'
+import { orderReceipt } from './order-receipt.ts'
+import { SENT } from './order-samples.ts'
+
+const branches = [
+  { code: 'KBL', name: 'Kabul, Shahzada' },
+  { code: 'HRT', name: 'Herat' },
+]
+const rowsOf = (receipt: HawalaReceipt) =>
+  hawalaRows(receipt).map(({ label, value, notes = [] }) => [label, value, ...notes].join(' | '))
+const printed = (over: Partial<Order>, code?: string | null) =>
+  rowsOf(orderReceipt({ ...SENT, ...over }, { branches }, code))
+
+const CODE = 'Code | 4071 8263 | Tell it to the receiver only. Keep this paper.'
+const ROWS = [
+  'Hawala No | 1042',
+  'Date | 22-Nov-2026',
+  'Hijri date | 1405/09/01',
+  'From branch | KBL - Kabul, Shahzada',
+  'To branch | HRT - Herat',
+  'Sender | Karim | Phone: 0700000001',
+  'Receiver | Zahra | Father: Ali | Phone: 0790000002',
+  'Amount | 1,000.00 AFN | One Thousand AFN',
+  'Commission | 20.00 AFN',
+  'Total | 1,020.00 AFN | In cash',
+  'Narrative | -',
+]
+
+it("the sender's receipt has the code, and nothing of an identity", () => {
+  expect(printed({}, '40718263')).toEqual([ROWS[0], CODE, ...ROWS.slice(1)])
+})
+
+it("the branch's copy is the same without the code", () => {
+  expect(rowsOf(branchCopy(orderReceipt(SENT, { branches }, '40718263')))).toEqual(ROWS)
+})
+
+it('a reprint says where the code is', () => {
+  expect(printed({}, null)[1]).toBe(
+    'Code | - | Only the first receipt has it. If it is lost, a Manager gives a new one.',
+  )
+})
+
+it('of a hawala from an account through a partner', () => {
+  const over = { from: { account: '1001' }, payingBranch: null, partner: '2001', narrative: 'Rent' }
+  const rows = printed(over)
+  expect(rows).toEqual([
+    ...ROWS.slice(0, 4),
+    ...ROWS.slice(5, 9),
+    'Total | 1,020.00 AFN | Account 1001',
+    'Narrative | Rent',
+  ])
+})

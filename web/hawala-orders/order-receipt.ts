@@ -1,0 +1,50 @@
+import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
+import { partnerOf } from '../paper/hawala-partner.ts'
+import type { HawalaEnd, HawalaReceipt } from '../paper/hawala-receipt.ts'
+import { type Branches, branchLabel } from '../report/branch-label.ts'
+import type { Order, Party } from './order.ts'
+import { codeInGroups } from './order-words.ts'
+
+/** The lists for the names on a receipt; accounts are undefined while they load. */
+interface ReceiptLists {
+  readonly branches: Branches
+  readonly accounts?: readonly ListedAccount[] | undefined
+}
+
+/**
+ * The receipt that the sender of a hawala gets. The identities are left out: the paper may get lost.
+ * @param code the code of the answer to a save or of a new code, null for a reprint; left out where a partner pays
+ */
+export function orderReceipt(
+  order: Order,
+  { branches, accounts }: ReceiptLists,
+  code?: string | null,
+): HawalaReceipt {
+  const { payingBranch, currencyCode: currency, amount, commission } = order
+  const total = (parseAmount(amount) ?? 0n) + (parseAmount(commission) ?? 0n)
+  return {
+    number: String(order.number),
+    date: order.date,
+    partner: partnerOf(accounts?.find((each) => each.accountNumber === order.partner)),
+    sender: endOf(order.sender),
+    receiver: endOf(order.receiver),
+    amount: { value: amount, currency },
+    rate: null,
+    fee: null,
+    description: order.narrative,
+    userName: order.createdByName,
+    order: {
+      from: branchLabel(branches, order.branch),
+      to: payingBranch === null ? null : branchLabel(branches, payingBranch),
+      commission: { value: commission, currency },
+      total: { value: formatAmount(total), currency },
+      account: order.from?.account ?? null,
+      ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),
+    },
+  }
+}
+
+function endOf({ name, fatherName, phone }: Party): HawalaEnd {
+  return { name, fatherName, phone }
+}

@@ -1,0 +1,31 @@
+import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
+import { type Branches, branchLabel } from '../report/branch-label.ts'
+import type { Order, Party } from './order.ts'
+
+/** The state of a hawala in a word. A locked hawala is still payable once a Manager has unlocked it. */
+export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
+  const isPayable = state === 'sent' || state === 'received'
+  return locked && isPayable ? texts.locked : texts.states[state]
+}
+
+/** A code as people read it out: "4071 8263". */
+export function codeInGroups(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+/** Who pays the hawala out: "HRT - Herat", or the account number of the partner. */
+export function payerOf(
+  { payingBranch, partner }: Pick<Order, 'payingBranch' | 'partner'>,
+  branches: Branches,
+): string {
+  return payingBranch === null ? texts.partner(partner ?? '') : branchLabel(branches, payingBranch)
+}
+
+/** What is known of a sender or receiver besides the name, a line each. */
+export function partyLines({ fatherName, phone, idNumber }: Party): string[] {
+  return [
+    fatherName && texts.fatherOf(fatherName),
+    phone && texts.phoneOf(phone),
+    idNumber && texts.idOf(idNumber),
+  ].filter((line): line is string => Boolean(line))
+}

@@ -1,0 +1,17 @@
+/** The words about hawalas that post, which several screens show. */
+export const hawalaOrders = {
+  states: {
+    sent: 'Sent',
+    paid: 'Paid',
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
+    received: 'Received',
+    returned: 'Returned',
+    forwarded: 'Forwarded',
+  },
+  locked: 'Locked',
+  partner: (account: string) => `Partner ${account}`,
+  fatherOf: (fatherName: string) => `Father: ${fatherName}`,
+  phoneOf: (phone: string) => `Phone: ${phone}`,
+  idOf: (idNumber: string) => `ID: ${idNumber}`,
+}
