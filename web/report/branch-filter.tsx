@@ -4,18 +4,20 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import type { FilterField } from './use-filter-draft.ts'
 
 interface BranchFilterProps extends FilterField {
+  /** The label, where a report has two branches. */
+  readonly label?: string
   /** Empty while they load. */
   readonly branches: Branches
 }
 
 /** A select for one branch by code, or all. A branch that only the address names is offered too. */
-export function BranchFilter({ branches, ...field }: BranchFilterProps) {
+export function BranchFilter({ branches, label = texts.branch, ...field }: BranchFilterProps) {
   const codes = branches.map(({ code }) => code)
   const isKnown = field.value === '' || codes.includes(field.value)
   return (
     <ChoiceFilter
       {...field}
-      label={texts.branch}
+      label={label}
       none={texts.allBranches}
       choices={(isKnown ? codes : [...codes, field.value]).map((code) => [
         code,

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { messageOf } from '../../api/errors.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { usePages } from '../../report/use-pages.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { AuditForm } from './filter-form.tsx'
 import { filtersOf, filtersUpTo, searchOf } from './filters.ts'
-import { useAuditTrail } from './use-audit-trail.ts'
 
 /** The screen with every change by administrators: who, when, what, and the values before and after. */
 export default function Audit() {
@@ -37,8 +37,8 @@ function ReadableAudit() {
     (search) => filtersOf(search, businessDate),
     (wanted) => searchOf(wanted, businessDate),
   )
-  const trail = useAuditTrail(filters, run)
-  const { entries, next, loading, error } = trail
+  const trail = usePages('GET /api/audit', filters, run)
+  const { rows: entries, next, loading, error } = trail
 
   return (
     <Page
