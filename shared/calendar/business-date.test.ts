@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, businessDateOf, isBusinessDate, monthOf, nextMonth } from './business-date.ts'
+import {
+  addDays,
+  businessDateOf,
+  daysBetween,
+  isBusinessDate,
+  monthOf,
+  nextMonth,
+} from './business-date.ts'
 
 const KABUL = 'Asia/Kabul'
 const anyDate = fc
@@ -89,6 +96,13 @@ describe('isBusinessDate', () => {
   it('accepts every day of the calendar', () =>
     fc.assert(fc.property(anyDate, (date) => isBusinessDate(date))))
 })
+
+it('counts the days that addDays adds', () =>
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
+      expect(daysBetween(date, addDays(date, days))).toBe(days)
+    }),
+  ))
 
 describe('addDays', () => {
   it.each([

@@ -46,6 +46,11 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The number of days from one day to another; negative if the other one is earlier. */
+export function daysBetween(from: BusinessDate, to: BusinessDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+}
+
 /** The month of a day: "2026-11". */
 export function monthOf(date: BusinessDate): string {
   return date.slice(0, 7)

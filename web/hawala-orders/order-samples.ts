@@ -1,3 +1,4 @@
+import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
 /** A hawala that laila of KBL has sent to HRT, for tests. */
@@ -36,4 +37,21 @@ export const SENT: Order = {
   hawalaDetailsId: 55,
   transactionIds: [810, 811],
   version: 1,
+}
+
+/** The same hawala after nadia of HRT has paid it. */
+export const PAID: Order = {
+  ...SENT,
+  state: 'paid',
+  paid: {
+    ...{ branch: 'HRT', by: 7, byName: 'nadia', at: '2026-11-23T05:00:00.000Z', name: 'Zahra' },
+    ...{ idKind: 'Taskira', idNumber: '1234567', phone: '0790000002', photo: null },
+  },
+  transactionIds: [810, 811, 840],
+  version: 2,
+}
+
+/** A clerk of HRT, where the hawala is paid. */
+export const PAYER: Viewer = {
+  ...{ id: 8, userType: 'User', branch: 'HRT', isHeadOffice: false, today: '2026-11-23' },
 }

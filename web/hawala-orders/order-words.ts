@@ -1,6 +1,7 @@
 import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
+import type { OrderAge } from './order-age.ts'
 
 /** The state of a hawala in a word. A locked hawala is still payable once a Manager has unlocked it. */
 export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
@@ -11,6 +12,11 @@ export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): s
 /** A code as people read it out: "4071 8263". */
 export function codeInGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+/** How long money has waited: "today", "3 days". */
+export function ageWords({ days }: OrderAge): string {
+  return texts.age(days)
 }
 
 /** Who pays the hawala out: "HRT - Herat", or the account number of the partner. */

@@ -10,6 +10,11 @@ export const hawalaOrders = {
     forwarded: 'Forwarded',
   },
   locked: 'Locked',
+  /** How many days money has waited for its receiver. */
+  age: (days: number) => {
+    if (days === 0) return 'today'
+    return days === 1 ? '1 day' : `${days} days`
+  },
   partner: (account: string) => `Partner ${account}`,
   fatherOf: (fatherName: string) => `Father: ${fatherName}`,
   phoneOf: (phone: string) => `Phone: ${phone}`,

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '../search/use-viewer.ts'
+import type { Order } from './order.ts'
+import { cancelWays, stepsOf, whyNotPaid } from './order-rights.ts'
+import { PAID, PAYER, SENT } from './order-samples.ts'
+
+const ZONE = 'Asia/Kabul'
+const LAILA: Viewer = { ...PAYER, id: 4, branch: 'KBL' }
+const COLLEAGUE: Viewer = { ...LAILA, id: 5 }
+const MANAGER: Viewer = { ...LAILA, id: 3, userType: 'Manager' }
+const RECORDING_MANAGER: Viewer = { ...MANAGER, id: 4 }
+const PAYING_MANAGER: Viewer = { ...PAYER, userType: 'Manager' }
+const HEAD_OFFICE: Viewer = { ...MANAGER, id: 9, branch: 'HQ', isHeadOffice: true }
+const VIEWER: Viewer = { ...PAYER, userType: 'Viewer' }
+
+const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
+const TRIED: Order = { ...SENT, triesLeft: 3 }
+const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
+const RECEIVED: Order = {
+  ...{ ...SENT, way: 'receive', state: 'received', branch: 'HRT', createdBy: 7 },
+  ...{ partner: '2001', partnerNumber: 'A-77' },
+}
+const CANCELLED: Order = {
+  ...SENT,
+  ...{ state: 'cancelled', decidedByName: 'karim', decidedAt: '2026-11-23T05:00:00Z' },
+}
+
+it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
+  ['a clerk of the branch that pays', SENT, PAYER, null],
+  ['what a partner sent', RECEIVED, PAYER, null],
+  ['a clerk of another branch', SENT, COLLEAGUE, 'HRT pays it, and you work in KBL.'],
+  [
+    'who recorded it',
+    { ...SENT, createdBy: PAYER.id },
+    PAYER,
+    'You recorded this hawala, so somebody else must pay it.',
+  ],
+  ['one that a partner pays', BY_PARTNER, LAILA, 'Partner 2001 pays it, not a branch.'],
+  ['a paid one', PAID, PAYER, 'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30'],
+  ['a cancelled one', CANCELLED, PAYER, 'Cancelled by \u2068karim\u2069, 23-Nov-2026 09:30'],
+  [
+    'a locked one',
+    LOCKED,
+    PAYER,
+    'Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.',
+  ],
+  [
+    'a locked one of a single branch',
+    { ...RECEIVED, locked: true },
+    PAYER,
+    'Locked after 5 wrong codes. A Manager of HRT unlocks it on Hawalas.',
+  ],
+])('says why this person does not pay it: %s', (_, order, viewer, reason) => {
+  expect(whyNotPaid(order, viewer, ZONE)).toBe(reason)
+})
+
+describe('the steps of', () => {
+  it.each<[who: string, order: Order, viewer: Viewer, steps: string[]]>([
+    ['a clerk who pays', SENT, PAYER, ['pay']],
+    ['who recorded it', SENT, LAILA, ['cancel']],
+    ['a Manager who sent it', SENT, RECORDING_MANAGER, ['newCode', 'cancel']],
+    ['a Manager of the branch that sent it', TRIED, MANAGER, ['newCode', 'unlock', 'cancel']],
+    ['a Manager of the branch that pays', TRIED, PAYING_MANAGER, ['pay', 'unlock']],
+    ['a Manager of the branch that pays, locked', LOCKED, PAYING_MANAGER, ['unlock']],
+    ['head office', LOCKED, HEAD_OFFICE, ['newCode', 'unlock', 'cancel']],
+    ['a clerk, locked', LOCKED, LAILA, []],
+    ['head office, for what a partner sent', RECEIVED, HEAD_OFFICE, []],
+    ['the branch that pays, for what a partner sent', RECEIVED, PAYER, ['pay', 'cancel']],
+    ['a clerk, where a partner pays', BY_PARTNER, COLLEAGUE, []],
+    ['a Manager, where a partner pays', BY_PARTNER, MANAGER, ['cancel']],
+    ['a Manager, once paid', PAID, MANAGER, []],
+    ['a Viewer', TRIED, VIEWER, []],
+  ])('%s', (_, order, viewer, steps) => {
+    expect(stepsOf(order, viewer, ZONE)).toEqual(steps)
+  })
+})
+
+it.each<[who: string, order: Order, viewer: Viewer, withCode: boolean, withoutCode: boolean]>([
+  ['a clerk', SENT, COLLEAGUE, true, false],
+  ['a Manager', SENT, MANAGER, true, true],
+  ['a Manager who sent it', SENT, RECORDING_MANAGER, true, false],
+  ['head office', SENT, HEAD_OFFICE, true, true],
+  ['a Manager, locked', LOCKED, MANAGER, false, true],
+  ['a clerk of the branch that pays', SENT, PAYER, false, false],
+])('%s may cancel it', (_, order, viewer, withCode, withoutCode) => {
+  expect(cancelWays(order, viewer)).toEqual({ withCode, withoutCode })
+})

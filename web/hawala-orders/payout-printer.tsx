@@ -1,0 +1,44 @@
+import { useProvider } from '../app/provider.ts'
+import { useSession } from '../app/session.tsx'
+import { PrintFrame } from '../paper/print-frame.tsx'
+import { ReceiptPaper } from '../paper/receipt.tsx'
+import { RECEIPT_PAPER_MM } from '../paper/receipt-style.ts'
+import { usePrintJobs } from '../paper/use-print-jobs.ts'
+import type { Branches } from '../report/branch-label.ts'
+import type { Order } from './order.ts'
+import { PAYOUT_RECEIPT_NAME, payoutPrintTitle, payoutRows } from './payout-receipt.ts'
+
+/** The prints of receipts of payouts. The first one after a payout is the original. */
+export function usePayoutPrints() {
+  return usePrintJobs<Order>(({ id }) => String(id))
+}
+
+interface PayoutPrinterProps {
+  readonly printing: ReturnType<typeof usePayoutPrints>
+  readonly branches: Branches
+}
+
+/** Prints the receipt of a payout on 80 mm paper, headed like the vouchers. */
+export function PayoutPrinter({ printing, branches }: PayoutPrinterProps) {
+  const { businessDate, timeZone } = useSession()
+  const house = useProvider()
+  const { job } = printing
+  if (!job) return null
+  return (
+    <PrintFrame
+      key={job.number}
+      title={payoutPrintTitle(job.paper)}
+      paperWidthMm={RECEIPT_PAPER_MM}
+      onPrinted={printing.onPrinted}
+    >
+      <ReceiptPaper
+        name={PAYOUT_RECEIPT_NAME}
+        rows={payoutRows(job.paper, { branches, timeZone })}
+        marks={job.mark ? [job.mark] : []}
+        userName={job.paper.paid?.byName ?? ''}
+        house={house}
+        today={businessDate}
+      />
+    </PrintFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Order } from './order.ts'
+import { PAID, SENT } from './order-samples.ts'
+import { payoutRows } from './payout-receipt.ts'
+
+const LISTS = {
+  branches: [
+    { code: 'KBL', name: 'Kabul' },
+    { code: 'HRT', name: 'Herat' },
+  ],
+  timeZone: 'Asia/Kabul',
+}
+
+const rowsOf = (order: Order) =>
+  payoutRows(order, LISTS).map(({ label, value, notes = [] }) => [label, value, ...notes])
+
+it('prints who was paid what, where and when, without the whole number of the paper', () => {
+  expect(rowsOf(PAID)).toEqual([
+    ['Hawala No', '1042'],
+    ['Date', '23-Nov-2026'],
+    ['Hijri date', expect.any(String)],
+    ['Time', '09:30'],
+    ['Branch', 'HRT - Herat'],
+    ['Receiver', 'Zahra', 'Father: Ali', 'Taskira: ***67', 'Phone: 0790000002'],
+    ['Paid out', '1,000.00 AFN', 'One Thousand AFN'],
+    ['Sender', 'Karim', 'KBL - Kabul'],
+    ['Narrative', '-'],
+  ])
+})
+
+it('names the partner who sent it, with their number', () => {
+  const received: Order = { ...PAID, way: 'receive', partner: '2001', partnerNumber: 'A-77' }
+  const rows = rowsOf(received)
+  expect(rows).toContainEqual(['Hawala No', '1042', 'Number at the partner: A-77'])
+  expect(rows).toContainEqual(['Sender', 'Karim', 'Partner 2001'])
+})
+
+it.each([
+  ['***67', '***67'],
+  ['12', '***'],
+])('of the number %s it prints %s', (idNumber, printed) => {
+  const paid = PAID.paid && { ...PAID.paid, idNumber }
+  expect(JSON.stringify(rowsOf({ ...PAID, paid }))).toContain(`Taskira: ${printed}"`)
+})
+
+it('has a Persian label for each row', () => {
+  for (const { persian } of payoutRows(PAID, LISTS)) {
+    expect(persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
+  }
+})
+
+it('prints nothing of a hawala that is not paid', () => {
+  expect(payoutRows(SENT, LISTS)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { voucher as texts } from '#texts/voucher.ts'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { formatTime } from '../../shared/calendar/format-date.ts'
+import { amountRow, dateRows, type VoucherName, type VoucherRow } from '../paper/voucher-rows.ts'
+import { type Branches, branchLabel } from '../report/branch-label.ts'
+import type { Order } from './order.ts'
+
+/** The name of the receipt that the receiver signs, in English and Persian. */
+export const PAYOUT_RECEIPT_NAME: VoucherName = {
+  title: texts.hawalaPayout,
+  persian: 'رسید پرداخت حواله',
+}
+
+/** What the receipt of a payout needs besides the hawala. */
+interface PayoutLists {
+  readonly branches: Branches
+  readonly timeZone: string
+}
+
+/**
+ * The rows of the receipt of a payout; none if the hawala isn't paid by a branch. Of the number of the paper only the end
+ * is printed, because the receipt may get lost.
+ */
+export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
+  const { number, partner, partnerNumber, receiver, sender, paid, narrative } = order
+  if (!paid) return []
+  const at = new Date(paid.at)
+  const labelOf = (code: string) => branchLabel(branches, code)
+  const from = order.way === 'send' ? labelOf(order.branch) : texts.partnerNo(partner ?? '')
+  return [
+    {
+      ...{ label: texts.hawalaNo, persian: 'شماره', value: String(number), isNumber: true },
+      notes: present(partnerNumber && texts.numberAtPartner(partnerNumber)),
+    },
+    ...dateRows(businessDateOf(at, timeZone)),
+    { label: texts.time, persian: 'ساعت', value: formatTime(at, timeZone) },
+    { label: texts.branch, persian: 'شعبه', value: labelOf(paid.branch) },
+    {
+      ...{ label: texts.receiver, persian: 'گیرنده', value: paid.name },
+      notes: present(
+        receiver.fatherName && texts.fatherOf(receiver.fatherName),
+        texts.paperOf(paid.idKind, maskedEnd(paid.idNumber)),
+        texts.phoneOf(paid.phone),
+      ),
+    },
+    amountRow(texts.paidOut, 'مبلغ پرداخت', order.amount, order.currencyCode),
+    {
+      ...{ label: texts.sender, persian: 'فرستنده', value: sender.name },
+      notes: [from],
+    },
+    { label: texts.narrative, persian: 'تفصیل', value: narrative || '-' },
+  ]
+}
+
+/** The title of the printed document: "Hawala_Payout_1042". */
+export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
+  return texts.payoutFileName(number)
+}
+
+/** How many characters at the end of a number are printed, as in the server's answers to other branches. */
+const SHOWN_AT_END = 2
+
+function maskedEnd(idNumber: string): string {
+  const characters = [...idNumber]
+  return `***${characters.length > SHOWN_AT_END ? characters.slice(-SHOWN_AT_END).join('') : ''}`
+}
+
+function present(...lines: readonly (string | null)[]): string[] {
+  return lines.filter((line): line is string => Boolean(line))
+}

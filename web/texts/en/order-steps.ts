@@ -1,0 +1,19 @@
+/** The words about the steps of a hawala that posts: why a person can't take one, and what became of it. */
+export const orderSteps = {
+  /** What became of it, who did it and when. */
+  was: {
+    paid: (who: string, at: string) => `Paid by ${who}, ${at}`,
+    confirmed: (who: string, at: string) => `Paid by the partner, as ${who} confirmed, ${at}`,
+    cancelled: (who: string, at: string) => `Cancelled by ${who}, ${at}`,
+    returned: (who: string, at: string) => `Returned to the partner by ${who}, ${at}`,
+    forwarded: (who: string, at: string) => `Forwarded to another partner by ${who}, ${at}`,
+  },
+  partnerPays: (partner: string) => `Partner ${partner} pays it, not a branch.`,
+  otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
+  youRecorded: 'You recorded this hawala, so somebody else must pay it.',
+  lockedUntil: (branches: string) =>
+    `Locked after 5 wrong codes. A Manager of ${branches} unlocks it on Hawalas.`,
+  or: ' or of ',
+  outcomeUnknown: 'It is not known whether this was done.',
+  again: (label: string) => `Press ${label} again: it is safe, it can not be done twice.`,
+}
