@@ -36,6 +36,11 @@ export const paths = {
   /** @param cell the day on which the keyboard begins */
   days: (month?: string, cell?: { readonly branch: string; readonly date: string }) =>
     withQuery('/head-office/days', { month, ...cell }),
+  payHawala: (number?: string) => withQuery('/counter/pay-hawala', { number }),
+  /** @param order the id of the hawala whose dialog opens */
+  hawalas: (filters?: { readonly number?: string; readonly order?: string }) =>
+    withQuery('/counter/hawalas', { ...filters }),
+  betweenBranches: (date?: string) => withQuery('/reports/between-branches', { date }),
   closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
 
   accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { SENT } from '../../hawala-orders/order-samples.ts'
+import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
+
+const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001', partnerNumber: 'A-77' }
+const FILLED: PayoutValues = { ...emptyPayout(SENT), code: '4071 8263', idNumber: ' 1234567 ' }
+
+it('begins with the name and phone that the sender gave, and the most usual paper', () => {
+  expect(emptyPayout(SENT)).toEqual({
+    ...{ code: '', idKind: 'Taskira', otherKind: '', idNumber: '' },
+    ...{ name: 'Zahra', phone: '0790000002' },
+  })
+  expect(emptyPayout({ ...SENT, receiver: { ...SENT.receiver, phone: null } }).phone).toBe('')
+})
+
+it('sends what the receiver showed, and the version that was seen', () => {
+  const photo = 'data:image/webp;base64,AAAA'
+  expect(payoutBody(SENT, FILLED, photo)).toEqual({
+    code: '40718263',
+    receiver: { name: 'Zahra', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' },
+    photo,
+    version: 1,
+  })
+  expect(PayHawalaRequest.safeParse(payoutBody(SENT, FILLED, null)).success).toBe(true)
+})
+
+it.each<[what: string, order: Order, typed: string, code: string]>([
+  ['in groups', SENT, '4071-8263', '40718263'],
+  ['in local digits', SENT, '۴۰۷۱ ۸۲۶۳', '40718263'],
+  ['of a partner, with its hyphen', RECEIVED, ' A-۷۷ ', 'A-77'],
+])('sends a code %s', (_, order, typed, code) => {
+  expect(payoutBody(order, { ...FILLED, code: typed }, null).code).toBe(code)
+})
+
+it.each<[what: string, over: Partial<PayoutValues>, problems: object]>([
+  ['a whole payout', {}, {}],
+  ['no code', { code: '' }, { code: 'Code is required' }],
+  ['a digit too few', { code: '4071 826' }, { code: 'Code must have 8 digits' }],
+  ['a letter', { code: '4071826O' }, { code: 'Code must have 8 digits' }],
+  ['no paper', { idNumber: '' }, { idNumber: 'Number of the paper is required' }],
+  ['another paper', { idKind: 'other', otherKind: 'Voter card' }, {}],
+  [
+    'another paper without its name',
+    { idKind: 'other' },
+    { otherKind: 'Kind of paper is required' },
+  ],
+  [
+    'neither name nor phone',
+    { name: ' ', phone: '' },
+    { name: 'Name on the paper is required', phone: 'Phone is required' },
+  ],
+])('checks %s', (_, over, problems) => {
+  expect(payoutProblems(SENT, { ...FILLED, ...over })).toEqual(problems)
+})
+
+it("takes a partner's number as it is", () => {
+  expect(payoutProblems(RECEIVED, { ...FILLED, code: 'A-77' })).toEqual({})
+})

@@ -1,0 +1,101 @@
+import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-facts.ts'
+import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { latinDigits } from '../../../shared/search/normalise.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { named } from '../../ui/named-message.ts'
+
+/** The values of a payout: the text of each field. */
+export interface PayoutValues {
+  readonly code: string
+  /** One of the usual papers, or `OTHER_KIND`. */
+  readonly idKind: string
+  readonly otherKind: string
+  readonly idNumber: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** The choice for a paper that isn't one of the usual ones. */
+export const OTHER_KIND = 'other'
+
+export const PAPERS: readonly [string, string][] = [
+  ...ID_KINDS.map((kind): [string, string] => [kind, kind]),
+  [OTHER_KIND, texts.otherPaper],
+]
+
+type PaidOrder = Pick<Order, 'way' | 'receiver' | 'version'>
+
+/** What the label of the code says: what a partner sent is paid against the partner's number. */
+export function labelsFor({
+  way,
+}: Pick<Order, 'way'>): Readonly<Record<keyof PayoutValues, string>> {
+  return {
+    code: way === 'send' ? texts.code : texts.partnerNumber,
+    idKind: texts.idKind,
+    otherKind: texts.otherKind,
+    idNumber: texts.idNumber,
+    name: texts.name,
+    phone: texts.phone,
+  }
+}
+
+/** A new form. The sender named the receiver, whose paper may be written in another way. */
+export function emptyPayout({ receiver }: PaidOrder): PayoutValues {
+  return {
+    ...{ code: '', idKind: ID_KINDS[0], otherKind: '', idNumber: '' },
+    ...{ name: receiver.name, phone: receiver.phone ?? '' },
+  }
+}
+
+/** A code as the server compares it: without blanks and hyphens, in Latin digits. */
+function settledCode({ way }: PaidOrder, typed: string): string {
+  const text = latinDigits(typed).trim()
+  return way === 'send' ? text.replace(/[\s-]/g, '') : text
+}
+
+/** The request of a payout. */
+export function payoutBody(
+  order: PaidOrder,
+  values: PayoutValues,
+  photo: string | null,
+): Sent<RouteNamed<'hawala-orders/pay'>, 'body'> {
+  const { idKind, otherKind, idNumber, name, phone } = values
+  return {
+    code: settledCode(order, values.code),
+    receiver: {
+      name: name.trim(),
+      idKind: idKind === OTHER_KIND ? otherKind.trim() : idKind,
+      idNumber: idNumber.trim(),
+      phone: phone.trim(),
+    },
+    photo,
+    version: order.version,
+  }
+}
+
+/**
+ * What is wrong with a payout, by field. A code of the wrong length is never sent, because it would cost one of the five
+ * tries.
+ */
+export function payoutProblems(order: PaidOrder, values: PayoutValues): Record<string, string> {
+  const labels = labelsFor(order)
+  const places: Readonly<Record<string, keyof PayoutValues>> = {
+    'receiver.idKind': values.idKind === OTHER_KIND ? 'otherKind' : 'idKind',
+    'receiver.idNumber': 'idNumber',
+    'receiver.name': 'name',
+    'receiver.phone': 'phone',
+  }
+  const body = payoutBody(order, values, null)
+  const found = Object.entries(problemsBy(PayHawalaRequest, body)).map(([path, message]) => {
+    const place = places[path] ?? 'code'
+    return [place, named(labels[place], message)]
+  })
+  const isCode = order.way !== 'send' || new RegExp(`^\\d{${CODE_DIGITS}}$`).test(body.code)
+  return {
+    ...(isCode ? {} : { code: named(labels.code, texts.codeDigits) }),
+    ...Object.fromEntries(found),
+  }
+}

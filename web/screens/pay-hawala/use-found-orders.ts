@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { messageOf } from '../../api/errors.ts'
+import { request } from '../../api/request.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { searchesFor } from './wanted-order.ts'
+
+/** What a search has found. */
+export interface Found {
+  readonly status: 'idle' | 'searching' | 'done' | 'failed'
+  /** What was searched for. */
+  readonly typed: string
+  readonly orders: readonly Order[]
+  /** Why the search failed; empty if it didn't. */
+  readonly reason: string
+}
+
+const NOTHING: Found = { status: 'idle', typed: '', orders: [], reason: '' }
+
+/**
+ * Finds hawalas by number or phone. The answers are in no cache, because they have identities, of which nothing may be left
+ * when the screen is.
+ * @param branch the branch of the person
+ */
+export function useFoundOrders(branch: string) {
+  const [found, setFound] = useState<Found>(NOTHING)
+  const run = useRef(0)
+  /** Shows what a call gives, unless another one has begun meanwhile. */
+  const show = async (typed: string, call: () => Promise<readonly Order[]>) => {
+    run.current += 1
+    const own = run.current
+    const shows = (now: Partial<Found>) => {
+      if (own === run.current) setFound((before) => ({ ...before, typed, ...now }))
+    }
+    try {
+      const orders = await call()
+      shows({ status: 'done', orders, reason: '' })
+      return own === run.current ? orders : null
+    } catch (error) {
+      shows({ status: 'failed', reason: messageOf(error, texts.notSearched) })
+      return null
+    }
+  }
+  return {
+    found,
+    find: (typed: string) => {
+      setFound({ ...NOTHING, status: 'searching', typed })
+      return show(typed, () => firstFound(searchesFor(typed, branch)))
+    },
+    /** Reads the found hawalas again, which somebody else may have paid, cancelled or unlocked. */
+    readAgain: () =>
+      show(found.typed, () => Promise.all(found.orders.map(({ id }) => orderNow(id)))),
+    clear: () => {
+      run.current += 1
+      setFound(NOTHING)
+    },
+  }
+}
+
+async function firstFound(searches: ReturnType<typeof searchesFor>): Promise<readonly Order[]> {
+  for (const query of searches) {
+    const { data } = await request('GET /api/hawala-orders', { query })
+    if (data.length > 0) return data
+  }
+  return []
+}
+
+async function orderNow(id: number): Promise<Order> {
+  return (await request('GET /api/hawala-orders/{id}', { params: { id } })).data
+}

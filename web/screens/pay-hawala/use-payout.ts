@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { useTyped } from '../../app/keys/typed.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
+
+interface PayoutSettings {
+  readonly order: Order
+  readonly onPaid: (paid: Order) => void
+  /** Reads the hawala again after a refusal. */
+  readonly onRefused: () => Promise<unknown>
+  /** Goes back to the search; called for Escape while nothing is typed. */
+  readonly onLeave: () => void
+}
+
+/** The result of `usePayout`. */
+export type Payout = ReturnType<typeof usePayout>
+
+/**
+ * The life of a payout. Nothing of it is kept in the browser: neither a draft, because it has a code and an identity, nor a
+ * save whose answer was lost, because the hawala itself says whether it was paid.
+ */
+export function usePayout({ order, onPaid, onRefused, onLeave }: PayoutSettings) {
+  const [photo, setPhoto] = useState<string | null>(null)
+  const form = useForm<PayoutValues>({
+    defaultValues: emptyPayout(order),
+    resolver: checked((values) => payoutProblems(order, values)),
+  })
+  const step = useOrderStep('POST /api/hawala-orders/{id}/pay', {
+    form: texts.formName(order.number),
+    notDone: texts.notPaid,
+    holdsSecret: true,
+    onDone: onPaid,
+    onRefused,
+    onWrongCode: (message) => {
+      form.setError('code', { message })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  const { isDirty } = form.formState
+  useTyped(() => {
+    if (step.saving) return 'sent'
+    return step.unsettled || photo || isDirty ? 'lost' : onLeave
+  })
+  const submit = form.handleSubmit((values) =>
+    step.send({ params: { id: order.id }, body: payoutBody(order, values, photo) }),
+  )
+  return {
+    ...step,
+    form,
+    photo,
+    setPhoto,
+    submit: () => (step.unsettled ? step.sendAgain() : submit()),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { meantOrder, searchesFor } from './wanted-order.ts'
+
+const HERE = { state: 'payable', payingBranch: 'HRT' }
+
+it.each<[what: string, typed: string, searches: object[]]>([
+  ['a number', '1042', [{ number: 1042 }]],
+  ['a number in local digits', ' ۱۰۴۲ ', [{ number: 1042 }]],
+  ['a phone number', '0790 000-002', [{ ...HERE, phone: '0790000002' }, { phone: '0790000002' }]],
+  [
+    'a phone number in local digits with the code of the country',
+    '+۹۳ ۷۹۰ ۰۰۰ ۰۰۲',
+    [{ ...HERE, phone: '93790000002' }, { phone: '93790000002' }],
+  ],
+  [
+    'a phone number without its 0',
+    '790000002',
+    [{ ...HERE, phone: '790000002' }, { phone: '790000002' }],
+  ],
+  [
+    'a number that may be the end of a phone number',
+    '00002',
+    [{ ...HERE, phone: '00002' }, { phone: '00002' }],
+  ],
+  [
+    'a long number, which may also be the end of a phone number',
+    '10000',
+    [{ number: 10000 }, { ...HERE, phone: '10000' }, { phone: '10000' }],
+  ],
+  ['nothing', ' ', []],
+  ['a name', 'Zahra', []],
+])('finds %s', (_, typed, searches) => {
+  expect(searchesFor(typed, 'HRT')).toEqual(searches)
+})
+
+it.each<[what: string, found: number[], meant: number | null]>([
+  ['the only one', [3], 3],
+  ['the only one that can be paid', [3, 12, 4], 12],
+  ['none of several that can be paid', [12, 14], null],
+  ['none of several that can not', [3, 4], null],
+  ['none', [], null],
+])('takes %s', (_, found, meant) => {
+  expect(meantOrder(found, (each) => each > 10)).toBe(meant)
+})
