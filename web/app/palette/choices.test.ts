@@ -41,9 +41,14 @@ const HAWALAS = hawalaEntries({
     {
       ...{ type: 'Send', hawalaNo: 42, senderName: null, receiverName: 'زرمینه' },
       ...{ amount: '5000.00', currencyId: 2, hawalaStatus: 'Passed' },
+      ...{ receiverPhone: '0790-000 002', orderId: 31 },
     } as Details,
   ],
   accounts: ACCOUNTS,
+})
+
+it('leads to the dialog of a hawala that posts', () => {
+  expect(HAWALAS.map(({ record }) => record.orderId)).toEqual([undefined, 31])
 })
 
 it('says of a hawala who sent it to whom, how much, and its status', () => {

@@ -8,6 +8,8 @@ import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 export interface HawalaChoice {
   readonly kind: 'hawala'
   readonly number: string
+  /** The id of a hawala that posts, which has a dialog of its own. */
+  readonly orderId?: number
   /** Sender, receiver, amount and status, in words. */
   readonly about?: string
 }
@@ -35,13 +37,14 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       number: hawala.hawalaNumber,
       names: [senders.get(hawala.senderAccountId) ?? '', hawala.receiverName],
       amount: amountOf(hawala),
-      ...{ status: hawala.status, phone: hawala.receiverPhone },
+      ...{ status: hawala.status, phone: hawala.receiverPhone, orderId: null },
     })),
     ...details.map((hawala) => ({
       number: `${hawala.type.toUpperCase()}-${String(hawala.hawalaNo).padStart(6, '0')}`,
       names: [hawala.senderName ?? '', hawala.receiverName ?? ''],
       amount: amountOf(hawala),
-      ...{ status: hawala.hawalaStatus.toLowerCase(), phone: null },
+      ...{ status: hawala.hawalaStatus.toLowerCase(), phone: hawala.receiverPhone },
+      orderId: hawala.orderId,
     })),
   ]
   const entries = searchEntries(found, ({ number, names, status, phone }) => ({
@@ -50,8 +53,15 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
   return entries.map(({ record, ...texts }) => ({ ...texts, record: choiceOf(record) }))
 }
 
-function choiceOf(found: { number: string; names: string[]; amount: string; status: string }) {
-  const { number, names, amount, status } = found
+interface FoundHawala {
+  readonly number: string
+  readonly names: string[]
+  readonly amount: string
+  readonly status: string
+  readonly orderId: number | null
+}
+
+function choiceOf({ number, names, amount, status, orderId }: FoundHawala): HawalaChoice {
   const about = texts.hawala(names.filter(Boolean), amount, status)
-  return { kind: 'hawala', number, about } as const
+  return { kind: 'hawala', number, about, ...(orderId === null ? {} : { orderId }) }
 }

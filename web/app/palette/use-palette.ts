@@ -47,7 +47,7 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
     if (!account && isOfferedAgain(choice)) rememberChoice(choiceKey(choice))
     if (choice.kind === 'account') toAccount(choice.account)
     else if (choice.kind === 'command') closeFor(choice.command.run)
-    else closeFor(() => void navigate(paths.search('general', choice.number)))
+    else closeFor(() => void navigate(placeOf(choice)))
   }
   const back = () => (account ? toAccount(null) : closeFor())
   const move = (step: 1 | -1) => {
@@ -100,6 +100,13 @@ function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | un
   const { data: simple } = useFreshApi(wanted ? 'GET /api/hawala' : null, newest)
   const { data: details } = useFreshApi(wanted ? 'GET /api/hawala-details' : null, newest)
   return useMemo(() => hawalaEntries({ simple, details, accounts }), [simple, details, accounts])
+}
+
+/** Where a transaction, loan or hawala is shown: a hawala that posts in its own dialog, all others in the search. */
+function placeOf(choice: Exclude<Choice, { kind: 'command' | 'account' }>): string {
+  const orderId = choice.kind === 'hawala' ? choice.orderId : undefined
+  if (orderId !== undefined) return paths.hawalas({ order: String(orderId) })
+  return paths.search('general', choice.number)
 }
 
 function noteOf(

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { csvFile } from './csv.ts'
+import { HAWALA_ORDER_COLUMNS, hawalaOrdersFileName } from './hawala-orders-csv.ts'
+
+type Order = Parameters<(typeof HAWALA_ORDER_COLUMNS)[number]['cell']>[0]
+
+const SENT: Order = {
+  ...{ id: 31, number: 1042, way: 'send', state: 'paid', branch: 'KBL', payingBranch: 'HRT' },
+  ...{ partner: null, partnerNumber: null, currencyId: 1, currencyCode: 'AFN' },
+  ...{ amount: '1000.00', commission: '20.00', partnerCommission: '0.00', from: null },
+  sender: { name: '=Karim', fatherName: null, phone: '0700000001', idNumber: '555001' },
+  receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '555002' },
+  ...{ narrative: null, date: '2026-11-22', createdBy: 4, createdByName: 'laila' },
+  ...{ createdAt: '2026-11-22T05:00:00.000Z', locked: false, triesLeft: 5 },
+  paid: {
+    ...{ branch: 'HRT', by: 7, byName: 'nadia', at: '2026-11-23T05:00:00.000Z', name: 'Zahra' },
+    ...{ idKind: 'Taskira', idNumber: '555003', phone: '0790000002', photo: null },
+  },
+  ...{ decidedBy: null, decidedByName: null, decidedAt: null, reason: null },
+  ...{ forwardedTo: null, forwardedNumber: null, partnerAgreed: null },
+  ...{ hawalaDetailsId: 55, transactionIds: [810, 811], version: 2 },
+}
+
+it('writes what a list shows, without identities', () => {
+  const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
+  expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
+  expect(row).toBe(
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia"`,
+  )
+  expect(row).not.toContain('555')
+})
+
+it('names the file by the day', () => {
+  expect(hawalaOrdersFileName('2026-11-22')).toBe('hawalas-2026-11-22.csv')
+})

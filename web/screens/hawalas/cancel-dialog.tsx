@@ -1,0 +1,146 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useForm, useWatch } from 'react-hook-form'
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { useSession } from '../../app/session.tsx'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { CheckboxField } from '../../fields/checkbox-field.tsx'
+import { checked } from '../../fields/checked-as-typed.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import type { Order } from '../../hawala-orders/order.ts'
+import { type CancelWays, cancelWays, outcomeOf } from '../../hawala-orders/order-rights.ts'
+import { StepUnsettled } from '../../hawala-orders/step-unsettled.tsx'
+import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { useViewer } from '../../search/use-viewer.ts'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import {
+  type CancelValues,
+  cancelBody,
+  cancelProblems,
+  EMPTY_CANCELLATION,
+  handedBack,
+  hasCommission,
+  needsPartner,
+} from './cancel-values.ts'
+
+interface CancelDialogProps {
+  /** The hawala as it is now. */
+  readonly order: Order
+  readonly onDone: (order: Order) => void
+  readonly onRefused: () => Promise<unknown>
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** The dialog that cancels a hawala and hands the money back, or returns one to the partner who sent it. */
+export function CancelDialog(props: CancelDialogProps) {
+  const { order, onDone, onRefused, ...dialog } = props
+  const { timeZone } = useSession()
+  const ways = cancelWays(order, useViewer())
+  const outcome = outcomeOf(order, timeZone)
+  const isReturn = order.way === 'receive'
+  const form = useForm<CancelValues>({
+    defaultValues: EMPTY_CANCELLATION,
+    resolver: checked((values) => cancelProblems(order, ways, values)),
+  })
+  const step = useOrderStep('POST /api/hawala-orders/{id}/cancel', {
+    form: texts.cancelForm(order.number),
+    notDone: texts.notCancelled,
+    holdsSecret: true,
+    onDone: ({ records: _, ...now }) => {
+      toast({ title: isReturn ? texts.returned : texts.cancelled })
+      onDone(now)
+    },
+    onRefused,
+    onWrongCode: (message) => {
+      form.setError('code', { message })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  const label = isReturn ? texts.giveBack : texts.handBackButton
+  const submit = form.handleSubmit((values) =>
+    step.send({ params: { id: order.id }, body: cancelBody(order, values) }),
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      title={isReturn ? texts.returnTitle(order.number) : texts.cancelTitle(order.number)}
+      width="34rem"
+      autoComplete="off"
+      saving={step.saving}
+      save={{
+        ...{ label, savingLabel: texts.cancelling, colorPalette: 'debit' },
+        refused: outcome !== null && !step.unsettled,
+      }}
+      notice={(saveButton) => (
+        <StepUnsettled
+          step={step}
+          label={label}
+          warning={texts.mayBeCancelled}
+          saveButton={saveButton}
+          onSetAside={dialog.onClose}
+        />
+      )}
+      onSubmit={() => void (step.unsettled ? step.sendAgain() : submit())}
+      onKeyDown={enterAdvances}
+    >
+      <FormScope form={form} labels={labelsFor(order, ways)} locked={step.unsettled}>
+        <HandedBack order={order} form={form} />
+        {ways.withCode ? (
+          <InputField
+            name="code"
+            required={!ways.withoutCode}
+            inputMode="numeric"
+            maxLength={30}
+            data-autofocus=""
+          />
+        ) : null}
+        {needsPartner(order) ? (
+          <InputField name="partnerAgreed" required dir="auto" maxLength={200} data-autofocus="" />
+        ) : null}
+        <InputField
+          name="reason"
+          required
+          dir="auto"
+          maxLength={200}
+          {...(ways.withCode || needsPartner(order) ? {} : { 'data-autofocus': '' })}
+        />
+        {hasCommission(order) ? <CheckboxField name="refund" /> : null}
+      </FormScope>
+      <RefusalBox refusal={step.refusal}>{outcome ? <Text>{outcome}</Text> : null}</RefusalBox>
+    </FormDialog>
+  )
+}
+
+function labelsFor(order: Order, ways: CancelWays): Readonly<Record<keyof CancelValues, string>> {
+  const { commission, currencyCode } = order
+  return {
+    code: ways.withoutCode ? texts.codeOptional : texts.code,
+    reason: texts.reasonLabel,
+    refund: texts.refund(`${withCommas(commission)} ${currencyCode}`),
+    partnerAgreed: texts.partnerAgreed,
+  }
+}
+
+interface HandedBackProps {
+  readonly order: Order
+  readonly form: ReturnType<typeof useForm<CancelValues>>
+}
+
+/** What is handed back, large enough to be read while counting money. */
+function HandedBack({ order, form }: HandedBackProps) {
+  const refund = useWatch({ control: form.control, name: 'refund' })
+  const { amount, to } = handedBack(order, refund)
+  return (
+    <Box aria-live="polite" p="3" bg="bg.subtle" borderWidth="1px" borderRadius="l3">
+      <Text>{to}</Text>
+      <Text fontSize="2xl" fontWeight="bold" lineHeight="1.25" overflowWrap="anywhere">
+        <bdi>{withCommas(amount)}</bdi>
+      </Text>
+    </Box>
+  )
+}

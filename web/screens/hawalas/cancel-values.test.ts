@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../../hawala-orders/order.ts'
+import { SENT } from '../../hawala-orders/order-samples.ts'
+import {
+  type CancelValues,
+  cancelBody,
+  cancelProblems,
+  EMPTY_CANCELLATION,
+  handedBack,
+} from './cancel-values.ts'
+
+const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001', commission: '0.00' }
+const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
+const FROM_ACCOUNT: Order = { ...SENT, from: { account: '1001' } }
+const CASH = 'To hand back, in cash from your till'
+
+it.each<[what: string, order: Order, refund: string, amount: string, to: string]>([
+  ['with the commission', SENT, 'true', '1020.00 AFN', CASH],
+  ['without the commission', SENT, 'false', '1000.00 AFN', CASH],
+  ['to the account', FROM_ACCOUNT, 'true', '1020.00 AFN', 'Goes back to account 1001'],
+  ['to the partner', RECEIVED, 'true', '1000.00 AFN', 'Goes back to partner 2001'],
+])('says what goes back %s', (_, order, refund, amount, to) => {
+  expect(handedBack(order, refund)).toEqual({ amount, to })
+})
+
+it('sends a cancellation', () => {
+  const typed = { code: '۴۰۷۱ 8263', reason: ' sent twice ', refund: 'false', partnerAgreed: 'x' }
+  expect(cancelBody(SENT, typed)).toEqual({
+    ...{ code: '40718263', reason: 'sent twice', refundCommission: false },
+    ...{ partnerAgreed: null, version: 1 },
+  })
+  expect(cancelBody(BY_PARTNER, { ...typed, code: '', refund: 'true' })).toMatchObject({
+    ...{ code: null, refundCommission: true, partnerAgreed: 'x' },
+  })
+})
+
+const CODE = 'Code must have 8 digits'
+it.each<[what: string, order: Order, withoutCode: boolean, over: Partial<CancelValues>, object]>([
+  ['a clerk without a code', SENT, false, {}, { code: CODE }],
+  ['a clerk with a code', SENT, false, { code: '4071-8263' }, {}],
+  ['a Manager without a code', SENT, true, {}, {}],
+  ['a Manager with half a code', SENT, true, { code: '4071' }, { code: CODE }],
+  ['no reason', SENT, true, { reason: ' ' }, { reason: 'Reason is required' }],
+  [
+    'a partner who was not asked',
+    BY_PARTNER,
+    true,
+    {},
+    { partnerAgreed: 'What the partner answered is required' },
+  ],
+  ['a partner who agreed', BY_PARTNER, true, { partnerAgreed: 'not paid' }, {}],
+])('checks %s', (_, order, withoutCode, over, problems) => {
+  const values = { ...EMPTY_CANCELLATION, reason: 'sent twice', ...over }
+  expect(cancelProblems(order, { withCode: true, withoutCode }, values)).toEqual(problems)
+})

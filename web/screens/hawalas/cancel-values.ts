@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { latinDigits } from '../../../shared/search/normalise.ts'
+import { NO, YES } from '../../fields/checkbox-field.tsx'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import type { CancelWays } from '../../hawala-orders/order-rights.ts'
+import { reasonText } from '../../search/reason.tsx'
+import { named } from '../../ui/named-message.ts'
+
+const Reason = z.object({ reason: reasonText })
+
+/** The values of a cancellation: the text of each field. */
+export interface CancelValues {
+  readonly code: string
+  readonly reason: string
+  readonly refund: string
+  readonly partnerAgreed: string
+}
+
+export const EMPTY_CANCELLATION: CancelValues = {
+  ...{ code: '', reason: '', refund: YES, partnerAgreed: '' },
+}
+
+/** True if a partner who should have paid must agree first. */
+export function needsPartner({ way, payingBranch }: Order): boolean {
+  return way === 'send' && payingBranch === null
+}
+
+/** True if there is a commission that the customer may get back. */
+export function hasCommission({ way, commission }: Order): boolean {
+  return way === 'send' && (parseAmount(commission) ?? 0n) > 0n
+}
+
+/** What goes back to whom: the amount, with the commission if it is refunded. */
+export function handedBack(order: Order, refund: string): { amount: string; to: string } {
+  const { amount, commission, currencyCode, from, way, partner } = order
+  const back = refund === YES && hasCommission(order)
+  const minor = (parseAmount(amount) ?? 0n) + (back ? (parseAmount(commission) ?? 0n) : 0n)
+  const account = from === null ? texts.handBack : texts.toAccount(from.account)
+  return {
+    amount: `${formatAmount(minor)} ${currencyCode}`,
+    to: way === 'send' ? account : texts.toPartner(partner ?? ''),
+  }
+}
+
+/** The request of a cancellation. */
+export function cancelBody(
+  order: Order,
+  values: CancelValues,
+): Sent<RouteNamed<'hawala-orders/cancel'>, 'body'> {
+  return {
+    code: latinDigits(values.code).replace(/[\s-]/g, '') || null,
+    reason: values.reason.trim(),
+    refundCommission: values.refund !== NO,
+    partnerAgreed: needsPartner(order) ? values.partnerAgreed.trim() || null : null,
+    version: order.version,
+  }
+}
+
+/** What is wrong with a cancellation, by field. */
+export function cancelProblems(
+  order: Order,
+  ways: CancelWays,
+  values: CancelValues,
+): Record<string, string> {
+  const body = cancelBody(order, values)
+  const code = body.code ?? ''
+  const isCode = new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)
+  const { reason } = problemsBy(Reason, body, { reason: texts.reasonLabel })
+  return {
+    ...((code !== '' || !ways.withoutCode) && !isCode
+      ? { code: named(texts.code, texts.codeDigits) }
+      : {}),
+    ...(reason ? { reason } : {}),
+    ...(needsPartner(order) && !body.partnerAgreed
+      ? { partnerAgreed: texts.partnerAgreedIsRequired }
+      : {}),
+  }
+}

@@ -1,0 +1,86 @@
+import { Input } from '@chakra-ui/react'
+import { hawalaOrders } from '#texts/hawala-orders.ts'
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
+import { BranchFilter } from '../../report/branch-filter.tsx'
+import type { Branches } from '../../report/branch-label.ts'
+import { ChoiceFilter, choicesBy } from '../../report/choice-filter.tsx'
+import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
+import { type FilterField, useFilterDraft } from '../../report/use-filter-draft.ts'
+import { DigitsInput } from '../../ui/digits-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type HawalaFilters, NO_FILTERS, problemsOf } from './filters.ts'
+
+interface HawalaFormProps {
+  readonly filters: HawalaFilters
+  /** Empty while they load. */
+  readonly branches: Branches
+  readonly loading: boolean
+  readonly onShow: (filters: HawalaFilters) => void
+}
+
+const RULES = { problemsOf }
+const COLUMNS = {
+  base: 'minmax(0, 1fr)',
+  sm: '1fr 1fr',
+  xl: '13rem minmax(0, 1fr) minmax(0, 1fr) 9rem 12rem',
+}
+const NUMBER_MAX_DIGITS = 12
+const PHONE_MAX_LENGTH = 30
+const STATES = [...[[PAYABLE, texts.payable] as const], ...choicesBy(hawalaOrders.states)]
+
+/** The filters of the list: state, both branches, number and phone. */
+export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormProps) {
+  const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      onSubmit={(form) => {
+        if (check(form) && !loading) onShow(draft)
+      }}
+      buttons={
+        <GenerateButtons
+          generating={loading}
+          words={[texts.show, texts.showing]}
+          minWidth="9rem"
+          onClear={() => {
+            clear(NO_FILTERS)
+            onShow(NO_FILTERS)
+          }}
+        />
+      }
+    >
+      <ChoiceFilter
+        {...field('state')}
+        label={texts.state}
+        none={texts.allStates}
+        choices={STATES as [string, string][]}
+      />
+      <BranchFilter {...field('branch')} label={texts.branch} branches={branches} />
+      <BranchFilter {...field('payingBranch')} label={texts.payingBranch} branches={branches} />
+      <TextFilter {...field('number')} label={texts.numberLabel} as={DigitsInput} />
+      <TextFilter {...field('phone')} label={texts.phone} as={Input} />
+    </FilterForm>
+  )
+}
+
+interface TextFilterProps extends FilterField {
+  readonly label: string
+  readonly as: typeof Input | typeof DigitsInput
+}
+
+function TextFilter({ label, error, as: Control, name, value, onChange }: TextFilterProps) {
+  return (
+    <Field label={label} error={error}>
+      <Control
+        name={name}
+        value={value}
+        autoComplete="off"
+        inputMode="tel"
+        maxLength={Control === DigitsInput ? NUMBER_MAX_DIGITS : PHONE_MAX_LENGTH}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}

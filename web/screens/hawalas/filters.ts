@@ -1,0 +1,51 @@
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { HawalaOrderQuery } from '../../../shared/contract/hawala-orders.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { latinDigits } from '../../../shared/search/normalise.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { filtersIn } from '../../report/address.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
+import { named } from '../../ui/named-message.ts'
+
+/** The filters of the list. The address holds them, so that it can be reloaded and shared. */
+export interface HawalaFilters {
+  /** A state, `payable`, or empty for all. */
+  readonly state: string
+  readonly branch: string
+  readonly payingBranch: string
+  readonly number: string
+  readonly phone: string
+  /** The id of the hawala whose dialog opens at first; empty for none. */
+  readonly order: string
+}
+
+export const NO_FILTERS: HawalaFilters = {
+  ...{ state: '', branch: '', payingBranch: '', number: '', phone: '', order: '' },
+}
+
+/** The filters of an address: "?state=payable&payingBranch=HRT". */
+export function filtersOf(search: string): HawalaFilters {
+  return filtersIn(search, NO_FILTERS)
+}
+
+type Query = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
+
+function asSent({ order: _, number, phone, ...choices }: HawalaFilters) {
+  const given = { ...choices, number: latinDigits(number).trim(), phone: phone.trim() }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+/** What the two typed filters must be; the select fields offer only what the server takes. */
+export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
+  const { number, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
+  return {
+    ...(number ? { number: named(texts.numberLabel, texts.numberIsWrong) } : {}),
+    ...(phone ? { phone: named(texts.phone, texts.phoneIsWrong) } : {}),
+  }
+}
+
+/** The query of the list; null if the address has no valid filters. */
+export function queryOf(filters: HawalaFilters): Query | null {
+  const sent = asSent(filters)
+  return HawalaOrderQuery.safeParse(sent).success ? (sent as Query) : null
+}

@@ -1,0 +1,274 @@
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Order, Party } from '../../hawala-orders/order.ts'
+import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
+import { type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
+import { partyLines, payerOf } from '../../hawala-orders/order-words.ts'
+import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
+import { StateBadge } from '../../hawala-orders/state-badge.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
+import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { useViewer } from '../../search/use-viewer.ts'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { storyOf } from './story.ts'
+import { useOrder } from './use-order.ts'
+
+interface OrderDialogProps {
+  readonly id: number
+  /** The hawala as the list has it; missing if it isn't in the loaded part. */
+  readonly listed: Order | undefined
+  readonly branches: Branches
+  readonly open: boolean
+  /** Called with the hawala after a step. */
+  readonly onChanged: (order: Order) => void
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** A hawala with all that happened to it, and what this person can do with it. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { id, listed, branches, open, onChanged, onClose, finalFocus } = props
+  const { order, read } = useOrder(id, listed)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const stepping = useOpening<Exclude<OrderStep, 'pay'>>(closeButton)
+  const accounts = useAccounts()
+  const output = useHawalaOutput()
+  const payouts = usePayoutPrints()
+  const lists = { branches, accounts: accounts.data }
+  const readAgain = () => read.mutate()
+  const done = (now: Order) => {
+    stepping.close()
+    void readAgain()
+    onChanged(now)
+  }
+  return (
+    <>
+      <MessageDialog
+        open={open}
+        title={order ? texts.hawala(order.number) : texts.theHawala}
+        width="60rem"
+        onClose={onClose}
+        finalFocus={finalFocus}
+        actions={
+          <>
+            {order ? (
+              <Actions
+                order={order}
+                onStep={stepping.open}
+                onReprint={() => output.showCopy(orderReceipt(order, lists, codeOfReprint(order)))}
+                onReprintPayout={() => payouts.print(order, 'copy')}
+              />
+            ) : null}
+            <Button ref={closeButton} variant="outline" data-autofocus="" onClick={onClose}>
+              {texts.close}
+            </Button>
+          </>
+        }
+      >
+        {order ? <Whole order={order} branches={branches} /> : null}
+        {order || read.error ? null : <LoadingLines lines={8} />}
+        <ReadFailed what={texts.theHawala} read={read} evenIfOld />
+      </MessageDialog>
+      <WhileOpened opening={stepping}>
+        {(step, isOpen) => {
+          if (!order) return null
+          const dialog = {
+            ...{ order, open: isOpen, onRefused: readAgain },
+            ...{ onClose: stepping.close, finalFocus: stepping.focusAfter },
+          }
+          return step === 'cancel' ? (
+            <CancelDialog {...dialog} onDone={done} />
+          ) : (
+            <CodeDialog
+              {...dialog}
+              step={step}
+              onDone={({ code, ...now }) => {
+                done(now)
+                if (code !== null) output.showCopy(orderReceipt(now, lists, code))
+              }}
+            />
+          )
+        }}
+      </WhileOpened>
+      <HawalaVoucher output={output} firstInput={closeButton} />
+      <PayoutPrinter printing={payouts} branches={branches} />
+    </>
+  )
+}
+
+/** A hawala that a branch pays says on a reprint why it has no code; the others never had one. */
+function codeOfReprint({ way, payingBranch }: Order): null | undefined {
+  return way === 'send' && payingBranch !== null ? null : undefined
+}
+
+interface ActionsProps {
+  readonly order: Order
+  readonly onStep: (step: Exclude<OrderStep, 'pay'>) => void
+  readonly onReprint: () => void
+  readonly onReprintPayout: () => void
+}
+
+/** The buttons of the steps that this person may take, and of the receipts. */
+function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
+  const viewer = useViewer()
+  const { timeZone } = useSession()
+  const navigate = useNavigate()
+  const label = (step: OrderStep) =>
+    step === 'cancel' && order.way === 'receive' ? texts.giveBack : texts.steps[step]
+  return (
+    <>
+      {stepsOf(order, viewer, timeZone).map((step) => (
+        <Button
+          key={step}
+          variant={step === 'pay' ? 'solid' : 'outline'}
+          {...(step === 'cancel' ? { colorPalette: 'debit' } : {})}
+          onClick={() =>
+            step === 'pay' ? void navigate(paths.payHawala(String(order.number))) : onStep(step)
+          }
+        >
+          {label(step)}
+        </Button>
+      ))}
+      {order.way === 'send' ? (
+        <Button variant="outline" onClick={onReprint}>
+          {texts.reprint}
+        </Button>
+      ) : null}
+      {order.paid ? (
+        <Button variant="outline" onClick={onReprintPayout}>
+          {texts.reprintPayout}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface WholeProps {
+  readonly order: Order
+  readonly branches: Branches
+}
+
+/** Everything about the hawala: the money, the people, what happened, and its transactions. */
+function Whole({ order, branches }: WholeProps) {
+  const { amount, commission, partnerCommission, currencyCode: code, from, narrative } = order
+  const money = (value: string) => <Money value={value} code={code} />
+  return (
+    <Stack gap="5">
+      <Flex gap="4" align="center" wrap="wrap">
+        <Box fontSize="3xl" fontWeight="bold" lineHeight="1.2" minW="0">
+          {money(amount)}
+        </Box>
+        <StateBadge order={order} />
+        {order.triesLeft < MOST_TRIES_OF_CODE && !order.locked && order.paid === null ? (
+          <Text color="fg.warning">{texts.triesLeft(order.triesLeft)}</Text>
+        ) : null}
+        <Text color="fg.muted">
+          <bdi>{branchLabel(branches, order.branch)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
+        </Text>
+      </Flex>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <Person label={texts.sender} party={order.sender} />
+        <Person label={texts.receiver} party={order.receiver} />
+      </SimpleGrid>
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap="4">
+        <Fact label={texts.commission}>{money(commission)}</Fact>
+        {order.way === 'send' ? (
+          <Fact label={texts.paidIn}>
+            {from === null ? texts.inCash : texts.account(from.account)}
+          </Fact>
+        ) : null}
+        {order.partner ? (
+          <Fact label={texts.partnerCommission}>{money(partnerCommission)}</Fact>
+        ) : null}
+        {order.partnerNumber ? (
+          <Fact label={texts.partnerNumber}>
+            <bdi>{order.partnerNumber}</bdi>
+          </Fact>
+        ) : null}
+        {narrative ? (
+          <Fact label={texts.narrative}>
+            <bdi>{narrative}</bdi>
+          </Fact>
+        ) : null}
+        <Fact label={texts.transactions}>
+          <Flex gap="2" wrap="wrap">
+            {order.transactionIds.map((id) => (
+              <TransactionNumber key={id} id={id} />
+            ))}
+          </Flex>
+        </Fact>
+      </SimpleGrid>
+      <Story order={order} />
+    </Stack>
+  )
+}
+
+function Story({ order }: { readonly order: Order }) {
+  const { timeZone } = useSession()
+  const photo = order.paid?.photo ?? null
+  return (
+    <Box>
+      <Box as="h3" fontWeight="semibold" mb="1">
+        {texts.whatHappened}
+      </Box>
+      <Box as="ol" listStyleType="none" display="grid" gap="2">
+        {storyOf(order, timeZone).map(({ what, more }) => (
+          <Box as="li" key={what} overflowWrap="anywhere">
+            {what}
+            {more.map((line) => (
+              <Text key={line} color="fg.muted" fontSize="sm">
+                {line}
+              </Text>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      {photo ? (
+        <Box mt="3" maxW="20rem" borderWidth="1px" borderRadius="l2" overflow="hidden">
+          <Picture source={photo} label={texts.photo} />
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+function Person({ label, party }: { readonly label: string; readonly party: Party }) {
+  return (
+    <Fact label={label}>
+      <Box fontWeight="semibold" fontSize="lg">
+        <bdi>{party.name}</bdi>
+      </Box>
+      {partyLines(party).map((line) => (
+        <Text key={line}>
+          <bdi>{line}</bdi>
+        </Text>
+      ))}
+    </Fact>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      <Box color="fg.muted" fontSize="sm">
+        {label}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../../hawala-orders/order.ts'
+import { PAID, SENT } from '../../hawala-orders/order-samples.ts'
+import { storyOf } from './story.ts'
+
+const RECORDED = 'Recorded by \u2068laila\u2069 of KBL, 22-Nov-2026 09:30'
+const DECIDED = { decidedByName: 'karim', decidedAt: '2026-11-23T05:00:00.000Z' }
+
+it.each<[what: string, order: Order, story: string[][]]>([
+  ['an open one', SENT, [[RECORDED]]],
+  [
+    'one that a partner sent',
+    { ...SENT, way: 'receive', state: 'received', partner: '2001' },
+    [[RECORDED, 'Sent by partner 2001, for HRT to pay']],
+  ],
+  [
+    'a paid one',
+    PAID,
+    [
+      [RECORDED],
+      [
+        'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+      ],
+    ],
+  ],
+  [
+    'one that was cancelled after the partner agreed',
+    { ...SENT, ...DECIDED, state: 'cancelled', reason: 'sent twice', partnerAgreed: 'not paid' },
+    [
+      [RECORDED],
+      [
+        'Cancelled by \u2068karim\u2069, 23-Nov-2026 09:30',
+        'Reason: \u2068sent twice\u2069',
+        'The partner said: \u2068not paid\u2069',
+      ],
+    ],
+  ],
+  [
+    'a forwarded one',
+    { ...SENT, ...DECIDED, state: 'forwarded', forwardedTo: '2002', forwardedNumber: 'B-1' },
+    [
+      [RECORDED],
+      [
+        'Forwarded to another partner by \u2068karim\u2069, 23-Nov-2026 09:30',
+        'To partner 2002 B-1',
+      ],
+    ],
+  ],
+])('tells what happened to %s', (_, order, story) => {
+  expect(storyOf(order, 'Asia/Kabul').map(({ what, more }) => [what, ...more])).toEqual(story)
+})

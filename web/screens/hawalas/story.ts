@@ -1,0 +1,34 @@
+import { hawalas as texts } from '#texts/hawalas.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { outcomeOf } from '../../hawala-orders/order-rights.ts'
+
+/** One thing that happened to a hawala, with what is known of it. */
+export interface Happening {
+  readonly what: string
+  readonly more: readonly string[]
+}
+
+/** What happened to a hawala, the first thing first. Identities are as the server gives them to this person. */
+export function storyOf(order: Order, timeZone: string): Happening[] {
+  const { createdByName, branch, createdAt, way, partner, payingBranch, paid } = order
+  const at = formatInstant(new Date(createdAt), timeZone)
+  const recorded = {
+    what: texts.recorded(createdByName, branch, at),
+    more: way === 'receive' ? [texts.received(payingBranch ?? '', partner ?? '')] : [],
+  }
+  const what = outcomeOf(order, timeZone)
+  if (what === null) return [recorded]
+  if (paid) {
+    const { name, idKind, idNumber, phone } = paid
+    const more = [texts.fromTill(paid.branch), texts.paidTo(name, `${idKind} ${idNumber}`, phone)]
+    return [recorded, { what, more }]
+  }
+  const { forwardedTo, forwardedNumber, reason, partnerAgreed } = order
+  const more = [
+    forwardedTo && texts.forwardedTo(forwardedTo, forwardedNumber ?? ''),
+    reason && texts.reason(reason),
+    partnerAgreed && texts.partnerSaid(partnerAgreed),
+  ].filter((line): line is string => Boolean(line))
+  return [recorded, { what, more }]
+}
