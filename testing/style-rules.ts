@@ -166,6 +166,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     but: {
       'web/ui/image-upload-file.ts':
         'errors that no person sees, because the caller reports a refused file',
+      'web/app/branch-screens.ts': 'names of keys, which are the same in every language',
       'web/app/screens.ts': 'names of keys, which are the same in every language',
     },
   },

@@ -107,10 +107,22 @@ describe('the sidebar', () => {
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
     ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'Counter Exchange', 'My Till', 'Close Day', 'Branches', 'Settings']],
+    [
+      'Viewer',
+      ['Users', 'Counter Exchange', 'Pay Hawala', 'My Till', 'Close Day', 'Branches', 'Settings'],
+    ],
     [
       'unknown',
-      ['Users', 'Counter Exchange', 'My Till', 'Close Day', 'Branches', 'Audit Trail', 'Settings'],
+      [
+        'Users',
+        'Counter Exchange',
+        'Pay Hawala',
+        'My Till',
+        'Close Day',
+        'Branches',
+        'Audit Trail',
+        'Settings',
+      ],
     ],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {
     const shown = navigationFor(userType).flatMap((section) => section.entries)

@@ -2,15 +2,12 @@ import type { sidebar } from '#texts/sidebar.ts'
 import {
   AccountAddIcon,
   AccountIcon,
-  AuditIcon,
   BalanceIcon,
-  BranchIcon,
   BuildingIcon,
   CalculatorIcon,
   CalendarIcon,
   CoinsIcon,
   ConvertIcon,
-  CounterIcon,
   CreditIcon,
   DashboardIcon,
   DebitIcon,
@@ -18,26 +15,18 @@ import {
   ExchangeListIcon,
   HawalaIcon,
   InboxIcon,
-  KeyIcon,
-  LayersIcon,
   LoanIcon,
-  MonthIcon,
   NumberedListIcon,
   NumberIcon,
   OutboxIcon,
-  PercentIcon,
-  PriceTagIcon,
-  ProfitIcon,
-  RatesIcon,
   ReportIcon,
   SearchIcon,
   SearchListIcon,
-  SettingsIcon,
-  TillIcon,
   TransferIcon,
   UsersIcon,
 } from '../ui/icons.tsx'
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx'
+import { COUNTER, HEAD_OFFICE } from './branch-screens.ts'
 import { paths } from './paths.ts'
 import type { ScreenSection } from './screen-row.ts'
 
@@ -51,7 +40,10 @@ const loanReports = lazyComponent(() => import('../screens/loan-reports/index.ts
  */
 type Word = keyof typeof sidebar
 
-/** The only list of screens, in the order of the sidebar. A new screen is a folder under screens/ and a row here. */
+/**
+ * The only list of screens, in the order of the sidebar. A new screen is a folder under screens/ and a row here, or in
+ * branch-screens.ts for the sections Counter and Head Office.
+ */
 export const SCREENS: readonly ScreenSection<Word>[] = [
   {
     title: 'dashboard',
@@ -194,83 +186,8 @@ export const SCREENS: readonly ScreenSection<Word>[] = [
       },
     ],
   },
-  {
-    title: 'counter',
-    givesWay: true,
-    screens: [
-      {
-        to: paths.counterExchange(),
-        screen: lazyComponent(() => import('../screens/counter-exchange/index.tsx')),
-        entry: { name: 'counterExchange', keys: 'G 1', icon: CounterIcon, needs: 'record' },
-      },
-      {
-        to: paths.rateBoard(),
-        screen: lazyComponent(() => import('../screens/rate-board/index.tsx')),
-        entry: { name: 'rateBoard', keys: 'G 2', icon: RatesIcon },
-      },
-      {
-        to: paths.customerRates(),
-        screen: lazyComponent(() => import('../screens/customer-rates/index.tsx')),
-        standsAlone: true,
-      },
-      {
-        to: paths.myTill(),
-        screen: lazyComponent(() => import('../screens/my-till/index.tsx')),
-        entry: { name: 'myTill', keys: 'G G', icon: TillIcon, needs: 'record' },
-      },
-      {
-        to: paths.closeDay(),
-        screen: lazyComponent(() => import('../screens/close-day/index.tsx')),
-        entry: { name: 'closeDay', keys: 'G Z', icon: KeyIcon, needs: 'confirm' },
-      },
-    ],
-  },
-  {
-    title: 'headOffice',
-    givesWay: true,
-    screens: [
-      {
-        to: paths.days(),
-        screen: lazyComponent(() => import('../screens/days/index.tsx')),
-        entry: { name: 'days', keys: 'G Q', icon: MonthIcon },
-      },
-      {
-        to: paths.positions(),
-        screen: lazyComponent(() => import('../screens/positions/index.tsx')),
-        entry: { name: 'positions', keys: 'G 3', icon: LayersIcon },
-      },
-      {
-        to: paths.dailyProfit(),
-        screen: lazyComponent(() => import('../screens/daily-profit/index.tsx')),
-        entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon },
-      },
-      {
-        to: paths.branches(),
-        screen: lazyComponent(() => import('../screens/branches/index.tsx')),
-        entry: { name: 'branches', keys: 'G H', icon: BranchIcon, needs: 'administerBranches' },
-      },
-      {
-        to: paths.feeSchedule(),
-        screen: lazyComponent(() => import('../screens/fee-schedule/index.tsx')),
-        entry: { name: 'feeSchedule', keys: 'G W', icon: PriceTagIcon },
-      },
-      {
-        to: paths.commissionReport(),
-        screen: lazyComponent(() => import('../screens/commission-report/index.tsx')),
-        entry: { name: 'commissionReport', keys: 'G J', icon: PercentIcon },
-      },
-      {
-        to: paths.audit(),
-        screen: lazyComponent(() => import('../screens/audit/index.tsx')),
-        entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
-      },
-      {
-        to: paths.settings(),
-        screen: lazyComponent(() => import('../screens/settings/index.tsx')),
-        entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
-      },
-    ],
-  },
+  COUNTER,
+  HEAD_OFFICE,
 ]
 
 /** The screens by their path. */

@@ -95,6 +95,13 @@ export const SearchListIcon = icon(
 export const HawalaIcon = icon(<path d="m4 12 16-7-5 15-4-6zM11 14l9-9" />)
 export const InboxIcon = icon(<path d="M4 14v5h16v-5M12 4v10M8 10l4 4 4-4" />)
 export const OutboxIcon = icon(<path d="M4 14v5h16v-5M12 14V4M8 8l4-4 4 4" />)
+export const PayOutIcon = icon(
+  <path d="M3 15h4l4-3h4a2 2 0 0 1 0 4h-4M15 15l5-3a1.5 1.5 0 0 1 1 3l-8 5H3M14 3v6M11 6l3 3 3-3" />,
+)
+export const HawalaListIcon = icon(<path d="m3 8 9-5-3 9-2-4zM14 9h7M12 14h9M5 19h16" />)
+export const BetweenIcon = icon(
+  <path d="M3 9h6V4H3zM15 20h6v-5h-6zM12 6.5h6V12l-2.5-2.5M18 12l2.5-2.5M12 17.5H6V12L3.5 14.5M6 12l2.5 2.5" />,
+)
 export const ReportIcon = icon(<path d="M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5" />)
 export const AuditIcon = icon(
   <path d="M9 3h6v3H9zM9 4.5H5.5V21h13V4.5H15M8.5 12h.01M11.5 12H16M8.5 16h.01M11.5 16H16" />,

@@ -61,7 +61,10 @@ describe('the commands', () => {
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
     ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
-    ['Viewer', ['Users', 'Counter Exchange', 'My Till', 'Close Day', 'Branches', 'Settings']],
+    [
+      'Viewer',
+      ['Users', 'Counter Exchange', 'Pay Hawala', 'My Till', 'Close Day', 'Branches', 'Settings'],
+    ],
   ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)
     expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)

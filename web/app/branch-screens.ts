@@ -1,0 +1,120 @@
+import type { sidebar } from '#texts/sidebar.ts'
+import {
+  AuditIcon,
+  BetweenIcon,
+  BranchIcon,
+  CounterIcon,
+  HawalaListIcon,
+  KeyIcon,
+  LayersIcon,
+  MonthIcon,
+  PayOutIcon,
+  PercentIcon,
+  PriceTagIcon,
+  ProfitIcon,
+  RatesIcon,
+  SettingsIcon,
+  TillIcon,
+} from '../ui/icons.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { paths } from './paths.ts'
+import type { ScreenSection } from './screen-row.ts'
+
+/** The key of a text of the sidebar. */
+type Word = keyof typeof sidebar
+
+/** The section Counter: what clerks do with cash, besides the specification's vouchers (docs/rules/screens.md). */
+export const COUNTER: ScreenSection<Word> = {
+  title: 'counter',
+  givesWay: true,
+  screens: [
+    {
+      to: paths.counterExchange(),
+      screen: lazyComponent(() => import('../screens/counter-exchange/index.tsx')),
+      entry: { name: 'counterExchange', keys: 'G 1', icon: CounterIcon, needs: 'record' },
+    },
+    {
+      to: paths.rateBoard(),
+      screen: lazyComponent(() => import('../screens/rate-board/index.tsx')),
+      entry: { name: 'rateBoard', keys: 'G 2', icon: RatesIcon },
+    },
+    {
+      to: paths.customerRates(),
+      screen: lazyComponent(() => import('../screens/customer-rates/index.tsx')),
+      standsAlone: true,
+    },
+    {
+      to: paths.payHawala(),
+      screen: lazyComponent(() => import('../screens/pay-hawala/index.tsx')),
+      entry: { name: 'payHawala', keys: 'G 6', icon: PayOutIcon, needs: 'record' },
+    },
+    {
+      to: paths.hawalas(),
+      screen: lazyComponent(() => import('../screens/hawalas/index.tsx')),
+      entry: { name: 'hawalas', keys: 'G 7', icon: HawalaListIcon },
+    },
+    {
+      to: paths.myTill(),
+      screen: lazyComponent(() => import('../screens/my-till/index.tsx')),
+      entry: { name: 'myTill', keys: 'G G', icon: TillIcon, needs: 'record' },
+    },
+    {
+      to: paths.closeDay(),
+      screen: lazyComponent(() => import('../screens/close-day/index.tsx')),
+      entry: { name: 'closeDay', keys: 'G Z', icon: KeyIcon, needs: 'confirm' },
+    },
+  ],
+}
+
+/** The section Head Office. */
+export const HEAD_OFFICE: ScreenSection<Word> = {
+  title: 'headOffice',
+  givesWay: true,
+  screens: [
+    {
+      to: paths.days(),
+      screen: lazyComponent(() => import('../screens/days/index.tsx')),
+      entry: { name: 'days', keys: 'G Q', icon: MonthIcon },
+    },
+    {
+      to: paths.positions(),
+      screen: lazyComponent(() => import('../screens/positions/index.tsx')),
+      entry: { name: 'positions', keys: 'G 3', icon: LayersIcon },
+    },
+    {
+      to: paths.dailyProfit(),
+      screen: lazyComponent(() => import('../screens/daily-profit/index.tsx')),
+      entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon },
+    },
+    {
+      to: paths.betweenBranches(),
+      screen: lazyComponent(() => import('../screens/between-branches/index.tsx')),
+      entry: { name: 'betweenBranches', keys: 'G 0', icon: BetweenIcon },
+    },
+    {
+      to: paths.branches(),
+      screen: lazyComponent(() => import('../screens/branches/index.tsx')),
+      entry: { name: 'branches', keys: 'G H', icon: BranchIcon, needs: 'administerBranches' },
+    },
+    {
+      to: paths.feeSchedule(),
+      screen: lazyComponent(() => import('../screens/fee-schedule/index.tsx')),
+      entry: { name: 'feeSchedule', keys: 'G W', icon: PriceTagIcon },
+    },
+    {
+      to: paths.commissionReport(),
+      screen: lazyComponent(() => import('../screens/commission-report/index.tsx')),
+      entry: { name: 'commissionReport', keys: 'G J', icon: PercentIcon },
+    },
+    {
+      to: paths.audit(),
+      screen: lazyComponent(() => import('../screens/audit/index.tsx')),
+      entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
+    },
+    {
+      to: paths.settings(),
+      screen: lazyComponent(() => import('../screens/settings/index.tsx')),
+      entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
+    },
+  ],
+}
