@@ -9,7 +9,7 @@ import {
   handedBack,
 } from './cancel-values.ts'
 
-const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001', commission: '0.00' }
+const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001' }
 const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
 const FROM_ACCOUNT: Order = { ...SENT, from: { account: '1001' } }
 const CASH = 'To hand back, in cash from your till'
