@@ -8,10 +8,11 @@ import type { BalancesState } from '../api/use-account-balances.ts'
 import { WarningIcon } from '../ui/icons.tsx'
 import { Money } from '../ui/money.tsx'
 import { balanceAfter, type Movement } from './balance-after.ts'
-import { mayBePosted, type Recording } from './use-recording.ts'
+import type { Posting } from './use-posting.ts'
+import { mayBePosted, type PostedState } from './use-recording.ts'
 
 interface BalanceChangeProps<Values extends FieldValues> {
-  readonly recording: Recording<Values>
+  readonly recording: Pick<Posting<Values>, 'form' | 'watchDebited'> & PostedState
   /** The name of the amount field. */
   readonly name: FieldPath<Values>
   /** The selected account. */

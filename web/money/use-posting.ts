@@ -1,0 +1,97 @@
+import type { FieldValues } from 'react-hook-form'
+import type { Answered } from '../../shared/contract/routes.ts'
+import { isUnreadable, messageOf } from '../api/errors.ts'
+import type { RouteOf } from '../api/request.ts'
+import { type ReadKey, refresh } from '../api/use-api.ts'
+import type { SentTo, WriteKey } from '../api/use-saving.ts'
+import { useSession } from '../app/session.tsx'
+import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
+import type { DraftRules } from '../entry/draft.ts'
+import { type Entry, useEntry } from '../entry/use-entry.ts'
+import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
+import { type DateLimits, dateLimits } from './date-limits.ts'
+import { type Debited, useOverdraft } from './overdraft.ts'
+import { type SaveQuestion, useSaveQuestion } from './save-question.tsx'
+import type { AskedRate } from './save-question-dialog.tsx'
+import { type ClosedDay, useClosedDay } from './use-closed-day.ts'
+
+export interface PostingSettings<K extends WriteKey, Values extends FieldValues> {
+  readonly route: K
+  /** The key of the form among the user's drafts and saves: "Debit". */
+  readonly formName: string
+  /** @param businessDate today, the default of the date field */
+  readonly emptyForm: (businessDate: string) => Values
+  /** How an unfinished entry is stored as a draft. */
+  readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
+  /** Makes the form's schema from the allowed dates of a posting. */
+  readonly schema: (limits: DateLimits) => Schema
+  /** The question about a rate that is far from the current ones. Left out if the form has no rate. */
+  readonly farRate?: (values: Values) => AskedRate | null
+  /**
+   * The request for checked values, or a text that says why nothing can be sent.
+   * @param businessDate the business date at the moment of the save
+   */
+  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
+  /** The message after a failed save if the server gives no message. */
+  readonly failedText: string
+  /** Called after a save. It calls `startAfresh` when the form may be emptied. */
+  readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
+  /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
+  readonly unreadableText?: (status: number) => string
+  /**
+   * The reads that a save changes, besides balances and account reports. A refusal refreshes them too, because another
+   * counter may have changed them.
+   */
+  readonly alsoRefreshes?: readonly ReadKey[]
+}
+
+/** The result of `usePosting`. */
+export interface Posting<Values extends FieldValues> extends Entry<Values> {
+  /** The refusal of a posting on a closed day, which the form shows; null if there is none. */
+  readonly closedDay: ClosedDay | null
+  /** The question about a rate far from the current one, or about an overdraft. */
+  readonly question: SaveQuestion
+  /** Call with each change of the account that the posting takes money from. */
+  readonly watchDebited: (now: Debited) => void
+}
+
+/** The entry of something that posts: an empty form, the questions before the save, and the save. Rules: docs/rules/screens.md */
+export function usePosting<K extends WriteKey, Values extends FieldValues>(
+  settings: PostingSettings<K, Values>,
+): Posting<Values> {
+  const { failedText, unreadableText, schema, farRate, alsoRefreshes = [], ...entry } = settings
+  const { user, businessDate } = useSession()
+  const question = useSaveQuestion()
+  const overdraft = useOverdraft()
+  const closedDay = useClosedDay(entry.emptyForm)
+  const entered = useEntry<K, Values>({
+    ...entry,
+    resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
+    askFirst: (values, save) =>
+      void overdraft.check(values, (found) =>
+        question.askFirst({ rate: farRate?.(values) ?? null, overdraft: found }, save),
+      ),
+    refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
+    failedText: ({ error, outcome, values }) => {
+      if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
+      if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
+      const message = messageOf(error, failedText)
+      return outcome === 'refused' && closedDay.takes(message, values) ? null : message
+    },
+  })
+  return {
+    ...entered,
+    submit: () => {
+      closedDay.forget()
+      return entered.submit()
+    },
+    startAfresh: () => {
+      closedDay.forget()
+      entered.startAfresh()
+    },
+    closedDay: closedDay.of(entered.form),
+    saving: entered.saving || overdraft.isReading,
+    question,
+    watchDebited: overdraft.watch,
+  }
+}
