@@ -22,7 +22,13 @@ export type FeeSchedule = Answered<RouteNamed<'fee-schedule/read'>> | undefined
  * The kinds of postings with a commission on their form. Each has the place of the charged account, currency and amount
  * in the form's values; the empty place is the form itself.
  */
-const PLACES = { Debit: '', Credit: '', Transfer: 'debit', Exchange: 'purchase' } as const
+const PLACES = {
+  Debit: '',
+  Credit: '',
+  Transfer: 'debit',
+  Exchange: 'purchase',
+  Hawala: '',
+} as const
 export type ChargedKind = keyof typeof PLACES
 
 /** The name of a field of the charged side: "debit.amount" on a Transfer, "amount" on a Debit. */

@@ -1,4 +1,5 @@
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { moneyForms } from '#texts/money-forms.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import {
@@ -8,21 +9,10 @@ import {
   withCommas,
 } from '../../../shared/money/amount.ts'
 import type { CurrencyPair } from '../../money/currency-pair.ts'
+import type { HandedLine } from '../../money/hand-over.tsx'
 import type { Side } from '../../money/linking.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import type { DealValues } from './deal-form.ts'
-
-/** One line of what changes hands. */
-interface HandedLine {
-  readonly mark: 'credit' | 'debit'
-  /** "Take" or "Pay". */
-  readonly word: string
-  readonly money: string
-  /** "from account 1007"; empty in cash. */
-  readonly account: string
-  /** What the amount is made of, if it holds a commission. */
-  readonly note: string | null
-}
 
 /** What the cashier takes and pays. */
 export interface HandedOver {
@@ -42,16 +32,16 @@ interface Handed {
 /** The lines of both sides. The commission comes from where the customer's amount comes from. */
 function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[] {
   const money = (minor: AmountMinor, code: string) => `${withCommas(formatAmount(minor))} ${code}`
-  const note = texts.withCommission(
+  const note = moneyForms.withCommission(
     withCommas(formatAmount(give.minor)),
     withCommas(formatAmount(feeMinor)),
   )
   return [
     {
       mark: 'credit',
-      word: texts.take,
+      word: moneyForms.take,
       money: money(give.minor + feeMinor, give.code),
-      account: give.account === null ? '' : texts.fromAccount(give.account),
+      account: give.account === null ? '' : moneyForms.fromAccount(give.account),
       note: feeMinor === 0n ? null : note,
     },
     {

@@ -15,6 +15,7 @@ import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
@@ -26,7 +27,6 @@ import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChangedBoard } from './changed-board.tsx'
 import type { DealValues } from './deal-form.ts'
-import { HandOver } from './hand-over.tsx'
 import { type HandedOver, handedByDeal, handedByForm } from './handed-over.ts'
 import { RatePanel } from './rate-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -132,6 +132,7 @@ function DealForm({ recording, reads, last }: DealFormProps) {
   const [purchase, selling] = useWatch({ control: form.control, name: ['purchase', 'selling'] })
   const handed = handedByForm({ purchase, selling }, deal.pair, feeMinor)
   const isEmpty = purchase.amount === '' && selling.amount === ''
+  const shown = isEmpty ? last : handed
   return (
     <MoneyForm
       what={texts.whatIsSaved}
@@ -155,7 +156,11 @@ function DealForm({ recording, reads, last }: DealFormProps) {
         <SidePanel side="selling" recording={recording} deal={deal} />
       </Box>
       <ChangedBoard changes={deal.changes} />
-      <HandOver handed={isEmpty ? last : handed} />
+      <HandOver
+        lines={shown?.lines ?? []}
+        nothingYet={texts.nothingYet}
+        saved={shown && shown.id !== null ? texts.lastDeal(shown.id) : null}
+      />
       <Box
         display="grid"
         gap="3"

@@ -28,6 +28,10 @@ export const moneyForms = {
   saveAgain: (saveLabel: string) =>
     `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. The fields stay locked until it is known.`,
   narrative: 'Narrative',
+  handOver: 'What changes hands',
+  take: 'Take',
+  fromAccount: (account: string) => `from account ${account}`,
+  withCommission: (amount: string, commission: string) => `${amount} and ${commission} commission`,
   fatherIs: (name: string) => `Father: ${name}`,
   phoneIs: (number: string) => `Phone: ${number}`,
   taskiraIs: (number: string) => `Taskira: ${number}`,
