@@ -3,6 +3,7 @@ import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { useProvider } from '../app/provider.ts'
 import { useSession } from '../app/session.tsx'
 import {
+  branchCopy,
   HAWALA_RECEIPT_NAME,
   type HawalaReceipt,
   hawalaPrintTitle,
@@ -30,11 +31,11 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
   const { shown, printing } = output
   const isCopy = shown?.mark !== undefined
   const { job } = printing
-  const paper = (receipt: HawalaReceipt, mark: ReceiptMark | undefined) => (
+  const paper = (receipt: HawalaReceipt, ...marks: (ReceiptMark | undefined)[]) => (
     <ReceiptPaper
       name={HAWALA_RECEIPT_NAME}
       rows={hawalaRows(receipt)}
-      marks={mark ? [mark] : []}
+      marks={marks.filter((mark) => mark !== undefined)}
       userName={receipt.userName}
       house={house}
       today={businessDate}
@@ -48,7 +49,9 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
         onPrint={output.print}
         isCopyNext={output.isCopyNext}
         closeLabel={isCopy ? texts.close : texts.newHawala}
+        isPrinting={shown?.isPair}
         onClose={output.close}
+        onGone={output.forget}
         finalFocus={isCopy ? undefined : () => firstInput.current}
       >
         {shown ? paper(shown.receipt, shown.mark) : null}
@@ -56,11 +59,13 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
       {job ? (
         <PrintFrame
           key={job.number}
-          title={hawalaPrintTitle(job.paper)}
+          title={hawalaPrintTitle(job.paper.receipt)}
           paperWidthMm={RECEIPT_PAPER_MM}
           onPrinted={printing.onPrinted}
+          onClosed={printing.forget}
         >
-          {paper(job.paper, job.mark)}
+          {paper(job.paper.receipt, job.mark)}
+          {job.paper.isPair ? paper(branchCopy(job.paper.receipt), 'branchCopy', job.mark) : null}
         </PrintFrame>
       ) : null}
     </>

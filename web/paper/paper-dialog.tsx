@@ -13,9 +13,13 @@ interface PaperDialogProps {
   readonly onPrint?: (() => void) | undefined
   /** True if the next print is a copy. The Print button then says so. */
   readonly isCopyNext?: boolean | undefined
+  /** True if the paper is printed without a press on Print. The first Enter then closes the dialog. */
+  readonly isPrinting?: boolean | undefined
   /** The label of the button that closes the dialog. */
   readonly closeLabel: string
   readonly onClose: () => void
+  /** Called when the closed dialog isn't shown any more. */
+  readonly onGone?: (() => void) | undefined
   /** The element to focus after closing. If left out, the focus returns to the element that had it before. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
   /** The paper; nothing if there is none. */
@@ -25,6 +29,7 @@ interface PaperDialogProps {
 /** A dialog that shows a paper as it will be printed. Its two buttons, Print and Close, have shortcut keys. */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
+  const closesFirst = !onPrint || props.isPrinting
   const print = onPrint ? [{ ...SCREEN_COMMANDS.printPaper, run: onPrint }] : []
   const next = { ...SCREEN_COMMANDS.newTransaction, label: closeLabel, run: onClose }
   useCommands(open ? [...print, next] : [])
@@ -33,17 +38,18 @@ export function PaperDialog(props: PaperDialogProps) {
       open={open}
       title={texts.previewOf(title)}
       onClose={onClose}
+      onGone={props.onGone}
       {...(finalFocus ? { finalFocus } : {})}
       actions={
         <>
           {onPrint ? (
-            <Button data-autofocus="" onClick={onPrint}>
+            <Button {...(closesFirst ? {} : { 'data-autofocus': '' })} onClick={onPrint}>
               {isCopyNext ? texts.printCopy : texts.print}
             </Button>
           ) : null}
           <Button
             variant="outline"
-            {...(onPrint ? {} : { 'data-autofocus': '' })}
+            {...(closesFirst ? { 'data-autofocus': '' } : {})}
             onClick={onClose}
           >
             {closeLabel}

@@ -79,7 +79,9 @@ function printFrame(
   const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) return
   const rule = page.createElement('style')
-  rule.textContent = pageOf(page.body.getBoundingClientRect().height)
+  // Each child is a page of its own, and all have the length of the longest.
+  const heights = [...page.body.children].map((paper) => paper.getBoundingClientRect().height)
+  rule.textContent = pageOf(Math.max(0, ...heights))
   page.head.append(rule)
   page.title = title
   const appTitle = document.title

@@ -31,6 +31,7 @@ export const RECEIPT_CSS = `${PERSIAN_FONT_FACE}
   font: 9.5pt/1.35 'Receipt Persian', 'Segoe UI', system-ui, -apple-system, Arial, sans-serif;
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
+.receipt + .receipt { break-before: page; }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
 /* The mark (COPY) has separate lines: a watermark over the rows would hide text, because thermal paper has no grey. */
 .receipt .mark {

@@ -7,6 +7,8 @@ import { usePrintJobs } from './use-print-jobs.ts'
 interface MarkedReceipt {
   readonly receipt: HawalaReceipt
   readonly mark: ReceiptMark | undefined
+  /** True if the paper that the branch keeps is printed with it. */
+  readonly isPair: boolean
 }
 
 /** The result of `useHawalaOutput`. */
@@ -20,29 +22,38 @@ export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<MarkedReceipt | null>(null)
   const printing = usePrintJobs(nameOf)
+  const show = (next: MarkedReceipt) => {
+    setShown(next)
+    setOpen(true)
+  }
   return {
     open,
     shown,
     printing,
     /** True if the shown paper was already sent to the printer, so that the next print is a copy. */
-    isCopyNext: shown !== null && printing.isGivenOut(shown.receipt),
+    isCopyNext: shown !== null && printing.isGivenOut(shown),
     /** Opens the preview of the hawala that was just saved. */
-    showSaved: (receipt: HawalaReceipt) => {
-      setShown({ receipt, mark: undefined })
-      setOpen(true)
+    showSaved: (receipt: HawalaReceipt) => show({ receipt, mark: undefined, isPair: false }),
+    /** Prints the receipt of the hawala that was just saved and that of the branch, and opens the preview. */
+    printSaved: (receipt: HawalaReceipt) => {
+      const pair = { receipt, mark: undefined, isPair: true }
+      printing.print(pair)
+      show(pair)
     },
     /** Opens the preview of a copy. */
-    showCopy: (receipt: HawalaReceipt) => {
-      setShown({ receipt, mark: 'copy' })
-      setOpen(true)
-    },
+    showCopy: (receipt: HawalaReceipt) => show({ receipt, mark: 'copy', isPair: false }),
     /** Prints the receipt in the preview. */
-    print: () => shown && printing.print(shown.receipt, shown.mark),
+    print: () => shown && printing.print(shown, shown.mark),
     close: () => setOpen(false),
+    /** Forgets the receipt once its dialog is gone, because it may have a code. */
+    forget: () => {
+      setShown(null)
+      printing.forget()
+    },
   }
 }
 
 /** A unique name for a receipt. The series is part of it, because each series has its own numbers. */
-function nameOf({ series, number }: HawalaReceipt): string {
+function nameOf({ receipt: { series, number } }: MarkedReceipt): string {
   return `${series ?? ''} ${number}`
 }

@@ -42,6 +42,11 @@ export function usePrintJobs<Paper>(
           number: (now.job?.number ?? 0) + 1,
         },
       })),
+    /** Removes a paper that has reached the printer from the page, because it may hold a secret. */
+    forget: () =>
+      setPrinting((now) =>
+        now.job && now.givenOut.includes(nameOf(now.job.paper)) ? { ...now, job: null } : now,
+      ),
     /** Call when the print dialog opens: only then is the original issued. */
     onPrinted: () => {
       if (job) onIssued(job.paper, job.mark)

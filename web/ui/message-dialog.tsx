@@ -7,6 +7,8 @@ interface MessageDialogProps {
   readonly open: boolean
   readonly title: string
   readonly onClose: () => void
+  /** Called when the closed dialog isn't shown any more. */
+  readonly onGone?: (() => void) | undefined
   readonly children: ReactNode
   /** The buttons; a single OK if left out. */
   readonly actions?: ReactNode
@@ -28,6 +30,7 @@ export function MessageDialog({
   open,
   title,
   onClose,
+  onGone,
   children,
   actions,
   role = 'dialog',
@@ -50,6 +53,7 @@ export function MessageDialog({
         {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
         lazyMount
         unmountOnExit
+        {...(onGone ? { onExitComplete: onGone } : {})}
       >
         <Portal>
           <Dialog.Backdrop />
