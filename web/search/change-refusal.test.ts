@@ -13,7 +13,13 @@ const manager: Viewer = { ...user, userType: 'Manager' }
 const transaction = (more: object = {}) =>
   ({
     ...{ id: 7, inAccountID: 'CSH001', branch: 'KBL', tranDate: '2026-11-17' },
-    ...{ isApproved: false, changedAfterApproval: false, reverses: null, reversedBy: null },
+    ...{
+      hawalaID: null,
+      isApproved: false,
+      changedAfterApproval: false,
+      reverses: null,
+      reversedBy: null,
+    },
     ...more,
   }) as unknown as FoundTransaction
 const details = (branch: string) =>

@@ -2,7 +2,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
 import { isAppendOnly, USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
-import { type FoundDetails, type FoundTransaction, isTransaction } from './search-rows.ts'
+import { type FoundDetails, type FoundTransaction, isTransaction, orderOf } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 /** The reason why nobody may edit or delete a row, by the server's rule; null if some people may. */
@@ -11,6 +11,7 @@ export function lastingRefusal(row: FoundTransaction | FoundDetails): string | n
   const { id, transType, inAccountID, outAccountID, reverses, reversedBy } = row
   if (reversedBy !== null) return texts.wasReversed(id, reversedBy)
   if (reverses !== null) return texts.isReversal(id, reverses)
+  if (orderOf(row) !== null) return texts.ofHawala(id)
   return isAppendOnly(transType, [inAccountID, outAccountID]) ? texts.onlyReversed(id) : null
 }
 

@@ -14,7 +14,14 @@ const omar: Viewer = { ...karim, id: 2, branch: 'HQ', isHeadOffice: true }
 const transaction = (more: object = {}) =>
   ({
     ...{ id: 805, transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-    ...{ reverses: null, reversedBy: null, bundle: null, otherLeg: null, userCreated: 4 },
+    ...{
+      hawalaID: null,
+      reverses: null,
+      reversedBy: null,
+      bundle: null,
+      otherLeg: null,
+      userCreated: 4,
+    },
     ...{ tranDate: '2026-11-23', till: { branch: 'KBL', userId: 4, userName: 'laila' } },
     ...more,
   }) as unknown as FoundTransaction
@@ -30,7 +37,8 @@ describe('who may reverse', () => {
     ['a record of another branch', transaction(HERAT), [omar]],
     ['a fee', transaction({ transType: 'Fee' }), [laila, karim, omar]],
     ['a difference of a count, or a move of cash', transaction({ transType: 'Cash' }), []],
-    ['a posted hawala', transaction({ transType: 'Hawala' }), []],
+    ['a posted hawala', transaction({ transType: 'Hawala', hawalaID: 31 }), []],
+    ['the fee of a hawala', transaction({ transType: 'Fee', hawalaID: 31 }), []],
     ['a reversal', transaction({ reverses: 801 }), []],
     ['a record that was reversed', transaction({ reversedBy: 815 }), []],
     ['a deleted record', transaction({ deletedDate: '2026-11-23T05:00:00Z' }), []],

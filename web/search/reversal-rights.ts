@@ -1,5 +1,5 @@
 import { may } from '../../shared/contract/access.ts'
-import { type FoundTransaction, isDeleted } from './search-rows.ts'
+import { type FoundTransaction, isDeleted, orderOf } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Viewer } from './use-viewer.ts'
 export function mayReverse(row: FoundTransaction, viewer: Viewer): boolean {
   const { reverses, reversedBy, transType, till, userCreated, tranDate } = row
   if (isDeleted(row) || reverses !== null || reversedBy !== null) return false
-  // Differences of a count and moves of cash are of the type Cash. Posted hawalas have calls of their own.
-  if (transType === 'Cash' || transType === 'Hawala') return false
+  // Differences of a count and moves of cash are of the type Cash. Hawalas and their fees have calls of their own.
+  if (transType === 'Cash' || orderOf(row) !== null) return false
   const { id, userType, branch, isHeadOffice, today } = viewer
   if (may(userType, 'changeAny') && (isHeadOffice || till.branch === branch)) return true
   return may(userType, 'record') && userCreated === id && tranDate === today

@@ -13,7 +13,7 @@ import {
 
 const transaction = { id: 7, inAccountID: '1007', version: 1 } as SearchRow
 const deleted = { ...transaction, deletedDate: '2026-11-21T10:00:00.000Z' } as SearchRow
-const details = { id: 7, hawalaNo: 42 } as SearchRow
+const details = { id: 7, hawalaNo: 42, orderId: null } as SearchRow
 const simple = { id: 7, hawalaNumber: 'HWL1' } as SearchRow
 
 it.each([

@@ -25,6 +25,12 @@ export function rowKey(row: SearchRow): string {
   return isDetails(row) ? `details ${row.id}` : `hawala ${row.id}`
 }
 
+/** The id of the order that posts a found hawala, or to which a transaction belongs; null without one. */
+export function orderOf(row: SearchRow): number | null {
+  if (isTransaction(row)) return row.hawalaID
+  return isDetails(row) ? row.orderId : null
+}
+
 /** True for a transaction that was deleted. */
 export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
@@ -38,9 +44,12 @@ export function numbersOfSave({ id, bundle, otherLeg }: FoundTransaction): numbe
 /** A row that a search may offer to change. Simple hawalas have no API call for that. */
 export type EditableRow = FoundTransaction | FoundDetails
 
-/** True if a row can be changed at all: it isn't deleted, and the user is no Viewer. */
+/**
+ * True if a row can be changed at all: it isn't deleted, and the user is no Viewer. The details of a hawala that posts are
+ * only changed with it.
+ */
 export function isEditable(row: SearchRow, userType: string): row is EditableRow {
-  const hasCall = isTransaction(row) || isDetails(row)
+  const hasCall = isTransaction(row) || (isDetails(row) && orderOf(row) === null)
   return hasCall && !isDeleted(row) && may(userType, 'record')
 }
 

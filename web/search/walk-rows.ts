@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 const TEXT = 'input:not([type=radio], [type=checkbox])'
 const ROW = 'tbody tr'
 /** The number of a transaction, which opens it, is walked too. */
-const BUTTONS = ':is(.row-button, .row-link):enabled'
+const BUTTONS = ':is(.row-button, .row-link):not(:disabled)'
 
 /** How far each arrow goes, in rows and in buttons of a row. */
 const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> = {
@@ -45,7 +45,9 @@ function rowsOf(results: Element): Element[] {
 function mainButton(row: Element | undefined): HTMLElement | null {
   if (!row) return null
   const first = (selector: string) => row.querySelector<HTMLElement>(selector)
-  return first('[data-main]:enabled') ?? first('.row-button:enabled') ?? first(BUTTONS)
+  return (
+    first('[data-main]:not(:disabled)') ?? first('.row-button:not(:disabled)') ?? first(BUTTONS)
+  )
 }
 
 function buttonFrom(

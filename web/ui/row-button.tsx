@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface RowButtonProps {
   /** The action and the row, for screen readers: "Edit karim". */
@@ -38,5 +39,18 @@ export function RowButton({
     >
       {children}
     </button>
+  )
+}
+
+interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'children' | 'title'> {
+  readonly to: string
+}
+
+/** A link to another screen that looks and is walked like the buttons of a row. */
+export function RowLink({ label, children, title, to }: RowLinkProps) {
+  return (
+    <Link className="row-button" data-tone="neutral" aria-label={label} title={title} to={to}>
+      {children}
+    </Link>
   )
 }

@@ -15,12 +15,14 @@ import {
 } from '../../search/found-cells.tsx'
 import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
 import type { FoundRow } from '../../search/found-rows.ts'
+import { OrderLink } from '../../search/order-link.tsx'
 import { mayReverse } from '../../search/reversal-rights.ts'
 import {
   type EditableRow,
   isEditable,
   isTransaction,
   narrativeOf,
+  orderOf,
   rowKey,
   type SearchRow,
 } from '../../search/search-rows.ts'
@@ -119,7 +121,13 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
     card: across(7),
     width: '1%',
     cell: ({ row }) => {
-      if (!isEditable(row, viewer.userType)) return null
+      if (!isEditable(row, viewer.userType)) {
+        return orderOf(row) === null ? null : (
+          <div className="row-buttons">
+            <OrderLink row={row} />
+          </div>
+        )
+      }
       const refusal = changeRefusal(row, viewer)
       return (
         <div className="row-buttons">
@@ -132,6 +140,7 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
             <EditIcon size={14} /> {texts.edit}
           </RowButton>
           {isTransaction(row) && mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
+          <OrderLink row={row} />
         </div>
       )
     },

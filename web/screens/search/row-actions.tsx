@@ -1,5 +1,6 @@
 import { search as texts } from '#texts/search.ts'
 import { changeRefusal } from '../../search/change-refusal.ts'
+import { OrderLink } from '../../search/order-link.tsx'
 import { mayReverse } from '../../search/reversal-rights.ts'
 import {
   type FoundTransaction,
@@ -58,6 +59,7 @@ export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowAction
         </>
       ) : null}
       {mayReverse(row, viewer) ? <ReverseButton row={row} /> : null}
+      <OrderLink row={row} />
     </div>
   )
 }

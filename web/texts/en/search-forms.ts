@@ -63,10 +63,14 @@ export const searchForms = {
   wasReversed: (id: number, by: number) => `Transaction ${id} was reversed by ${by}`,
   isReversal: (id: number, reversed: number) =>
     `Transaction ${id} reverses ${reversed}, so it stays as it is`,
+  openHawalaOf: (name: string) => `Open the hawala of ${name}`,
+  changedInHawalas: 'It belongs to a hawala that posts: it is changed in Hawalas',
+  hawalaLink: 'Hawala',
+  ofHawala: (id: number) => `Transaction ${id} belongs to a hawala: it is changed in Hawalas`,
   onlyReversed: (id: number) => `Transaction ${id} can't be changed: reverse it`,
   /** Follows the server's refusal of an edit or a deletion. */
   lastsForever:
-    'Fees, cash, deals and reversals are never edited or deleted, nor is a transaction that was reversed.',
+    'Fees, cash, deals, posted hawalas and reversals are never edited or deleted, nor is a transaction that was reversed.',
   whoMayChange: (days: number) =>
     `A User changes what the own branch recorded in the last ${days} days, until it is approved; a Manager or Admin changes any transaction.`,
   referenceHint: 'TRX-000123 or 123',

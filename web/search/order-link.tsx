@@ -1,0 +1,20 @@
+import { searchForms as texts } from '#texts/search-forms.ts'
+import { paths } from '../app/paths.ts'
+import { HawalaIcon } from '../ui/icons.tsx'
+import { RowLink } from '../ui/row-button.tsx'
+import { orderOf, type SearchRow } from './search-rows.ts'
+
+/** The link to the hawala that posts, where it is changed instead; nothing for other rows. */
+export function OrderLink({ row }: { readonly row: SearchRow }) {
+  const order = orderOf(row)
+  if (order === null) return null
+  return (
+    <RowLink
+      label={texts.openHawalaOf(row.referenceId)}
+      title={texts.changedInHawalas}
+      to={paths.hawalas({ order: String(order) })}
+    >
+      <HawalaIcon size={14} /> <span>{texts.hawalaLink}</span>
+    </RowLink>
+  )
+}
