@@ -47,7 +47,17 @@ export default function HawalaDetails() {
   )
   const printLast = () => last && output.showSaved(receiptOf(last, lists))
   useCommands(last ? [{ ...SCREEN_COMMANDS.print, run: printLast }] : [])
-  const printCopy = (entry: ListedEntry) => output.showCopy(receiptOf(entry, lists))
+  const printCopy = async (entry: ListedEntry) => {
+    if (entry.orderId === null) return output.showCopy(receiptOf(entry, lists))
+    try {
+      // Few of the entries belong to an order, so its code is fetched when it is wanted.
+      const { readOrderCopy } = await import('../../hawala-orders/order-copy.ts')
+      output.showCopy(await readOrderCopy(entry.orderId, accounts.data))
+    } catch (error) {
+      const description = messageOf(error, texts.receiptNotLoaded)
+      toast({ title: forms.error, description, variant: 'destructive' })
+    }
+  }
   return (
     <Page
       title={texts.title}

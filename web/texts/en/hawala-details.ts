@@ -51,5 +51,6 @@ export const hawalaDetails = {
   formName: 'Hawala entry',
   created: (type: string) => `Hawala ${type.toLowerCase()} entry created successfully`,
   itsNumberIs: (hawalaNo: number) => `Its hawala number is ${hawalaNo}.`,
+  receiptNotLoaded: 'Failed to load the receipt',
   notCreated: 'Failed to create hawala entry',
 }
