@@ -108,6 +108,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       mostCalls: 5,
     },
     { address: paths.customerRates(), heading: 'Exchange Rates' },
+    { address: paths.sendHawala(), heading: 'Send Hawala', needs: 'record' },
     { address: paths.payHawala(), heading: 'Pay Hawala', needs: 'record' },
     { address: paths.hawalas(), heading: 'Hawalas' },
     { address: paths.betweenBranches(), heading: 'Between Branches' },

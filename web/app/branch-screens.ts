@@ -13,6 +13,7 @@ import {
   PriceTagIcon,
   ProfitIcon,
   RatesIcon,
+  SendHawalaIcon,
   SettingsIcon,
   TillIcon,
 } from '../ui/icons.tsx'
@@ -42,6 +43,11 @@ export const COUNTER: ScreenSection<Word> = {
       to: paths.customerRates(),
       screen: lazyComponent(() => import('../screens/customer-rates/index.tsx')),
       standsAlone: true,
+    },
+    {
+      to: paths.sendHawala(),
+      screen: lazyComponent(() => import('../screens/send-hawala/index.tsx')),
+      entry: { name: 'sendHawala', keys: 'G 5', icon: SendHawalaIcon, needs: 'record' },
     },
     {
       to: paths.payHawala(),

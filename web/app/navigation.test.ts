@@ -109,13 +109,23 @@ describe('the sidebar', () => {
     ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
     [
       'Viewer',
-      ['Users', 'Counter Exchange', 'Pay Hawala', 'My Till', 'Close Day', 'Branches', 'Settings'],
+      [
+        'Users',
+        'Counter Exchange',
+        'Send Hawala',
+        'Pay Hawala',
+        'My Till',
+        'Close Day',
+        'Branches',
+        'Settings',
+      ],
     ],
     [
       'unknown',
       [
         'Users',
         'Counter Exchange',
+        'Send Hawala',
         'Pay Hawala',
         'My Till',
         'Close Day',

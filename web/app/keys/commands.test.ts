@@ -63,7 +63,16 @@ describe('the commands', () => {
     ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
     [
       'Viewer',
-      ['Users', 'Counter Exchange', 'Pay Hawala', 'My Till', 'Close Day', 'Branches', 'Settings'],
+      [
+        'Users',
+        'Counter Exchange',
+        'Send Hawala',
+        'Pay Hawala',
+        'My Till',
+        'Close Day',
+        'Branches',
+        'Settings',
+      ],
     ],
   ])('for a %s leave out %j', (userType, hidden) => {
     const left = permitted(APP, userType)

@@ -30,6 +30,7 @@ export const sidebar = {
   counter: 'Counter',
   counterExchange: 'Counter Exchange',
   rateBoard: 'Rate Board',
+  sendHawala: 'Send Hawala',
   payHawala: 'Pay Hawala',
   hawalas: 'Hawalas',
   myTill: 'My Till',

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { makeHeadOffice, setFees } from './head-office.ts'
+import { loseFirstAnswer } from './lose-answer.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { signedIn, staffTills } from './till-office.ts'
+
+/** Hawalas that laila of KBL sends, by keyboard, on the running product. Rules: docs/rules/hawala-orders.md */
+
+let office: Office
+let admin: Page
+let page: Page
+/** The number of keys besides typed text. */
+let presses = 0
+
+const SHOWN = { name: 'Zahra', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  admin = office.page
+  await makeHeadOffice(admin)
+  await staffTills(admin)
+  await call(admin, 'PUT', '/api/branches/HRT', { name: 'Herat' })
+  await setFees(admin, [{ type: 'Hawala', currencyId: 1, percent: '2' }])
+  const partner = { accountName: 'Mazar', lastName: 'Exchange', accountType: 'Hawala Partner' }
+  await call(admin, 'POST', '/api/accounts', { ...partner, accountNumber: '2001', currencyId: 1 })
+  page = await signedIn(office, 'laila')
+})
+afterAll(() => office.close())
+
+const { type, sees, textIn, button, textbox } = handsOn(() => page)
+const press = async (key: string) => {
+  presses += 1
+  await page.keyboard.press(key)
+}
+const focused = (name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const field = (name: string) => page.locator(`[name="${name}"]`)
+const handOver = () => page.getByRole('region', { name: 'What changes hands' })
+/** What was printed, without styles and tags: a text for each paper. */
+async function printed(): Promise<string[]> {
+  await page.waitForFunction(() => window.printed.length > 0)
+  const jobs = await page.evaluate(() => window.printed.splice(0).map(({ html }) => html))
+  expect(jobs).toHaveLength(1)
+  const papers = (jobs[0] ?? '').replace(/<style[\s\S]*?<\/style>/g, '').split('<article')
+  return papers.slice(1).map((paper) => `<article${paper}`.replace(/(<[^>]+>)+/g, '|'))
+}
+const codeOn = (paper = '') => /\|Code\|رمز\|(\d{4} \d{4})\|/.exec(paper)?.[1] ?? ''
+/** Everything that the page and the browser's storage hold, also in hidden frames. */
+const whatIsLeft = () =>
+  page.evaluate(() => {
+    const frames = [...document.querySelectorAll('iframe')].map(
+      (frame) => frame.contentDocument?.body.textContent,
+    )
+    const kept = [localStorage, sessionStorage].map((each) => JSON.stringify({ ...each }))
+    return [document.body.textContent, ...frames, ...kept].join(' ')
+  })
+/** What stands in the way of the code: whoever looks for it in groups or without finds nothing. */
+const expectNoTrace = async (code: string) => {
+  const left = await whatIsLeft()
+  expect([left.includes(code), left.includes(code.replace(' ', ''))]).toEqual([false, false])
+}
+/** Types the people of a hawala; Enter in the last field saves. */
+async function typePeople(): Promise<void> {
+  await type('Karim')
+  await press('Enter')
+  await type('Zahra')
+  await press('Enter')
+  await type('Ali')
+  await press('Enter')
+  await type('0790000002')
+}
+const openScreen = async () => {
+  await page.goto(`${office.origin}/counter/send-hawala`)
+  await focused('branch')
+}
+const orders = () => call(admin, 'GET', '/api/hawala-orders')
+
+it('sends a hawala with eight keys, and prints its code on the receipt of the sender alone', async () => {
+  await page.goto(office.origin)
+  await sees('Account Management')
+  presses = 0
+  await press('g')
+  await press('5')
+  await focused('branch')
+  await type('HR')
+  await press('Enter')
+  await type('1000')
+  await expect.poll(() => handOver().innerText()).toContain('Take 1,020.00 AFN')
+  expect(await axeFindings(page)).toEqual([])
+  await press('Enter')
+  await typePeople()
+  await press('Enter')
+  const [senders, branchs, ...others] = await printed()
+  expect(presses).toBeLessThanOrEqual(8)
+  expect(others).toEqual([])
+  for (const line of [
+    '|رسید حواله|',
+    '|From branch|از شعبه|KBL|',
+    '|To branch|به شعبه|HRT - Herat|',
+    '|Sender|فرستنده|Karim|',
+    '|Receiver|گیرنده|Zahra|Father: Ali|Phone: 0790000002|',
+    '|Amount|مبلغ|1,000.00 AFN|One Thousand AFN|',
+    '|Commission|کمیشن|20.00 AFN|',
+    '|Total|جمله|1,020.00 AFN|In cash|',
+    '|laila|',
+  ]) {
+    expect(senders).toContain(line)
+    expect(branchs).toContain(line)
+  }
+  expect(branchs).toContain('BRANCH COPY')
+  const code = codeOn(senders)
+  expect(code).toMatch(/^\d{4} \d{4}$/)
+  expect(`${branchs}`).not.toContain(code)
+  // The dialog shows the code to the sender; Enter closes it, and nothing of it is left.
+  await page.getByRole('dialog').getByText(code).waitFor()
+  await page.keyboard.press('Enter')
+  await focused('branch')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectNoTrace(code)
+  expect(await handOver().innerText()).toMatch(
+    /Take 1,020.00 AFN[\s\S]*Hawala \d+ to HRT - Herat is sent/,
+  )
+  const [order] = await orders()
+  const body = { code, receiver: SHOWN }
+  const nadia = await signedIn(office, 'nadia')
+  const paid = await call(nadia, 'POST', `/api/hawala-orders/${order.id}/pay`, body)
+  expect(paid.state).toBe('paid')
+  await nadia.close()
+})
+
+it('begins with the last branch, and says at its field what is missing or wrong', async () => {
+  const before = (await orders()).length
+  await openScreen()
+  expect(await textIn('branch')).toBe('HRT')
+  await page.keyboard.press('Enter')
+  await type('500')
+  await page.keyboard.press('Control+Enter')
+  for (const message of [
+    'Sender Name is required',
+    'Receiver Name is required',
+    'Receiver Father Name is required',
+    'Receiver Phone is required',
+  ]) {
+    await sees(message)
+  }
+  await focused('sender.name')
+  await textbox('Commission').fill('5')
+  await field('sender.name').focus()
+  await typePeople()
+  await page.keyboard.press('Control+Enter')
+  await sees('Reason for less is required')
+  expect(await orders()).toHaveLength(before)
+  expect(await page.evaluate(() => window.printed.length)).toBe(0)
+})
+
+it('sends one hawala although the answer was lost, and prints the code that the receiver needs', async () => {
+  const before = (await orders()).length
+  await openScreen()
+  await page.keyboard.press('Enter')
+  await type('700')
+  await page.keyboard.press('Enter')
+  const keys = await loseFirstAnswer(page, '/api/hawala-orders')
+  await typePeople()
+  await page.keyboard.press('Enter')
+  await sees('It is not known whether this hawala was posted.')
+  await page.reload()
+  await sees('It is not known whether this hawala was posted.')
+  expect([await textIn('amount'), await textIn('receiver.name')]).toEqual(['700', 'Zahra'])
+  await button('Save & Print').click()
+  const code = codeOn((await printed())[0])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  const [order, ...others] = await orders()
+  expect([order.amount, others.length]).toEqual(['700.00', before])
+  const cancelled = await call(page, 'POST', `/api/hawala-orders/${order.id}/cancel`, {
+    ...{ code, reason: 'The sender came back' },
+  })
+  expect(cancelled.state).toBe('cancelled')
+  // Somebody who leaves the screen without closing the dialog leaves nothing of the code either.
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectNoTrace(code)
+})
+
+it('takes the money from an account, whose holder is the sender, and asks before an overdraft', async () => {
+  await openScreen()
+  const pays = page.getByRole('radiogroup', { name: 'Sender pays' })
+  await pays.getByLabel('From account').check()
+  await field('account').fill('1001')
+  await page.keyboard.press('Enter')
+  await focused('amount')
+  await type('100')
+  expect(await textIn('sender.name')).toBe('Kabul Bazar')
+  expect(await handOver().innerText()).toContain('Take 102.00 AFN from account 1001')
+  // With all that an account needs the form is at its highest, and still fits on a screen of 1366 by 768.
+  const save = await button('Save & Print').boundingBox()
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)
+  await page.keyboard.press('Enter')
+  await typePeople()
+  await page.keyboard.press('Enter')
+  await sees('Overdraw 1001 - Kabul Bazar?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const [senders] = await printed()
+  expect(senders).toContain('|Total|جمله|102.00 AFN|Account 1001|')
+  const [order] = await orders()
+  expect(order.from).toEqual({ account: '1001' })
+})
+
+it('sends through a partner, who needs no code', async () => {
+  await openScreen()
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await field('partner').fill('2001')
+  await page.keyboard.press('Enter')
+  await focused('amount')
+  await type('300')
+  await textbox("Partner's Share").fill('2')
+  await field('sender.name').focus()
+  await typePeople()
+  await page.keyboard.press('Enter')
+  const [senders] = await printed()
+  expect(senders).toContain('|Partner|صراف|Mazar Exchange|')
+  expect(senders).not.toContain('|Code|')
+  const [order] = await orders()
+  expect([order.partner, order.partnerCommission]).toEqual(['2001', '2.00'])
+})
+
+it('reprints without the code and says why, and leads from the searches to the hawala', async () => {
+  const sent = (await orders()).find(
+    (each: { state: string; payingBranch: string | null }) =>
+      each.state === 'sent' && each.payingBranch !== null,
+  )
+  await page.goto(`${office.origin}/transactions/hawala-entry`)
+  await button(`Print the receipt of Send ${sent.number}`).click()
+  const paper = page.getByRole('dialog')
+  await paper.getByText('Only the first receipt has it.', { exact: false }).waitFor()
+  expect(await paper.innerText()).toMatch(/COPY[\s\S]*To branch[\s\S]*HRT - Herat/)
+  await page.goto(`${office.origin}/transactions/search-transactions?type=Hawala`)
+  const details = page.getByRole('link', { name: /^Open the hawala of SEND-/ }).first()
+  expect(await details.getAttribute('href')).toMatch(/^\/counter\/hawalas\?order=\d+$/)
+  // Neither the details nor the postings of a hawala are edited.
+  await page
+    .getByRole('link', { name: /^Open the hawala of TRX-/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: /^Edit SEND-/ }).count()).toBe(0)
+  const edits = await page.getByRole('button', { name: /^Edit / }).all()
+  expect(await Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
+})

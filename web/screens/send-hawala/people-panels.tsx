@@ -1,0 +1,45 @@
+import { sendHawala as texts } from '#texts/send-hawala.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { TextControl } from '../../money/narrative-control.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
+
+/** Who brings the money. Enter passes by what isn't required; Tab reaches it. */
+export function SenderPanel() {
+  const next = 'receiver.name'
+  return (
+    <Panel dense title={texts.sender}>
+      <Fields columns={COLUMNS}>
+        <TextControl name="sender.name" label={texts.senderName} advanceTo={next} required />
+        <TextControl name="sender.phone" label={texts.senderPhone} advanceTo={next} />
+        <TextControl name="sender.fatherName" label={texts.senderFatherName} advanceTo={next} />
+        <TextControl name="sender.idNumber" label={texts.senderIdNumber} advanceTo={next} />
+      </Fields>
+    </Panel>
+  )
+}
+
+/** To whom it is paid. Enter in the phone, the last field that is required, saves. */
+export function ReceiverPanel() {
+  return (
+    <Panel dense title={texts.receiver}>
+      <Fields columns={COLUMNS}>
+        <TextControl
+          name="receiver.name"
+          label={texts.receiverName}
+          advanceTo="receiver.fatherName"
+          required
+        />
+        <TextControl
+          name="receiver.fatherName"
+          label={texts.receiverFatherName}
+          advanceTo="receiver.phone"
+          required
+        />
+        <TextControl name="receiver.phone" label={texts.receiverPhone} required />
+        <TextControl name="receiver.idNumber" label={texts.receiverIdNumber} />
+      </Fields>
+    </Panel>
+  )
+}

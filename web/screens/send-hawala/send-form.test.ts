@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { CommissionValues, FeeSchedule } from '../../fees/commission.ts'
+import { NO_COMMISSION } from '../../fees/commission.ts'
+import { followingSender } from './following-sender.ts'
+import { emptySend, NOBODY, type SendValues, sendBody, sendForm } from './send-form.ts'
+import { taken, toTake } from './to-take.ts'
+
+const SCHEDULE: FeeSchedule = {
+  rules: [
+    {
+      ...{ type: 'Hawala', currencyId: 1, currencyCode: 'AFN' },
+      ...{ fixed: '0.00', percent: '2.0000', least: '10.00', most: null },
+    },
+  ],
+  ...{ updatedBy: null, updatedByName: null, updatedAt: null, version: 1 },
+}
+const ACCOUNTS = [
+  { accountNumber: '1001', currencyId: 1, currency: 'AFN' },
+  { accountNumber: '1002', currencyId: 2, currency: 'USD' },
+  { accountNumber: '2001', currencyId: 1, currency: 'AFN' },
+] as ListedAccount[]
+
+const EMPTY = emptySend({ branch: '', currencyId: '1' })
+const GOOD: SendValues = {
+  ...EMPTY,
+  branch: 'HRT',
+  amount: '1,000',
+  sender: { ...NOBODY, name: 'Karim' },
+  receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+}
+const own = (amount: string, reason = ''): CommissionValues => ({
+  ...{ ...NO_COMMISSION, amount, reason, isOwn: true },
+})
+const byAccount = (account: string) => ({ by: 'account', account }) as const
+const toPartner = (partner: string, partnerCommission = '') =>
+  ({ to: 'partner', partner, partnerCommission }) as const
+
+describe('the checks', () => {
+  const problems = (values: SendValues) => {
+    const schema = sendForm({ accounts: ACCOUNTS, schedule: SCHEDULE })
+    const issues = schema.safeParse(values).error?.issues ?? []
+    return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  it('report all that an empty form lacks', () => {
+    expect(problems(EMPTY)).toEqual([
+      'amount: Amount is required',
+      'sender.name: is required',
+      'receiver.name: is required',
+      'receiver.fatherName: is required',
+      'receiver.phone: is required',
+      'branch: Branch is required',
+    ])
+  })
+
+  it.each<[what: string, over: Partial<SendValues>, wrong: string[]]>([
+    ['a hawala to a branch', {}, []],
+    ['an amount of 0', { amount: '0' }, ['amount: must be above 0']],
+    ['a blank sender', { sender: { ...NOBODY, name: ' . ' } }, ['sender.name: is required']],
+    ['no currency', { currencyId: '' }, ['currencyId: Currency is required']],
+    ['a chosen branch that a partner replaces', { branch: '', ...toPartner('2001') }, []],
+    ['no partner', toPartner(''), ['partner: Partner account is required']],
+    ['a partner of another currency', toPartner('1002'), ['partner: Account 1002 holds USD']],
+    [
+      "a share that isn't an amount",
+      toPartner('2001', '12,5'),
+      [expect.stringMatching(/^partnerCommission: must be an amount/)],
+    ],
+    ['an account', byAccount('1001'), []],
+    ['no account', byAccount(''), ['account: Account is required: choose one, or cash']],
+    ['an account of another currency', byAccount('1002'), ['account: Account 1002 holds USD']],
+    [
+      'one account on both sides',
+      { ...byAccount('2001'), ...toPartner('2001') },
+      ['account: must be another account than that of the partner'],
+    ],
+    [
+      'a commission above the amount',
+      { commission: own('1,000.01') },
+      ['commission.amount: must not be more than the amount'],
+    ],
+    ['less commission', { commission: own('5') }, ['commission.reason: is required']],
+    ['less commission with a reason', { commission: own('5', 'A friend') }, []],
+  ])('%s', (_, over, wrong) => {
+    expect(problems({ ...GOOD, ...over })).toEqual(wrong)
+  })
+})
+
+describe('the body', () => {
+  const person = { name: 'Karim', fatherName: null, phone: null, idNumber: null }
+  const sent = {
+    ...{ way: 'send', destination: { branch: 'HRT' }, currencyId: 1, amount: '1000' },
+    ...{ partnerCommission: null, from: null, narrative: null, sender: person },
+    receiver: { ...person, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+    commission: '20.00',
+  }
+  it.each<[what: string, over: Partial<SendValues>, body: object]>([
+    ['to a branch, with the suggested commission', {}, sent],
+    [
+      'with all that was typed',
+      {
+        narrative: ' Rent ',
+        sender: { name: ' Karim ', fatherName: 'Gul', phone: '0700', idNumber: '123' },
+      },
+      {
+        ...{ ...sent, narrative: 'Rent' },
+        sender: { name: 'Karim', fatherName: 'Gul', phone: '0700', idNumber: '123' },
+      },
+    ],
+    ['from an account', byAccount('1001'), { ...sent, from: { account: '1001' } }],
+    ['without an account that was chosen before cash', { account: '1001' }, sent],
+    [
+      'through a partner with a share',
+      toPartner('2001', '7.50'),
+      { ...sent, destination: { account: '2001' }, partnerCommission: '7.50' },
+    ],
+    [
+      'without the share of a partner that was chosen before a branch',
+      { ...toPartner('2001', '7.50'), to: 'branch' },
+      sent,
+    ],
+    [
+      'with the reason for less commission',
+      { commission: own('5', ' A friend ') },
+      { ...sent, commission: '5.00', commissionReason: 'A friend' },
+    ],
+  ])('%s', (_, over, body) => {
+    const made = sendBody({ ...GOOD, ...over }, SCHEDULE)
+    expect(made).toEqual(body)
+    expect(HawalaOrderRequest.safeParse(made).success).toBe(true)
+  })
+})
+
+describe('what is to be taken', () => {
+  const said = (over: Partial<SendValues>, feeMinor: bigint) =>
+    toTake({ ...GOOD, ...over }, 'AFN', feeMinor).map(({ word, money, account, note }) =>
+      [word, money, account, note].filter(Boolean).join(' | '),
+    )
+  it.each<[over: Partial<SendValues>, feeMinor: bigint, lines: string[]]>([
+    [{}, 2000n, ['Take | 1,020.00 AFN | 1,000.00 and 20.00 commission']],
+    [{}, 0n, ['Take | 1,000.00 AFN']],
+    [byAccount('1001'), 0n, ['Take | 1,000.00 AFN | from account 1001']],
+    [{ amount: '' }, 0n, []],
+    [{ amount: '0' }, 0n, []],
+  ])('%j with a commission of %i', (over, feeMinor, lines) => {
+    expect(said(over, feeMinor)).toEqual(lines)
+  })
+
+  it('is the same once it was sent', () => {
+    const order = { amount: '1000.00', commission: '20.00', currencyCode: 'AFN', from: null }
+    expect(taken(order)).toEqual(toTake(GOOD, 'AFN', 2000n))
+  })
+})
+
+describe('the sender after an account was chosen', () => {
+  const holder = { accountName: 'Ahmad', lastName: 'Zia', fatherName: 'Gul', phoneNumber: null }
+  const other = { ...holder, accountName: 'Omar', phoneNumber: '0700' }
+  const ahmad = { ...NOBODY, name: 'Ahmad Zia', fatherName: 'Gul' }
+  const typed = { ...NOBODY, name: 'Karim' }
+  it.each([
+    ['is its holder', NOBODY, null, holder, ahmad],
+    ['follows to another one', ahmad, holder, other, { ...ahmad, name: 'Omar Zia', phone: '0700' }],
+    ['is nobody without one', ahmad, holder, null, NOBODY],
+    ['stays who was typed', typed, null, holder, typed],
+    ['stays whose name was completed', { ...ahmad, phone: '0799' }, holder, other, null],
+  ])('%s', (_, sender, before, chosen, after) => {
+    expect(followingSender(sender, before, chosen)).toEqual(after ?? sender)
+  })
+})

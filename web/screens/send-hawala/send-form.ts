@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { sendHawala as texts } from '#texts/send-hawala.ts'
+import { amountField, saysSomething, textField } from '../../../shared/contract/fields.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import {
+  commissionBody,
+  commissionCheck,
+  commissionFields,
+  type FeeSchedule,
+  NO_COMMISSION,
+  type WithCommission,
+} from '../../fees/commission.ts'
+import { amountText, checkedAmount, chosen, narrativeText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import type { LastHawala } from './last-hawala.ts'
+
+const WAYS_TO_PAY = ['cash', 'account'] as const
+const PAYERS = ['branch', 'partner'] as const
+
+/** The sender or the receiver, as typed. */
+export interface PersonValues {
+  readonly name: string
+  readonly fatherName: string
+  readonly phone: string
+  readonly idNumber: string
+}
+
+/** The values of the form. */
+export interface SendValues extends WithCommission {
+  /** Who pays the receiver. */
+  readonly to: (typeof PAYERS)[number]
+  /** The code of the branch that pays. */
+  readonly branch: string
+  /** The number of the partner's account. */
+  readonly partner: string
+  /** What the partner gets of the commission; the text of an amount field. */
+  readonly partnerCommission: string
+  readonly by: (typeof WAYS_TO_PAY)[number]
+  /** The number of the customer's account; empty in cash. */
+  readonly account: string
+  readonly currencyId: string
+  /** The text of the amount field, with commas. */
+  readonly amount: string
+  readonly sender: PersonValues
+  readonly receiver: PersonValues
+  readonly narrative: string
+}
+
+/** Fields that alone aren't worth a draft, because they stay from one hawala to the next. */
+export const INCIDENTAL = [
+  'to',
+  'branch',
+  'by',
+  'currencyId',
+] as const satisfies readonly (keyof SendValues)[]
+
+export const NOBODY: PersonValues = { name: '', fatherName: '', phone: '', idNumber: '' }
+
+/** The values of a new form, to the branch and in the currency of the last hawala. */
+export function emptySend({ branch, currencyId }: LastHawala): SendValues {
+  return {
+    to: 'branch',
+    branch,
+    partner: '',
+    partnerCommission: '',
+    by: 'cash',
+    account: '',
+    currencyId,
+    amount: '',
+    sender: NOBODY,
+    receiver: NOBODY,
+    narrative: '',
+    commission: NO_COMMISSION,
+  }
+}
+
+/** A text that must be given. Unlike the contract's, it lets the other checks go on, so that all problems are shown. */
+function required(maxLength: number) {
+  return textField(maxLength).check(z.refine(saysSomething, { error: texts.isRequired }))
+}
+
+const SendFields = z.object({
+  to: z.enum(PAYERS),
+  branch: z.string(),
+  partner: z.string(),
+  partnerCommission: checkedAmount(
+    z.pipe(
+      z.transform((text: string): unknown => text || null),
+      z.nullable(amountField),
+    ),
+  ),
+  by: z.enum(WAYS_TO_PAY),
+  account: z.string(),
+  currencyId: chosen(texts.currencyIsRequired),
+  amount: amountText(texts.amountIsRequired),
+  sender: z.object({
+    name: required(100),
+    fatherName: textField(100),
+    phone: textField(30),
+    idNumber: textField(50),
+  }),
+  receiver: z.object({
+    name: required(100),
+    fatherName: required(100),
+    phone: required(30),
+    idNumber: textField(50),
+  }),
+  narrative: narrativeText,
+  commission: commissionFields,
+})
+
+/** What the form is checked against; undefined parts are still loading, and only the server then checks them. */
+interface SendFacts {
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly schedule: FeeSchedule
+}
+
+/** What is compared between the fields. */
+type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
+
+/** What is wrong with the branch, the partner or the account, compared with the other fields; null if nothing is. */
+function problemOf(
+  field: 'branch' | 'partner' | 'account',
+  { to, branch, partner, by, account, currencyId }: Compared,
+  accounts: SendFacts['accounts'],
+): string | null {
+  const holdsOther = (number: string) => {
+    const found = accounts?.find(({ accountNumber }) => accountNumber === number)
+    const isOther = found && found.currencyId !== null && String(found.currencyId) !== currencyId
+    return isOther ? texts.accountHolds(number, found.currency) : null
+  }
+  if (field === 'branch') return to === 'branch' && branch === '' ? texts.branchIsRequired : null
+  if (field === 'partner') {
+    if (to === 'branch') return null
+    return partner === '' ? texts.partnerIsRequired : holdsOther(partner)
+  }
+  if (by === 'cash') return null
+  if (account === '') return texts.accountIsRequired
+  return to === 'partner' && account === partner ? texts.isThePartner : holdsOther(account)
+}
+
+/** The schema of the form. It refuses what the server would refuse, and names the field. */
+export function sendForm({ accounts, schedule }: SendFacts) {
+  const compared = (['branch', 'partner', 'account'] as const).map((field) =>
+    z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
+      error: ({ input }) => problemOf(field, input as Compared, accounts) ?? '',
+      path: [field],
+      // Also while other fields are invalid, so that all problems are shown at once.
+      when: () => true,
+    }),
+  )
+  return SendFields.check(...compared, commissionCheck('Hawala', schedule))
+}
+
+type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
+
+/** The body of `POST /api/hawala-orders`. */
+export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
+  const { to, branch, partner, partnerCommission, by, account, receiver } = values
+  // The commission comes from where the amount comes from.
+  const { commissionFrom: _, ...commission } = commissionBody('Hawala', schedule, values)
+  const toPartner = to === 'partner'
+  return {
+    way: 'send',
+    destination: toPartner ? { account: partner } : { branch },
+    currencyId: Number(values.currencyId),
+    amount: sentAmount(values.amount),
+    partnerCommission: toPartner && partnerCommission ? sentAmount(partnerCommission) : null,
+    from: by === 'account' ? { account } : null,
+    sender: personOf(values.sender),
+    receiver: {
+      ...personOf(receiver),
+      fatherName: receiver.fatherName.trim(),
+      phone: receiver.phone.trim(),
+    },
+    narrative: values.narrative.trim() || null,
+    ...commission,
+  }
+}
+
+function personOf({ name, fatherName, phone, idNumber }: PersonValues) {
+  return {
+    name: name.trim(),
+    fatherName: fatherName.trim() || null,
+    phone: phone.trim() || null,
+    idNumber: idNumber.trim() || null,
+  }
+}

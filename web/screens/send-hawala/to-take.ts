@@ -1,0 +1,47 @@
+import { moneyForms } from '#texts/money-forms.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import type { HandedLine } from '../../money/hand-over.tsx'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
+import type { SendValues } from './send-form.ts'
+
+/** What the cashier takes from the sender: "Take 1,020.00 AFN". */
+function lineOf(
+  minor: AmountMinor,
+  feeMinor: AmountMinor,
+  code: string,
+  account: string | null,
+): HandedLine {
+  const shown = (each: AmountMinor) => withCommas(formatAmount(each))
+  return {
+    mark: 'credit',
+    word: moneyForms.take,
+    money: `${shown(minor + feeMinor)} ${code}`,
+    account: account === null ? '' : moneyForms.fromAccount(account),
+    note: feeMinor === 0n ? null : moneyForms.withCommission(shown(minor), shown(feeMinor)),
+  }
+}
+
+/** What the form says is to be taken; empty until there is an amount. */
+export function toTake(
+  { amount, by, account }: Pick<SendValues, 'amount' | 'by' | 'account'>,
+  code: string,
+  feeMinor: AmountMinor,
+): HandedLine[] {
+  const minor = parseAmount(settledAmount(amount))
+  if (minor === null || minor === 0n) return []
+  return [lineOf(minor, feeMinor, code, by === 'cash' ? null : account)]
+}
+
+/** What was taken for a hawala that is sent. */
+export function taken(
+  order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from'>,
+): HandedLine[] {
+  const [minor, feeMinor] = [parseAmount(order.amount) ?? 0n, parseAmount(order.commission) ?? 0n]
+  return [lineOf(minor, feeMinor, order.currencyCode, order.from?.account ?? null)]
+}

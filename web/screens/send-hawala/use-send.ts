@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { sendHawala as texts } from '#texts/send-hawala.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import { commissionPending } from '../../fees/commission.ts'
+import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
+import { payerOf } from '../../hawala-orders/order-words.ts'
+import type { HandedLine } from '../../money/hand-over.tsx'
+import { type Posting, usePosting } from '../../money/use-posting.ts'
+import type { PostedState } from '../../money/use-recording.ts'
+import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
+import type { Branches } from '../../report/branch-label.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { type LastHawala, rememberHawala } from './last-hawala.ts'
+import { emptySend, INCIDENTAL, type SendValues, sendBody, sendForm } from './send-form.ts'
+import { taken } from './to-take.ts'
+
+/** What the form reads; accounts are undefined while they load. */
+interface SendReads {
+  readonly branches: Branches
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly fees: ApiState<'GET /api/fee-schedule'>
+}
+
+/** The hawala that was sent before, as the form still shows it. It has no code. */
+interface SentBefore {
+  readonly lines: readonly HandedLine[]
+  readonly said: string
+}
+
+/** The form's recording; no voucher is ever over a filled form, because a save empties it. */
+export type SendRecording = Posting<SendValues> & PostedState
+
+/**
+ * Sends a hawala, prints its receipts at once, and begins the next one to the same branch.
+ * @param last returns where the next hawala probably goes
+ */
+export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
+  const output = useHawalaOutput()
+  const [before, setBefore] = useState<SentBefore | null>(null)
+  const posting = usePosting<'POST /api/hawala-orders', SendValues>({
+    route: 'POST /api/hawala-orders',
+    formName: texts.title,
+    emptyForm: () => emptySend(last()),
+    draft: { version: 1, incidental: INCIDENTAL },
+    schema: () => sendForm({ accounts, schedule: fees.data }),
+    toSend: (values) => commissionPending(fees, values) ?? { body: sendBody(values, fees.data) },
+    failedText: texts.notSent,
+    onSaved: ({ code, ...order }, startAfresh) => {
+      toast({ title: texts.sent(order.number) })
+      const { payingBranch: branch, currencyId } = order
+      rememberHawala({ branch: branch ?? last().branch, currencyId: String(currencyId) })
+      setBefore({
+        lines: taken(order),
+        said: texts.lastSent(order.number, payerOf(order, branches)),
+      })
+      output.printSaved(orderReceipt(order, { branches, accounts }, code ?? undefined))
+      startAfresh()
+    },
+    alsoRefreshes: [
+      'GET /api/fee-schedule',
+      'GET /api/branches',
+      'GET /api/hawala-orders',
+      'GET /api/hawala-details',
+      'GET /api/hawala',
+      'GET /api/hawala-serial-no',
+    ],
+  })
+  const recording: SendRecording = { ...posting, voucher: { shown: null } }
+  return { recording, output, before }
+}
