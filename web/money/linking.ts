@@ -54,6 +54,11 @@ export interface LinkedAmounts {
   readonly typedLast: Side
   /** True if the other side was calculated; false if the person typed it, or if it is still empty. */
   readonly otherIsComputed: boolean
+  /**
+   * What the person had typed on the other side before, so that it comes back once it agrees: while "3358" is typed beside
+   * 50, the "3" alone would replace the 50. A form without it loses the typed amount at the first key.
+   */
+  readonly typedBefore?: string | undefined
 }
 
 export function otherSide(side: Side): Side {
@@ -67,8 +72,10 @@ export function withTyped(
   text: string,
   by: Quote | Link | null,
 ): LinkedAmounts {
-  const otherIsComputed = side === amounts.typedLast && amounts.otherIsComputed
-  return linked({ ...amounts, [side]: text, typedLast: side, otherIsComputed }, by)
+  const isSame = side === amounts.typedLast
+  const otherIsComputed = isSame && amounts.otherIsComputed
+  const typedBefore = isSame ? amounts.typedBefore : amounts[amounts.typedLast]
+  return linked({ ...amounts, [side]: text, typedLast: side, otherIsComputed, typedBefore }, by)
 }
 
 /**
@@ -78,17 +85,16 @@ export function withTyped(
  * @param by null while there is no rate or currency; a calculated amount is then cleared
  */
 export function linked(amounts: LinkedAmounts, by: Quote | Link | null): LinkedAmounts {
-  const { typedLast, otherIsComputed } = amounts
+  const { typedLast, otherIsComputed, typedBefore = '' } = amounts
   const other = otherSide(typedLast)
   const computed = by && converted(amounts, by)
   if (!by || !computed) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
-  const shown = parseAmount(settledAmount(amounts[other]))
-  if (
-    !otherIsComputed &&
-    shown !== null &&
-    linkBy(by).agrees({ ...computed, [other]: shown }, typedLast)
-  )
-    return amounts
+  const agrees = (text: string) => {
+    const minor = parseAmount(settledAmount(text))
+    return minor !== null && linkBy(by).agrees({ ...computed, [other]: minor }, typedLast)
+  }
+  if (!otherIsComputed && agrees(amounts[other])) return amounts
+  if (agrees(typedBefore)) return { ...amounts, [other]: typedBefore, otherIsComputed: false }
   const minor = computed[other]
   const text = isTooLarge(minor) ? '' : withCommas(formatAmount(minor))
   return { ...amounts, [other]: text, otherIsComputed: true }

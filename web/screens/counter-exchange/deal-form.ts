@@ -47,7 +47,7 @@ interface DealSideValues {
 /** The values of the form. The purchase is what the customer gives, the selling what the customer gets. */
 export interface DealValues
   extends Readonly<Record<Side, DealSideValues>>,
-    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'>,
+    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed' | 'typedBefore'>,
     RateTexts,
     WithCommission {
   /** True once the person typed the rate. The board then no longer replaces it. */
@@ -66,6 +66,7 @@ export const INCIDENTAL = [
   'getRateIsOwn',
   'typedLast',
   'otherIsComputed',
+  'typedBefore',
 ] as const satisfies readonly (keyof DealValues)[]
 
 /** The values of a new form, with the currencies of the last deal. */
@@ -85,6 +86,7 @@ export function emptyDeal({ give, get }: LastPair): DealValues {
     getRateIsOwn: false,
     typedLast: 'purchase',
     otherIsComputed: false,
+    typedBefore: '',
     name: '',
     phone: '',
     narrative: '',

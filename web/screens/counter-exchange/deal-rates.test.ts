@@ -88,6 +88,22 @@ describe('one amount follows from the other', () => {
     expect(linked({ ...rounded, selling: '2,256' }, link).selling).toBe('2,257.20')
   })
 
+  it.each<[keys: string, shown: string[]]>([
+    ['2265', ['33.12', '2265']],
+    ['2265.90', ['33.12', '2265.90']],
+    ['2264', ['33.10', '2264']],
+    ['22650', ['331.14', '22650']],
+  ])('and stays while the other one is typed key by key: %s', (keys, shown) => {
+    const { link } = linkOf(USD, AFN)
+    const given = withTyped(NOTHING, 'purchase', '33.12', link)
+    expect(given.selling).toBe('2,265.41')
+    const amounts = Array.from(keys, (_, place) => keys.slice(0, place + 1)).reduce(
+      (before, text) => withTyped(before, 'selling', text, link),
+      given,
+    )
+    expect([amounts.purchase, amounts.selling]).toEqual(shown)
+  })
+
   it('as the server works it out, for all amounts', () => {
     const minor = fc.bigInt({ min: 1n, max: 10n ** 12n })
     const pair = fc.constantFrom([USD, AFN], [AFN, USD], [AFN, RS], [RS, USD])

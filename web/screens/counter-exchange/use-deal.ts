@@ -78,6 +78,7 @@ export function useDeal(
     const other = otherSide(after.typedLast)
     form.setValue('typedLast', after.typedLast)
     form.setValue('otherIsComputed', after.otherIsComputed)
+    form.setValue('typedBefore', after.typedBefore)
     if (after[other] !== before[other]) form.setValue(`${other}.amount`, after[other])
     if (form.formState.isSubmitted) void form.trigger(['purchase.amount', 'selling.amount'])
   }
@@ -127,8 +128,12 @@ export function useDeal(
   }
 }
 
-function amountsOf({ purchase, selling, typedLast, otherIsComputed }: DealValues): LinkedAmounts {
-  return { purchase: purchase.amount, selling: selling.amount, typedLast, otherIsComputed }
+function amountsOf({ purchase, selling, ...how }: DealValues): LinkedAmounts {
+  const { typedLast, otherIsComputed, typedBefore } = how
+  return {
+    ...{ purchase: purchase.amount, selling: selling.amount },
+    ...{ typedLast, otherIsComputed, typedBefore },
+  }
 }
 
 /** Tells one set of quotes from another. */
