@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import { WarningBox } from '../../ui/warning-box.tsx'
-import type { ChangedRate } from './changed-rates.ts'
+import { adviceOn, type ChangedRate } from './changed-rates.ts'
 
 /** Says which rates of the deal were changed while it was typed. */
 export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] }) {
@@ -13,7 +13,7 @@ export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRa
         {changes.map(({ word, before, now }) => (
           <Box key={word}>{texts.changedRate(word, before, now)}</Box>
         ))}
-        <Box fontSize="sm">{texts.checkAndSave}</Box>
+        <Box fontSize="sm">{adviceOn(changes)}</Box>
       </Box>
     </WarningBox>
   )

@@ -25,6 +25,11 @@ export function changedRates(
   })
 }
 
+/** What the person should do about the changes. Without a rate another save would only be refused. */
+export function adviceOn(changes: readonly ChangedRate[]): string {
+  return changes.some(({ now }) => now === texts.noRateNow) ? texts.waitForRate : texts.checkAndSave
+}
+
 /** What a rate of the deal is: "Buying USD". */
 export function rateWord({ side, currency }: Pick<DealRate, 'side' | 'currency'>): string {
   return (side === 'buy' ? texts.buying : texts.selling)(currency.code)

@@ -5,7 +5,7 @@ import { AFN_QUOTE, givenFor, gotFor } from '../../../shared/money/deal.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import { type LinkedAmounts, linked, withTyped } from '../../money/linking.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
-import { changedRates } from './changed-rates.ts'
+import { adviceOn, changedRates } from './changed-rates.ts'
 import { boardText, dealLink, dealRates, quotesOf } from './deal-rates.ts'
 import { BOARD, CURRENCIES } from './deal-samples.ts'
 import { handedByForm } from './handed-over.ts'
@@ -175,4 +175,12 @@ it('another board tells the rates of the deal that it has changed', () => {
   expect(changedRates(rates, { rates: [usd] })).toEqual([
     { word: 'Selling RS', before: 'no rate', now: '252.5000' },
   ])
+})
+
+it.each([
+  ['the new rate', '68.4000', /tell the customer, and save again/],
+  ['a missing rate', 'no rate', /once head office has published a rate/],
+])('the advice on %s', (_, now, advice) => {
+  const kept = { word: 'Selling RS', before: '252.0000', now: '252.5000' }
+  expect(adviceOn([kept, { word: 'Buying USD', before: '68.3000', now }])).toMatch(advice)
 })

@@ -41,6 +41,7 @@ export const counterExchange = {
   changedRate: (word: string, before: string, now: string) =>
     `${word}: ${before} before, ${now} now`,
   checkAndSave: 'Nothing was recorded. Look at the amounts, tell the customer, and save again.',
+  waitForRate: 'Nothing was recorded. It can be dealt again once head office has published a rate.',
   noRateNow: 'no rate',
   pay: 'Pay',
   intoAccount: (account: string) => `into account ${account}`,
