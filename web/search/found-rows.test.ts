@@ -93,9 +93,17 @@ it('a debit is no exchange', () => {
   expect(exchangeOf({ row: debit(1), selling: null })).toBeNull()
 })
 
-it('a deal shows the rate as it was quoted', () => {
-  expect(exchangeOf({ row: dealt(purchase(5)), selling: null })).toMatchObject({
+it.each<[what: string, selling: FoundTransaction | null, rate: string]>([
+  ['the rate as it was quoted', null, '251.2000 / 1,000'],
+  ['one rate against AFN, which both legs keep', dealt(selling(6)), '251.2000 / 1,000'],
+  [
+    'both rates between two foreign currencies',
+    { ...dealt(selling(6)), quotedRate: '69.0000', per: 1 },
+    '251.2000 / 1,000 · 69.0000',
+  ],
+])('a deal shows %s', (_, other, rate) => {
+  expect(exchangeOf({ row: dealt(purchase(5)), selling: other })).toMatchObject({
     legs: [{ amount: '10.00' }, { amount: '685.00' }],
-    rate: '251.2000 / 1,000',
+    rate,
   })
 })

@@ -36,14 +36,22 @@ export interface LegAmount {
   readonly currencyId: number | null
 }
 
-/** Both amounts of an exchange, the purchase first, and its rate; null if a row is no exchange of two legs. */
+/**
+ * Both amounts of an exchange, the purchase first, and its rate; null if a row is no exchange of two legs. A deal between
+ * two foreign currencies has a rate for each of them, and its amounts follow only from both.
+ */
 export function exchangeOf({
   row,
+  selling,
 }: FoundRow): { readonly legs: readonly [LegAmount, LegAmount]; readonly rate: string } | null {
   if (!isTransaction(row) || !row.otherLeg) return null
   const own = amountOf(row)
   const other = { amount: row.otherLeg.amount, currencyId: row.otherLeg.currencyID }
-  return { legs: isPurchase(row) ? [own, other] : [other, own], rate: rateOf(row) }
+  const rates = selling && row.quotedRate !== null ? [rateOf(row), rateOf(selling)] : [rateOf(row)]
+  return {
+    legs: isPurchase(row) ? [own, other] : [other, own],
+    rate: [...new Set(rates)].join(' · '),
+  }
 }
 
 /** The amount of a record of any kind. */
