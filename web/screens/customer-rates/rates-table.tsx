@@ -68,11 +68,12 @@ const LOOK: SystemStyleObject = {
   '& th:first-of-type': { textAlign: 'start' },
   // As large as the width allows, and so that all rows are seen at once.
   '& tbody': {
-    fontSize: 'clamp(1.25rem, min(6.6vw, calc((100dvh - 17rem) / var(--rows) * 0.42)), 8rem)',
+    fontSize: 'clamp(1.25rem, min(5.6vw, calc((100dvh - 17rem) / var(--rows) * 0.42)), 8rem)',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& tbody td': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
-  '& [data-code]': { display: 'block', fontWeight: 'bold', whiteSpace: 'nowrap' },
+  // Two rates without a gap would read as one number.
+  '& tbody td': { fontWeight: 'semibold', whiteSpace: 'nowrap', paddingInlineStart: '0.4em' },
+  '& [data-code]': { display: 'block', fontWeight: 'bold' },
   '& [data-per]': { color: 'fg.muted', fontWeight: 'normal', fontSize: '0.6em' },
   '& small': {
     display: 'block',
