@@ -80,7 +80,7 @@ export function Report({ state, positions, filters, branches, onRetry }: ReportP
       {totals.days.length > 1 ? <ByDay days={totals.days} /> : null}
       <Panel
         title={texts.days}
-        description={generated ?? '\u00a0'}
+        description={[generated, texts.units].filter(Boolean).join(' · ')}
         actions={
           <>
             {report ? (

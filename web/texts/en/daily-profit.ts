@@ -18,6 +18,7 @@ export const dailyProfit = {
     `Total in AFN of the last ${count} days on which something was earned`,
   totalByDay: 'Total in AFN by day',
   days: 'Days, Branches and Currencies',
+  units: 'Average, profit, total and unrealised in AFN; the rest in the currency of the row',
   caption: 'Profit by day, branch and currency',
   date: 'Date',
   branch: 'Branch',
