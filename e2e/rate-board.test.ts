@@ -101,7 +101,7 @@ it('head office publishes the first board by keyboard', async () => {
       { currencyCode: 'RS', per: 1000, buy: '251.2000' },
     ],
   })
-  await page.getByText(/^Set by admin/).waitFor()
+  await page.getByText(/^Rates set by admin/).waitFor()
   expect(await page.locator('[data-board-notice]').count()).toBe(0)
 })
 
@@ -263,7 +263,7 @@ it.each([
     await on.setViewportSize(size)
     await on.goto(office.origin + path)
     await on
-      .getByText(/^Set by|^We Buy/)
+      .getByText(/^Rates set by|^We Buy/)
       .first()
       .waitFor()
     expect(await axeFindings(on)).toEqual([])

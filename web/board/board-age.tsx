@@ -11,7 +11,7 @@ import { type Board, isOldBoard } from './board.ts'
 
 type Published = Pick<Board, 'publishedAt' | 'publishedByName'>
 
-/** Who set the rates, when, and how long ago: "Set by omar 2 hours ago, 24-Nov-2026 08:02". Nothing without a board. */
+/** Who set the rates, when, and how long ago: "Rates set by omar 2 hours ago, 24-Nov-2026 08:02". Nothing without a board. */
 export function BoardAge({ board }: { readonly board: Published }) {
   const { timeZone } = useSession()
   const { publishedAt, publishedByName } = board

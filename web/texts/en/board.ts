@@ -1,6 +1,6 @@
 /** The words about the rate board that several screens share. */
 export const board = {
-  setBy: 'Set by',
+  setBy: 'Rates set by',
   ratesOf: (day: string) => `These are the rates of ${day}`,
   nobodyToday: 'Nobody has set rates today. Ask head office before you deal at them.',
   noBoard: 'There are no rates yet',
