@@ -150,6 +150,12 @@ it('a Manager adds to the rates of the branch, within its margin', async () => {
   await karim.keyboard.press('Control+Enter')
   await karim.getByText('Offsets saved', { exact: true }).first().waitFor()
   expect(await field('USD', 'Added to Buy', karim).inputValue()).toBe('+0.1000')
+  // Who saves by keyboard goes on in the field where they were.
+  await expect
+    .poll(() =>
+      field('USD', 'Added to Sell', karim).evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
   expect(await boardOf('KBL')).toMatchObject({ rates: [{ buy: '68.5000', sell: '68.9000' }, {}] })
 })
 

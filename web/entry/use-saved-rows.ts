@@ -64,7 +64,9 @@ function useShownRows<Row>(saved: readonly Row[]) {
   return {
     rows,
     typed: rows.map(({ row }) => row),
-    replace: (by: readonly Row[]) => edit(shown(by)),
+    /** Each new row takes the place and the number of an old one, so that the focus stays in its field. */
+    replace: (by: readonly Row[]) =>
+      edit(shown(by).map(({ id, row }, place) => ({ id: rows[place]?.id ?? id, row }))),
     /** The field that the server has refused, until the rows are edited or sent again. */
     refused,
     setRefused,
