@@ -56,9 +56,12 @@ export function Report({ state, date, branches, onRetry }: ReportProps) {
           <StillArriving isIncomplete={report.isIncomplete} onRefresh={onRetry} />
         </>
       ) : null}
+      <Text color="fg.muted" fontSize="sm">
+        {when}. {texts.explained}
+      </Text>
       <Panel
         title={texts.byBranch}
-        description={[when, generated].filter(Boolean).join(' · ')}
+        description={generated ?? '\u00a0'}
         actions={
           <ExportCsv
             fileName={betweenFileName(date)}
@@ -82,9 +85,6 @@ export function Report({ state, date, branches, onRetry }: ReportProps) {
           cards={CARDS}
         />
       </Panel>
-      <Text color="fg.muted" fontSize="sm">
-        {texts.explained}
-      </Text>
     </>
   )
 }
