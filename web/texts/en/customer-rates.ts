@@ -6,6 +6,6 @@ export const customerRates = {
   weSell: 'We Sell',
   noRates: 'There are no rates yet.',
   notCurrent: (time: string) => `Not current: last read at ${time}. Please ask at the counter.`,
-  notRead: 'The rates can not be shown now. Please ask at the counter.',
+  notRead: 'Please ask at the counter: the rates could not be loaded',
   back: 'Back to the Rate Board',
 }
