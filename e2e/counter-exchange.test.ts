@@ -213,6 +213,10 @@ it('says which rates were changed meanwhile, keeps what was typed, and lets the 
   expect(await amounts()).toEqual(['100', '27,089.11'])
   await sees('1,000 RS = 252.50 AFN')
   await page.getByLabel('Narrative').fill('For the bazaar')
+  await publish(BOARD)
+  await page.locator('[name="selling.amount"]').focus()
+  await page.keyboard.press('Enter')
+  await sees('The board was published again. The rates of this deal are the same: it can be saved.')
   const [usd, rs] = BOARD
   await publish([{ ...usd, buy: '68.5' }, rs ?? {}])
   await page.locator('[name="selling.amount"]').focus()

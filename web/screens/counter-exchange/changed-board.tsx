@@ -3,9 +3,19 @@ import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { adviceOn, type ChangedRate } from './changed-rates.ts'
 
-/** Says which rates of the deal were changed while it was typed. */
-export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] }) {
-  if (changes.length === 0) return null
+/**
+ * Says which rates of the deal were changed while it was typed.
+ * @param changes null if the board is the one at which the person began
+ */
+export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] | null }) {
+  if (changes === null) return null
+  if (changes.length === 0) {
+    return (
+      <WarningBox role="status" py="3" borderRadius="l2">
+        {texts.sameRates}
+      </WarningBox>
+    )
+  }
   return (
     <WarningBox role="alert" py="3" borderRadius="l2">
       <Box minW="0">

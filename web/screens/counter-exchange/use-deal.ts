@@ -38,8 +38,8 @@ export interface Deal {
   readonly dealer: Dealer | null
   /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null
-  /** What another board has changed since the amounts were typed. */
-  readonly changes: readonly ChangedRate[]
+  /** What another board has changed since the amounts were typed; null if there was none. */
+  readonly changes: readonly ChangedRate[] | null
   /** Call when the person types an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
   /** Call when the person types a rate, after the form is updated. */
@@ -143,17 +143,17 @@ function keyOf({ give, get }: DealQuotes): string {
 
 /**
  * What the newest board has changed in the rates of the deal, compared with the board before it. Before an amount is
- * typed there is nothing to tell.
+ * typed there is nothing to tell. Null if no other board has come.
  */
 function useChanges(
   board: Board | undefined,
   rates: readonly DealRate[],
   isEmpty: boolean,
-): ChangedRate[] {
+): ChangedRate[] | null {
   const [seen, setSeen] = useState<{ now: Board; before: Board | null } | null>(null)
   if (board && (seen?.now !== board || (isEmpty && seen.before))) {
     const before = seen && seen.now.version !== board.version ? seen.now : (seen?.before ?? null)
     setSeen({ now: board, before: isEmpty ? null : before })
   }
-  return seen?.before ? changedRates(rates, seen.before) : []
+  return seen?.before ? changedRates(rates, seen.before) : null
 }

@@ -40,6 +40,7 @@ export const counterExchange = {
   boardChanged: 'The rates were changed',
   changedRate: (word: string, before: string, now: string) =>
     `${word}: ${before} before, ${now} now`,
+  sameRates: 'The board was published again. The rates of this deal are the same: it can be saved.',
   checkAndSave: 'Nothing was recorded. Look at the amounts, tell the customer, and save again.',
   waitForRate: 'Nothing was recorded. It can be dealt again once head office has published a rate.',
   noRateNow: 'no rate',
