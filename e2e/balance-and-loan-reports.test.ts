@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ page, complaints } = await openPage(browser))
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (/loans|balances/.test(pathname)) calls.push(pathname + search)
+    if (/^\/api\/.*(loans|balances)/.test(pathname)) calls.push(pathname + search)
   })
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
   await record()

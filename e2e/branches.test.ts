@@ -108,7 +108,7 @@ it('tells a Manager that only an Admin changes branches', async () => {
   await call(page, 'POST', '/api/tbl-users', manager)
   const { page: desk } = await openPage(office.browser)
   await signIn(desk, office.origin, 'karim', ADMIN_PASSWORD)
-  expect(await desk.getByRole('link', { name: 'Branches' }).count()).toBe(0)
+  expect(await desk.getByRole('link', { name: 'Branches', exact: true }).count()).toBe(0)
   await desk.goto(`${office.origin}/branches`)
   await desk.getByText('Your user type (Manager) may not change branches').waitFor()
 })

@@ -113,7 +113,7 @@ describe('the sidebar', () => {
     expect(await nav().getByRole('link').count()).toBe(40)
     await page.reload()
     await nav().getByRole('link', { name: 'My Till' }).waitFor()
-    await nav().getByRole('link', { name: 'Branches' }).waitFor()
+    await nav().getByRole('link', { name: 'Branches', exact: true }).waitFor()
     await headOffice.click()
     await counter.click()
   })
