@@ -29,7 +29,7 @@ export interface Quote {
 
 /** What links the amounts of a deal, whose rates are quoted in another way than those of an exchange. */
 export interface Link {
-  /** The amount of the other side that follows from the amount of a side. */
+  /** Works out the amount of the other side from that of the given side. */
   readonly following: (side: Side, minor: AmountMinor) => AmountMinor
   /** True if both amounts may stand beside each other as they were typed. */
   readonly agrees: (amounts: Readonly<Record<Side, AmountMinor>>, side: Side) => boolean

@@ -19,7 +19,7 @@ interface ItemChange {
   totals: Map<number, bigint>
 }
 
-/** What a write demands beside that the accounts can be posted to. */
+/** The further conditions of a write, besides that each account can be posted to. */
 export interface BalanceDemands {
   /** The limits that are known; null if they may be passed. */
   limits: KnownLimits | null
