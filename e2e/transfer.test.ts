@@ -25,6 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
+  // A test that failed midway may have left both, and the next ones, or its own retry, would fail because of it.
+  await page.unrouteAll()
+  await setStatus('1002', 'Active')
   await page.goto(`${office.origin}/transactions/transfer`)
   await focusOn('debit.account')
 })
