@@ -7,6 +7,7 @@ import { leaveOrCorrect } from './corrections.ts'
 import { cash, changedOnAccount, transferred, walkIn, wishedChange } from './counter.ts'
 import { dealOnAccount, dealWithWalkIn } from './deals.ts'
 import { fromAccount, overPartner } from './hawala.ts'
+import { agreeOnTerms, betweenBranches, throughPartner } from './hawala-orders.ts'
 import { lend } from './loans.ts'
 import type { Branch } from './people.ts'
 import { nextRates, type Rates } from './rates.ts'
@@ -29,6 +30,8 @@ const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
 /** How many people more come to change money as soon as a board with its rates hangs at the counter. */
 const DEALERS: Readonly<Record<Branch, number>> = { HQ: 5, HRT: 3, MZR: 2.5 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
+/** The wishes once the branches close their days: then hawalas between them are orders that post. */
+const LATER_WISHES = { ...WISHES, between: 9 }
 const RATES_MINUTE = OPENING_MINUTE + 5
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
@@ -72,8 +75,10 @@ function planMorning(world: World, isLast: boolean): void {
   agenda.add(date, RATES_MINUTE, async () => {
     const before = world.rates
     world.rates = nextRates(before, chance)
-    if (hasBoard(world)) await publishBoard(world)
-    else await setRates(world, before)
+    if (hasBoard(world)) {
+      if (world.boards.size === 0) await agreeOnTerms(world)
+      await publishBoard(world)
+    } else await setRates(world, before)
   })
   agenda.add(date, APPROVAL_MINUTE, () => approveEarlier(world, 'nasrin', isLast))
   agenda.add(date, ADMIN_MINUTE, () => approveEarlier(world, 'admin', isLast))
@@ -123,16 +128,20 @@ function hasBoard({ date, closed }: World): boolean {
 
 /** Serves one visitor of a counter. */
 async function serve(world: World, branch: Branch): Promise<void> {
+  const posts = world.boards.size > 0
   const wishes = {
+    between: notToBeCorrected(betweenBranches),
     cash,
-    walkIn: world.boards.size > 0 ? dealWithWalkIn : walkIn,
+    walkIn: posts ? dealWithWalkIn : walkIn,
     transfer: transferred,
     onAccount: changed,
-    hawala: notToBeCorrected(overPartner),
+    hawala: notToBeCorrected(posts ? throughPartner : overPartner),
     simple: notToBeCorrected(fromAccount),
     loan: notToBeCorrected(lend),
   }
-  const recorded = await wishes[weighted(world.chance, WISHES)](world, branch)
+  const recorded = await wishes[
+    posts ? weighted(world.chance, LATER_WISHES) : weighted(world.chance, WISHES)
+  ](world, branch)
   if (recorded) leaveOrCorrect(world, recorded)
 }
 

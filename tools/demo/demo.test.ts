@@ -46,7 +46,7 @@ it('the demo makes a correct ledger with every kind of posting', async () => {
   const today = approvedOf((date) => date === '2026-11-19')
   const earlier = approvedOf((date) => date < '2026-11-19')
   const kinds = new Set(postings.map(({ transType }) => transType))
-  const all = ['Cash', 'Credit', 'Debit', 'Exchange', 'Fee', 'Loan', 'Transfer']
+  const all = ['Cash', 'Credit', 'Debit', 'Exchange', 'Fee', 'Hawala', 'Loan', 'Transfer']
   expect([...kinds].sort()).toEqual(all)
   expect(postings.length).toBeGreaterThan(100)
   expect(today.length).toBeGreaterThan(5)
@@ -104,6 +104,15 @@ it('the house of the demo deals by its board, and begins with its own currency',
   expect(facts.some(({ person }) => person?.phone)).toBe(true)
   const branches = new Set(legs.map(({ branch }) => branch))
   expect([...branches].sort()).toEqual(['HQ', 'HRT', 'MZR'])
+})
+
+it('the hawalas of the demo post: some wait for their receivers, the others are paid or taken back', async () => {
+  const orders = (await itemsOf('one')).filter(({ pk }) => pk === 'HAWALAORDER')
+  const states = Object.groupBy(orders, ({ state }) => String(state))
+  const counts = Object.entries(states).map(([state, each]) => [state, each?.length])
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ sent: 2, received: 3, paid: 15, confirmed: 1, cancelled: 1 },
+  })
 })
 
 it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {

@@ -11,17 +11,34 @@ const TRANSFER_FEES: Readonly<Partial<Record<Code, FeeTerms>>> = {
   USD: { fixedMinor: 1_00n, percentScaled: 500n, leastMinor: 0n, mostMinor: 50_00n },
 }
 
+/** What it takes for a hawala to another branch or through a partner. */
+const HAWALA_FEES: Readonly<Record<Code, FeeTerms>> = {
+  AFN: { fixedMinor: 20_00n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: 2_000_00n },
+  USD: { fixedMinor: 1_00n, percentScaled: 4_000n, leastMinor: 0n, mostMinor: 60_00n },
+  EUR: { fixedMinor: 1_00n, percentScaled: 4_000n, leastMinor: 0n, mostMinor: 60_00n },
+  RS: { fixedMinor: 100_00n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: null },
+}
+
 /** Saves the fee schedule; the Manager of the head office may. */
 export async function publishFees({ office }: World): Promise<void> {
-  const rules = Object.entries(TRANSFER_FEES).map(([code, terms]) => ({
-    type: 'Transfer',
+  const rules = [...rulesOf('Transfer', TRANSFER_FEES), ...rulesOf('Hawala', HAWALA_FEES)]
+  await office.call(member('nasrin'), 'fee-schedule/update', { body: { rules } })
+}
+
+function rulesOf(type: 'Transfer' | 'Hawala', fees: Readonly<Partial<Record<Code, FeeTerms>>>) {
+  return Object.entries(fees).map(([code, terms]) => ({
+    type,
     currencyId: currencyId(code as Code),
     fixed: formatAmount(terms.fixedMinor),
     percent: formatRate(terms.percentScaled),
     least: formatAmount(terms.leastMinor),
     most: terms.mostMinor === null ? null : formatAmount(terms.mostMinor),
   }))
-  await office.call(member('nasrin'), 'fee-schedule/update', { body: { rules } })
+}
+
+/** The fee of a hawala. */
+export function hawalaFee(code: Code, minor: AmountMinor): AmountMinor {
+  return suggestedFee(minor, HAWALA_FEES[code])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Sending } from '../../infra/local/call.ts'
-import { parseAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, parseAmount } from '../../shared/money/amount.ts'
 import type { Books } from './books.ts'
 import type { Answer, Office } from './office.ts'
 import type { Code, Member } from './people.ts'
@@ -7,7 +7,24 @@ import type { Code, Member } from './people.ts'
 /** The current version of a transaction. */
 export type Recorded = Answer<'transactions/create'>
 type Body = Readonly<Record<string, unknown>>
+type OrderCall =
+  | 'hawala-orders/create'
+  | 'hawala-orders/pay'
+  | 'hawala-orders/cancel'
+  | 'hawala-orders/forward'
 type CashCall = 'tills/confirm' | 'till-moves/accept' | 'till-moves/dispatch' | 'till-moves/settle'
+
+/** A hawala as the demo remembers it. */
+export interface Sent {
+  readonly id: number
+  readonly currency: Code
+  readonly amountMinor: AmountMinor
+  readonly receiver: string
+  /** The user name of who recorded it. */
+  readonly recordedBy: string
+  /** The code that the receiver must know; null if the answer has none. */
+  readonly code: string | null
+}
 
 const CODES: Readonly<Record<number, Code>> = { 1: 'AFN', 2: 'USD', 3: 'EUR', 4: 'RS' }
 
@@ -53,6 +70,21 @@ export class Ledger {
   async cash(who: Member, name: CashCall, sending: Sending): Promise<void> {
     const { records } = await this.office.call<CashCall>(who, name, sending)
     for (const record of records) this.keep(record)
+  }
+
+  /** Records a hawala that posts, or a step of it. */
+  async order(who: Member, name: OrderCall, sending: Sending): Promise<Sent> {
+    const order = await this.office.call<OrderCall>(who, name, sending)
+    // The fee of an order is a record of its own in the answer.
+    for (const record of order.records) this.keep({ ...record, feeId: null })
+    return {
+      id: order.id,
+      currency: CODES[order.currencyId] ?? 'AFN',
+      amountMinor: parseAmount(order.amount) ?? 0n,
+      receiver: order.receiver.name,
+      recordedBy: order.createdByName,
+      code: 'code' in order ? order.code : null,
+    }
   }
 
   /** Edits a transaction, or both legs of an exchange if the change has the other leg. */

@@ -64,6 +64,7 @@ export const TEXTS = {
     'قیمت مال التجاره',
     'بابت خرید پرزه‌جات',
   ],
+  notFetched: ['گیرنده پیدا نشد', 'He needs it here after all', 'مشتری منصرف شد'],
   settlement: ['تسویهٔ حساب با همکار', 'Settlement with partner', 'د همکار سره حساب'],
   opening: 'مانده از کتاب سابق',
   float: 'موجودی نقد افتتاحی، ',

@@ -1,0 +1,193 @@
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { amountFor, usual } from './amounts.ts'
+import { type Chance, happens, pick, weighted, whole } from './chance.ts'
+import { visitor } from './counter.ts'
+import { hawalaFee } from './fees.ts'
+import type { Sent } from './ledger.ts'
+import { type Branch, type Code, FATHERS, PASSERS_BY } from './people.ts'
+import { TEXTS } from './texts.ts'
+import {
+  BRANCHES,
+  clerkOf,
+  currencyId,
+  type Holder,
+  later,
+  member,
+  payable,
+  type World,
+  written,
+} from './world.ts'
+
+/** Hawalas that post, in the weeks in which the branches close their days (docs/rules/hawala-orders.md). */
+
+/** What a partner asks for 100,000, and what the demo's house asks of a partner. */
+const PARTNER_TERMS = '150.00'
+const SHARE_PER_100_000 = 150n
+/** A partner may owe this many times what it moves on a usual day. */
+const DAYS_OF_CREDIT = 20n
+/** How many hawalas come from the account of a customer, and how many are never fetched. */
+const FROM_ACCOUNT = 0.2
+const CANCELLED = 0.06
+/** How many hawalas of a partner are handed on to another one. */
+const FORWARDED = 0.08
+
+const partnersOf = ({ holders }: World): Holder[] =>
+  holders.filter(({ customer }) => customer.type === 'Hawala Partner')
+
+/** Agrees on the terms of every partner: how much it may owe, and what it usually asks. */
+export async function agreeOnTerms(world: World): Promise<void> {
+  for (const { id, customer, code } of partnersOf(world)) {
+    const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
+    const body = { floor, commissionPer100000: PARTNER_TERMS }
+    await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
+  }
+}
+
+/** Somebody sends money to another branch, where it is fetched within days, or sometimes taken back. */
+export async function betweenBranches(world: World, branch: Branch): Promise<void> {
+  const { chance, books, ledger } = world
+  const to = pick(
+    chance,
+    BRANCHES.filter((each) => each !== branch),
+  )
+  const payer = happens(chance, FROM_ACCOUNT)
+    ? visitor(world, branch, ({ number }) => books.balance(number) > 0n)
+    : null
+  const code: Code = payer?.code ?? (happens(chance, 0.75) ? 'AFN' : 'USD')
+  const minor = amountFor('person', code, chance)
+  const feeMinor = hawalaFee(code, minor)
+  const isCovered = payer !== null && books.balance(payer.number) >= minor + feeMinor
+  const order = await ledger.order(clerkOf(branch, chance), 'hawala-orders/create', {
+    body: {
+      ...moneyOf(world, code, minor),
+      way: 'send',
+      destination: { branch: to },
+      commission: formatAmount(feeMinor),
+      from: isCovered ? { account: payer.number } : null,
+      ...people(chance),
+    },
+  })
+  const { id, code: secret } = order
+  later(world, whole(chance, 0, 3), async () => {
+    if (!happens(chance, CANCELLED)) return payOut(world, to, order, secret)
+    const reason = pick(chance, TEXTS.notFetched)
+    const body = { code: secret, reason }
+    const clerk = clerkOf(branch, chance)
+    await ledger.order(clerk, 'hawala-orders/cancel', { params: { id }, body })
+  })
+}
+
+/** A partner pays for us, or asks us to pay. */
+export async function throughPartner(world: World, branch: Branch): Promise<void> {
+  const { chance, books } = world
+  const partner = pick(chance, partnersOf(world))
+  const { number, code, customer } = partner
+  const minor = amountFor('person', code, chance)
+  const isFull = books.balance(number) > usual('partner', code)
+  const mayOwe = usual(customer.size, code) * DAYS_OF_CREDIT
+  const isCovered = books.balance(number) + mayOwe > minor + shareOf(minor)
+  const receives = isCovered && happens(chance, isFull ? 0.75 : 0.45)
+  await (receives ? receive : sendOver)(world, branch, partner, minor)
+}
+
+/** A partner pays somebody for us, and confirms it some days later. */
+async function sendOver(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
+  const { chance, ledger } = world
+  const { number, code } = partner
+  const { id } = await ledger.order(clerkOf(branch, chance), 'hawala-orders/create', {
+    body: {
+      ...moneyOf(world, code, minor),
+      way: 'send',
+      destination: { account: number },
+      commission: formatAmount(hawalaFee(code, minor)),
+      partnerCommission: formatAmount(shareOf(minor)),
+      from: null,
+      ...people(chance),
+    },
+  })
+  later(world, whole(chance, 0, 4), async () => {
+    const body = { partnerNumber: partnerNumber(chance) }
+    const clerk = clerkOf(branch, chance)
+    await world.office.call(clerk, 'hawala-orders/confirm', { params: { id }, body })
+  })
+}
+
+/** A partner lets this branch pay somebody. Some hawalas are handed on to another partner. */
+async function receive(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
+  const { chance, ledger } = world
+  const { number, code } = partner
+  const known = partnerNumber(chance)
+  const order = await ledger.order(clerkOf(branch, chance), 'hawala-orders/create', {
+    body: {
+      ...moneyOf(world, code, minor),
+      way: 'receive',
+      partner: number,
+      payingBranch: branch,
+      partnerNumber: known,
+      partnerCommission: formatAmount(shareOf(minor)),
+      ...people(chance),
+    },
+  })
+  const others = partnersOf(world).filter((each) => each.code === code && each.number !== number)
+  const next = others.length > 0 && happens(chance, FORWARDED) ? pick(chance, others) : null
+  const days = weighted(chance, { 0: 6, 1: 3, 2: 1 })
+  later(world, Number(days), async () => {
+    if (!next) return payOut(world, branch, order, known)
+    const share = formatAmount(shareOf(minor) / 2n)
+    const body = { partner: next.number, partnerNumber: null, partnerCommission: share }
+    const sending = { params: { id: order.id }, body }
+    await ledger.order(clerkOf(branch, chance), 'hawala-orders/forward', sending)
+  })
+}
+
+/** Pays a hawala; if the branch hasn't the money, the receiver comes again on the next day. */
+async function payOut(
+  world: World,
+  branch: Branch,
+  order: Sent,
+  code: string | null,
+): Promise<void> {
+  const { chance, ledger } = world
+  const { id, amountMinor, currency, receiver } = order
+  // Who recorded a hawala never pays it.
+  const clerk = clerkOf(branch, chance)
+  if (amountMinor > payable(world, branch, currency) || clerk.userName === order.recordedBy) {
+    return later(world, 1, () => payOut(world, branch, order, code))
+  }
+  const idNumber = `${whole(chance, 1360, 1404)}-0000-${whole(chance, 10_000, 99_999)}`
+  const shown = { name: receiver, idKind: 'Taskira', idNumber, phone: phone(chance) }
+  const body = { code, receiver: shown }
+  await ledger.order(clerk, 'hawala-orders/pay', { params: { id }, body })
+}
+
+function moneyOf({ chance }: World, code: Code, minor: AmountMinor) {
+  return {
+    currencyId: currencyId(code),
+    amount: formatAmount(minor),
+    narrative: written(chance, TEXTS.hawala),
+  }
+}
+
+function people(chance: Chance) {
+  return {
+    sender: { name: pick(chance, PASSERS_BY), phone: phone(chance) },
+    receiver: {
+      name: pick(chance, PASSERS_BY),
+      fatherName: pick(chance, FATHERS),
+      phone: phone(chance),
+    },
+  }
+}
+
+function phone(chance: Chance): string {
+  return `0700 000 ${whole(chance, 200, 999)}`
+}
+
+function partnerNumber(chance: Chance): string {
+  return `P-${whole(chance, 10_000, 99_999)}`
+}
+
+/** A partner's part, rounded down to whole cents. */
+function shareOf(minor: AmountMinor): AmountMinor {
+  return (minor * SHARE_PER_100_000) / 100_000n
+}
