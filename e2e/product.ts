@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function startProduct(
   folder = ROOT,
 ): Promise<Product> {
   const port = chosenPort ?? (await freePort())
-  const child = spawn('node', ['infra/local/main.ts'], {
+  const child = spawn('sh', ['-c', `exec ${startCommand(folder)}`], {
     cwd: folder,
     env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +63,12 @@ export async function startProduct(
       return ended
     },
   }
+}
+
+/** What `npm start` runs in a folder. It is run without npm, so that signals reach the product itself. */
+function startCommand(folder: string): string {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return scripts.start
 }
 
 /** What the search for late days has told head office since the product started. */

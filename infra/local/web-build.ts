@@ -1,21 +1,27 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { BUILT_FOLDER, WEB_FOLDER } from './site.ts'
-import { compressFiles } from './web-compress.ts'
+import { fileURLToPath } from 'node:url'
+import { BUILT_FOLDER } from './site.ts'
 
 const STAMP = `${BUILT_FOLDER}/.sources`
 const ROOT = new URL('../../', import.meta.url).pathname
+const BUILD = fileURLToPath(new URL('./build-web.ts', import.meta.url))
 
-/** Builds the web app unless the last build was made from the same sources. */
+/**
+ * Builds the web app unless the last build was made from the same sources. A process of its own builds it, because the
+ * memory of a build would stay with the server: several hundred megabytes.
+ */
 export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the web app …')
-  // If the shell or a test runner sets another value, the build contains React's development version.
-  process.env['NODE_ENV'] = 'production'
-  const { build } = await import('vite')
-  await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })
-  compressFiles(BUILT_FOLDER)
+  const child = spawn(process.execPath, [BUILD], { stdio: 'inherit' })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  process.off('exit', stop)
+  if (code !== 0) throw new Error('The web app could not be built; the lines above say why')
   writeFileSync(STAMP, stamp)
 }
 
