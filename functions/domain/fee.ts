@@ -128,9 +128,10 @@ function postingOf(beside: Posting, { amountMinor, from }: Fee): Posting {
   })
 }
 
-/** The customer's account that pays a fee: on a transfer the debited one. */
+/** The customer's account that pays a fee. Transfers and hawalas may name two accounts; the debited one pays. */
 export function payerOf(posting: Posting): string {
-  return posting.transType === 'Transfer' ? posting.outAccount : customerOf(posting)
+  const { transType, outAccount } = posting
+  return transType === 'Transfer' || transType === 'Hawala' ? outAccount : customerOf(posting)
 }
 
 /**

@@ -80,6 +80,18 @@ describe('a hawala that a partner pays', () => {
     ])
   })
 
+  it('is paid by the account that sends it, with the commission', async () => {
+    const { laila, customer } = office
+    const before = Number(await balanceOf(laila, customer))
+    const { records } = await through({ from: { account: customer } })
+    expect(legs(records)).toEqual([
+      `${customer} ${mazar} 1000.00`,
+      `${customer} FEE_001 20.00`,
+      `FEE_001 ${mazar} 15.00`,
+    ])
+    expect(Number(await balanceOf(laila, customer)) - before).toBe(-1020)
+  })
+
   it('is confirmed by the branch that sent it, and by nobody else', async () => {
     const { zia, rahim, laila } = office
     const { id, number } = await through()
