@@ -19,7 +19,8 @@ export function customerOf({
 
 /**
  * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
- * the balance of the receiver is not the payer's business. Rules: docs/rules/vouchers.md.
+ * the balance of the receiver is not the payer's business; on a hawala neither is that of the partner who pays it. Rules:
+ * docs/rules/vouchers.md.
  * @param other the other leg of an exchange that was saved as one
  */
 export function voucherAccounts(
@@ -28,10 +29,19 @@ export function voucherAccounts(
 ): VoucherAccount[] {
   if (record.deletion || record.transType === 'Loan') return []
   if (record.transType === 'Transfer') return [{ account: record.outAccount, record }]
+  if (record.feeFor?.isPartners) return []
   const legs = other ? [record, other] : [record]
   return legs
-    .map((leg) => ({ account: customerOf(leg), record: leg }))
+    .map((leg) => ({
+      account: leg.transType === 'Hawala' ? senderOf(leg) : customerOf(leg),
+      record: leg,
+    }))
     .filter(({ account }) => !isHouseAccount(account))
+}
+
+/** The account from which a hawala comes, and to which a cancelled one goes back. */
+function senderOf({ inAccount, outAccount, reverses }: TransactionRecord): string {
+  return reverses === null ? outAccount : inAccount
 }
 
 /** The holder of an account on a voucher. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, loan, loanReturn, transfer } from '../../testing/bodies.ts'
+import { sending } from '../../testing/hawala-office.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
 /** Tests the balances and the remaining loans on vouchers. Rules: docs/rules/vouchers.md */
@@ -40,6 +41,31 @@ describe('the balance after a transaction', () => {
     const body = transfer(payer.accountNumber, receiver.accountNumber, '3')
     const { id } = await clerk.save('transactions/create', { body })
     expect(await amountsOn(id)).toEqual([[payer.accountNumber, 'AFN', '-3.00']])
+  })
+
+  it('of a hawala is that of the account that sends it, never of the partner', async () => {
+    const from = await clerk.account()
+    const partner = await clerk.account({ accountType: 'Hawala Partner' })
+    const through = { destination: { account: partner.accountNumber }, partnerCommission: '15' }
+    const send = (more: object) =>
+      clerk.save('hawala-orders/create', { body: sending({ ...through, ...more }) })
+    const sent = await send({ from: { account: from.accountNumber } })
+    const { records } = await send({})
+    const params = { id: sent.id }
+    const body = { reason: 'Typed twice', partnerAgreed: 'By phone' }
+    const manager = await (await openOffice()).clerk('Manager')
+    const back = (await manager.save('hawala-orders/cancel', { params, body })).records
+    const shown = await Promise.all(
+      [...sent.records, ...records, ...back].map(({ id }) => amountsOn(id)),
+    )
+    expect(shown.map((rows) => rows.map(([account, , amount]) => [account, amount]))).toEqual([
+      [[from.accountNumber, '-1020.00']],
+      [[from.accountNumber, '-1020.00']],
+      ...[[], [], [], []],
+      [[from.accountNumber, '0.00']],
+      [[from.accountNumber, '0.00']],
+      [],
+    ])
   })
 
   it.each([
