@@ -25,6 +25,12 @@ export interface OrderEntry {
   firstNumber: number
 }
 
+/** The entry of a step that posts to a partner's or a customer's account. */
+interface LimitedEntry extends OrderEntry {
+  /** Why limits of accounts may be passed, which the first record keeps; null if they may not. */
+  overLimit: string | null
+}
+
 type Money = Pick<HawalaOrder, 'currencyId' | 'amountMinor'>
 
 /** The accounts between which the amount of a new hawala moves. */
@@ -140,7 +146,7 @@ function withShare(
 export function forwardingRecords(
   order: HawalaOrder,
   share: PartnerShare,
-  { recorder, at, today, firstNumber }: OrderEntry,
+  { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): TransactionRecord[] {
   const posting = plainPosting({
     transType: 'Hawala',
@@ -149,7 +155,7 @@ export function forwardingRecords(
     ...{ currencyId: order.currencyId, amountMinor: order.amountMinor },
     ...{ narrative: orderName(order), tranDate: today },
   })
-  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
   return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
 }
 
@@ -189,7 +195,7 @@ export interface Cancellation {
 export function cancellation(
   originals: readonly TransactionRecord[],
   { refundsCommission, reason }: { refundsCommission: boolean; reason: string },
-  { recorder, at, today, firstNumber }: OrderEntry,
+  { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): Cancellation {
   const undone = originals
     .filter(({ feeFor }) => refundsCommission || feeFor === null || feeFor.isPartners)
@@ -204,6 +210,9 @@ export function cancellation(
       const reversedBy = { ...stamp, number }
       return [{ before, after: { ...before, reversedBy, version: before.version + 1 } }]
     }),
-    records: undone.map((record) => counterEntry(record, { till: recorder, numbers, reason, by })),
+    records: undone.map((record, index) => ({
+      ...counterEntry(record, { till: recorder, numbers, reason, by }),
+      overLimit: index === 0 ? overLimit : null,
+    })),
   }
 }

@@ -44,7 +44,7 @@ export const handler = endpoint(hawalaOrdersCancel, {
       requireOpenOrder(order)
       if (code !== null) await requireCode(order, code, now)
       const originals = await findTransactions(order.transactionNumbers)
-      const entry = { recorder, at: stamp.at, today, firstNumber }
+      const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
       const { reversed, records } = cancellation(originals, { refundsCommission, reason }, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {

@@ -40,7 +40,7 @@ export const handler = endpoint(hawalaOrdersForward, {
       const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
       requirePartner('partner', partner, account, held, to.codes)
       const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
-      const entry = { recorder, at: stamp.at, today, firstNumber }
+      const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
       const records = forwardingRecords(order, share, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {

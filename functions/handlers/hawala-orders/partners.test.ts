@@ -249,6 +249,28 @@ describe('a hawala that a partner sends', () => {
   })
 })
 
+it('a Manager passes the limits of partners with a reason, which is kept', async () => {
+  const { karim, admin } = office
+  const { id, accountNumber } = await admin.account({ accountType: 'Hawala Partner' })
+  const sent = await through({ destination: { account: accountNumber } })
+  const order = await received()
+  const limits = { floor: '1015', ceiling: '1015' }
+  await karim.save('accounts/limits', { params: { id }, body: limits })
+  const cancelled = { reason: 'Changed her mind', partnerAgreed: 'Yes' }
+  const forwarded = { partner: accountNumber, partnerCommission: '5' }
+  const overLimit = 'He pays on Monday'
+  for (const [name, of, body, word] of [
+    ['forward', order, forwarded, 'ceiling'],
+    ['cancel', sent, cancelled, 'floor'],
+  ] as const) {
+    const refusal = await onOrder(karim, name, of.id, body)
+    expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining(`its ${word} is`)])
+    const { status, data } = await onOrder(karim, name, of.id, { ...body, overLimit })
+    const kept = data.records.map((each) => each.overLimit)
+    expect([status, kept]).toEqual([200, [overLimit, ...kept.slice(1).map(() => null)]])
+  }
+})
+
 describe('refused are', () => {
   it.each<[change: () => object, message: string]>([
     [() => ({ destination: { account: office.customer } }), 'destination must be the account of a'],
