@@ -1,6 +1,6 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type HawalaOrder, orderName } from './hawala-order.ts'
+import { type HawalaOrder, orderName, ownBranchesOf } from './hawala-order.ts'
 import type { Recorder } from './record.ts'
 
 /** The person who takes a step of a hawala. */
@@ -74,8 +74,11 @@ export function requireUnlocker(order: HawalaOrder, by: OrderActor, keepsCode: b
   if (isPayer) {
     throw only(`a Manager of ${recorder.branch}`, 'give a new code for', order, ': send keepCode')
   }
-  const who = `a Manager of ${recorder.branch}, of ${payingBranch} or of head office`
-  throw only(who, 'unlock', order)
+  throw only(
+    `a Manager of ${ownBranchesOf(order).join(', of ')} or of head office`,
+    'unlock',
+    order,
+  )
 }
 
 function only(who: string, verb: string, order: HawalaOrder, more = ''): Refusal {

@@ -136,10 +136,16 @@ export function requireOrderState(order: HawalaOrder, isRight: boolean, needs: s
  */
 export function requireUnlocked(order: HawalaOrder): void {
   if (!isLocked(order)) return
+  const branches = ownBranchesOf(order).join(' or of ')
   throw new Refusal(
     'conflict',
-    `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes: a Manager of ${order.recorder.branch} or of ${order.payingBranch} unlocks it`,
+    `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes: a Manager of ${branches} unlocks it`,
   )
+}
+
+/** The own branches that have to do with an order, each once: that which recorded it, and that which pays it. */
+export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[] {
+  return [...new Set([recorder.branch, payingBranch])].filter((branch) => branch !== null)
 }
 
 /** What narrows a list of orders. */

@@ -152,6 +152,7 @@ describe('a hawala that a partner pays', () => {
       await onOrder(zia, 'cancel', id, { reason, code: '12345678' }),
       await onOrder(karim, 'new-code', id, { reason }),
       await onOrder(rahim, 'forward', id, { partner: dubai }),
+      await onOrder(office.nadia, 'new-code', id, { reason, keepCode: true }),
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [409, `Hawala ${number} is paid by a partner, not by a branch`],
@@ -159,6 +160,7 @@ describe('a hawala that a partner pays', () => {
       [400, 'code must be left out: a hawala that a partner pays has none'],
       [409, `Hawala ${number} is paid by a partner, not by a branch`],
       [409, `Hawala ${number} was not sent by a partner`],
+      [403, `Only a Manager of KBL or of head office may unlock hawala ${number}`],
     ])
   })
 })
@@ -192,9 +194,15 @@ describe('a hawala that a partner sends', () => {
   })
 
   it('is unlocked, but gets no other code', async () => {
-    const { karim } = office
+    const { karim, laila } = office
     const { id, number } = await received()
     const reason = 'Tried too often'
+    for (let at = 0; at < 5; at += 1) await onOrder(laila, 'pay', id, payout('MZ-1043'))
+    const locked = await onOrder(laila, 'pay', id, payout('MZ-1042'))
+    expect([locked.status, locked.text]).toEqual([
+      409,
+      `Hawala ${number} is locked after 5 wrong codes: a Manager of KBL unlocks it`,
+    ])
     const refusal = await onOrder(karim, 'new-code', id, { reason })
     expect([refusal.status, refusal.text]).toEqual([
       403,
