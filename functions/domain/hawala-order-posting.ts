@@ -11,9 +11,11 @@ import {
   type Posting,
   plainPosting,
   type Recorder,
+  type Till,
   type TransactionRecord,
 } from './record.ts'
-import { counterEntry } from './reversal.ts'
+import { counterEntry, touchesCash } from './reversal.ts'
+import { vaultOf } from './till-record.ts'
 
 /** Who posts a step of a hawala, when, and under which numbers. */
 export interface OrderEntry {
@@ -188,13 +190,32 @@ export interface Cancellation {
 }
 
 /**
- * The counter entries of a cancelled hawala, dated today, on the till of who cancels. Without `refundsCommission` the
- * customer's commission stays as it was posted; what a partner got or paid always goes back.
+ * The till on which a cancellation counts. Cash comes out of the till of who cancels. Where no cash moves, a person of
+ * another branch reverses it on the vault of the branch that recorded it: otherwise the two branches would seem to owe
+ * each other money that neither of them was brought or paid.
+ * @param originals the records of the order, by number
+ */
+export function cancellationTill(originals: readonly TransactionRecord[], by: Recorder): Till {
+  const branch = originals[0]?.till.branch ?? by.branch
+  return branch === by.branch || originals.some(touchesCash) ? by : vaultOf(branch)
+}
+
+/** How a hawala is cancelled. */
+interface CancelledHow {
+  refundsCommission: boolean
+  reason: string
+  /** The till on which it counts, as `cancellationTill` chooses it. */
+  till: Till
+}
+
+/**
+ * The counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission stays as it
+ * was posted; what a partner got or paid always goes back.
  * @param originals the records of the order, by number
  */
 export function cancellation(
   originals: readonly TransactionRecord[],
-  { refundsCommission, reason }: { refundsCommission: boolean; reason: string },
+  { refundsCommission, reason, till }: CancelledHow,
   { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): Cancellation {
   const undone = originals
@@ -211,7 +232,7 @@ export function cancellation(
       return [{ before, after: { ...before, reversedBy, version: before.version + 1 } }]
     }),
     records: undone.map((record, index) => ({
-      ...counterEntry(record, { till: recorder, numbers, reason, by }),
+      ...counterEntry(record, { till, numbers, reason, by }),
       overLimit: index === 0 ? overLimit : null,
     })),
   }

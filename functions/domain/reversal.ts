@@ -171,7 +171,8 @@ function requireNoneWaiting(
   )
 }
 
-function touchesCash({ inAccount, outAccount }: TransactionRecord): boolean {
+/** True for a record that brings cash in or takes it out. */
+export function touchesCash({ inAccount, outAccount }: TransactionRecord): boolean {
   return inAccount === CASH_ACCOUNT || outAccount === CASH_ACCOUNT
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { afterOrderStep, type HawalaOrder, requireOpenOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { cancellation } from '../../domain/hawala-order-posting.ts'
+import { cancellation, cancellationTill } from '../../domain/hawala-order-posting.ts'
 import { requireCanceller } from '../../domain/hawala-order-rights.ts'
 import { requireMayPass } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -18,8 +18,8 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 const MOST_RECORDS = 3
 
 /**
- * Cancels a hawala that isn't paid yet, and gives the money back from the till of who cancels it. A hawala that a partner
- * sent is returned to the partner (docs/rules/hawala-orders.md).
+ * Cancels a hawala that isn't paid yet, and gives the money back; cash comes out of the till of who cancels it. A hawala
+ * that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersCancel, {
   load: async ({ params, body, claims, today }) => {
@@ -45,7 +45,10 @@ export const handler = endpoint(hawalaOrdersCancel, {
       if (code !== null) await requireCode(order, code, now)
       const originals = await findTransactions(order.transactionNumbers)
       const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
-      const { reversed, records } = cancellation(originals, { refundsCommission, reason }, entry)
+      const till = cancellationTill(originals, recorder)
+      if (till.branch !== recorder.branch) await requireOpenTill(till, today, today)
+      const how = { refundsCommission, reason, till }
+      const { reversed, records } = cancellation(originals, how, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {
         ...{ state: order.way === 'receive' ? 'returned' : 'cancelled', partnerAgreed },

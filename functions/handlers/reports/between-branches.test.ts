@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { onOrder, openHawalaOffice, payout } from '../../testing/hawala-office.ts'
+import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { onOrder, openHawalaOffice, payout, receiving } from '../../testing/hawala-office.ts'
 import { vault } from '../../testing/move-office.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
@@ -68,4 +69,29 @@ it.each<[date: string | undefined, rows: string[]]>([
         .join(' '),
     ),
   ).toEqual(rows)
+})
+
+it('a hawala that goes back without cash leaves nothing between branches', async () => {
+  const { omar, rahim, send, customer, admin } = office
+  const at = { at: TOMORROW }
+  const [head, herat] = [await omar.again(TOMORROW), await rahim.again(TOMORROW)]
+  const between = async () => (await head.call('reports/between-branches', at)).data
+  const before = await between()
+  const partner = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  const body = receiving({ partner, payingBranch: 'HRT', partnerCommission: '7' })
+  const received = await head.save('hawala-orders/create', { body, ...at })
+  const back = { ...at, body: { reason: 'The receiver is unknown' } }
+  const returned = await herat.save('hawala-orders/cancel', {
+    params: { id: received.id },
+    ...back,
+  })
+  const { id } = await send({ from: { account: customer } })
+  const cancelled = await head.save('hawala-orders/cancel', { params: { id }, ...back })
+  expect(await between()).toEqual(before)
+  const tills = [returned, cancelled].map(({ records }) => records.map(({ till }) => till))
+  expect(tills).toMatchObject([
+    [vault('HQ'), vault('HQ')],
+    [vault('KBL'), vault('KBL')],
+  ])
+  expect(await auditLedger()).toEqual([])
 })
