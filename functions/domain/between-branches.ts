@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
-import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
 import type { reportsBetweenBranches } from '../../shared/contract/between-branches.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { isBetweenBranches, type TillMove } from './till-move.ts'
+import type { Stamp } from './record.ts'
+import type { TillMove } from './till-move.ts'
 
 /** What a branch and the others moved for each other in a currency. */
 interface Between {
@@ -20,19 +21,25 @@ type Sums = Map<string, Map<number, Between>>
 export interface BetweenFacts {
   /** HWL_001 by branch and currency at the end of the day. */
   hawalas: ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
+  /** The cash that was underway between branches at the end of the day, by currency. */
+  transit: ReadonlyMap<number, AmountMinor>
   /** The orders that were payable at the end of the day. */
   payable: readonly HawalaOrder[]
+  /** The moves of cash between branches. */
   moves: readonly TillMove[]
 }
 
-/**
- * The rows of what branches paid for each other, by branch and currency. Rules: docs/rules/hawala-orders.md.
- * @param date the last day that counts
- * @param zone the time zone of the business, in which cash arrived on a day
- */
+/** The day at whose end the report stands. */
+interface AtEndOf {
+  date: BusinessDate
+  /** The time zone of the business, in which cash arrived on a day. */
+  zone: string
+}
+
+/** The rows of what branches paid for each other, by branch and currency. Rules: docs/rules/hawala-orders.md. */
 export function betweenBranches(
-  { hawalas, payable, moves }: BetweenFacts,
-  { date, zone, codes }: { date: string; zone: string; codes: CurrencyCodes },
+  { hawalas, payable, moves }: Omit<BetweenFacts, 'transit'>,
+  { codes, ...end }: AtEndOf & { codes: CurrencyCodes },
 ): z.output<(typeof reportsBetweenBranches)['response']> {
   const sums: Sums = new Map()
   for (const [branch, balances] of hawalas) {
@@ -41,7 +48,7 @@ export function betweenBranches(
   for (const { recorder, currencyId, amountMinor } of payable) {
     of(sums, recorder.branch, currencyId).payableMinor += amountMinor
   }
-  for (const move of moves.filter(isBetweenBranches)) addMove(sums, move, date, zone)
+  for (const move of moves) addMove(sums, move, end)
   return [...sums]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([branch, byCurrency]) =>
@@ -62,17 +69,23 @@ export function betweenBranches(
 }
 
 /** Cash counts as sent from its dispatch on, and as received from its arrival on, with what the receiver counted. */
-function addMove(sums: Sums, move: TillMove, date: string, zone: string): void {
-  const { from, to, amounts, dispatchedOn, decided, state } = move
-  const arrivedOn =
-    state === 'accepted' && decided ? businessDateOf(new Date(decided.at), zone) : null
+function addMove(sums: Sums, move: TillMove, end: AtEndOf): void {
+  const { from, to, amounts } = move
+  const { isSent, isReceived } = stateOn(move, end)
   for (const { currencyId, amountMinor, arrivedMinor } of amounts) {
-    if (dispatchedOn !== null && dispatchedOn <= date) {
-      of(sums, from.branch, currencyId).sentMinor += amountMinor
-    }
-    if (arrivedOn !== null && arrivedOn <= date) {
-      of(sums, to.branch, currencyId).receivedMinor += arrivedMinor ?? 0n
-    }
+    if (isSent) of(sums, from.branch, currencyId).sentMinor += amountMinor
+    if (isReceived) of(sums, to.branch, currencyId).receivedMinor += arrivedMinor ?? 0n
+  }
+}
+
+/** What had happened to a move at the end of a day. */
+function stateOn({ dispatchedOn, decided, settled, state }: TillMove, { date, zone }: AtEndOf) {
+  const isPast = (stamp: Stamp | null) =>
+    stamp !== null && businessDateOf(new Date(stamp.at), zone) <= date
+  return {
+    isSent: dispatchedOn !== null && dispatchedOn <= date,
+    isReceived: state === 'accepted' && isPast(decided),
+    isSettled: isPast(settled),
   }
 }
 
@@ -85,14 +98,34 @@ function of(sums: Sums, branch: string, currencyId: number): Between {
   return sum
 }
 
-/** True if the hawalas of all branches are the payable ones, so that the lists of orders lack none. */
-export function isSumOfPayable({ hawalas, payable }: Omit<BetweenFacts, 'moves'>): boolean {
+/**
+ * True if the lists of orders and moves lack nothing: the hawalas of all branches are the payable ones, and the cash that is
+ * underway is what was sent and neither arrived nor was settled.
+ */
+export function isWhole({ hawalas, transit, payable, moves }: BetweenFacts, end: AtEndOf): boolean {
+  const owed = [...hawalas.values()].flatMap((balances) => [...balances])
+  const open = payable.map(({ currencyId, amountMinor }) => [currencyId, amountMinor] as const)
+  const underway = moves.flatMap((move) => underwayOn(move, end))
+  return isSameSum(owed, open) && isSameSum([...transit], underway)
+}
+
+/** What of a move was in transit at the end of a day, by currency. */
+function underwayOn(move: TillMove, end: AtEndOf): Amount[] {
+  const { isSent, isReceived, isSettled } = stateOn(move, end)
+  if (!isSent || isSettled) return []
+  return move.amounts.map(({ currencyId, amountMinor, arrivedMinor }) => [
+    currencyId,
+    isReceived ? amountMinor - (arrivedMinor ?? 0n) : amountMinor,
+  ])
+}
+
+type Amount = readonly [currencyId: number, minor: AmountMinor]
+
+function isSameSum(some: readonly Amount[], others: readonly Amount[]): boolean {
   const left = new Map<number, AmountMinor>()
   const add = (currencyId: number, minor: AmountMinor) =>
     left.set(currencyId, (left.get(currencyId) ?? 0n) + minor)
-  for (const balances of hawalas.values()) {
-    for (const [currencyId, minor] of balances) add(currencyId, minor)
-  }
-  for (const { currencyId, amountMinor } of payable) add(currencyId, -amountMinor)
+  for (const [currencyId, minor] of some) add(currencyId, minor)
+  for (const [currencyId, minor] of others) add(currencyId, -minor)
   return [...left.values()].every((minor) => minor === 0n)
 }

@@ -212,7 +212,8 @@ async function olderData() {
   await manager.save('transactions/create', { body: lent })
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
-  const corrections = ['moneyChangers', 'currenciesInUse', 'waiting', 'waitingDays'] as const
+  const listed = ['waiting', 'waitingDays', 'sentMoves'] as const
+  const corrections = ['moneyChangers', 'currenciesInUse', ...listed] as const
   const neverCorrected = corrections.reduce(
     (work, name) => () => whileForged(olderDataKey(name), nothing, work),
     restart,

@@ -15,7 +15,7 @@ import {
   nameMoneyChangers,
   notedOnce,
 } from '../store/house/older-data.ts'
-import { listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
+import { listSentMoves, listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
@@ -38,6 +38,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('moneyChangers', async () => nameMoneyChangers(await months()))
   await correctedOnce('waiting', listWaiting)
   await correctedOnce('waitingDays', async () => listWaitingDays(await months()))
+  await correctedOnce('sentMoves', listSentMoves)
   await notedOnce('firstPrints', () => firstPrintsKeptFrom(now))
   await correctedOnce('branches', () => recordBranches(now))
   if (adminPassword === null) return { adminCreated: false }

@@ -246,6 +246,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'CURRENCY',
       'CURRENCYCODE#*',
       'OLDERDATA',
+      // Moves of cash that an earlier version sent to another branch.
+      'TILLMOVE',
       'USER',
       'USERNAME#*',
     ],

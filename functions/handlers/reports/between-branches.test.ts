@@ -1,7 +1,16 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
+import { env } from '../../env.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { handler as firstStart } from '../../jobs/first-start.ts'
+import { tillMoveKey } from '../../store/house/house-keys.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { olderDataKey } from '../../store/table/keys.ts'
+import { whileForged } from '../../testing/forging.ts'
 import { onOrder, openHawalaOffice, payout, receiving } from '../../testing/hawala-office.ts'
-import { vault } from '../../testing/move-office.ts'
+import { tillOf, vault } from '../../testing/move-office.ts'
+import { actingAs } from '../../testing/roles.ts'
+import { watch } from '../../testing/watch.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
 const TOMORROW = new Date('2026-11-21T05:30:00Z')
@@ -94,4 +103,40 @@ it('a hawala that goes back without cash leaves nothing between branches', async
     [vault('KBL'), vault('KBL')],
   ])
   expect(await auditLedger()).toEqual([])
+})
+
+it('cash that moves within a branch is not read', async () => {
+  const viewer = await office.viewer.again(TOMORROW)
+  const cost = async () =>
+    (await watch(() => viewer.call('reports/between-branches', { at: TOMORROW }))).readUnits
+  const before = await cost()
+  const { laila } = office
+  const body = {
+    ...{ from: tillOf(laila, 'KBL'), to: vault('KBL') },
+    amounts: [{ currencyId: 1, amount: '1' }],
+  }
+  for (let at = 0; at < 40; at += 1) await laila.save('till-moves/create', { body })
+  expect(await cost()).toBe(before)
+})
+
+it('a list that lacks cash that was sent is incomplete, until the first start lists it', async () => {
+  const at = { at: TOMORROW }
+  const [sami, laila] = [await office.sami.again(TOMORROW), await office.laila.again(TOMORROW)]
+  const away = { from: vault('KBL'), to: vault('HRT'), carrier: 'Gul Agha' }
+  const body = { ...away, amounts: [{ currencyId: 1, amount: '5' }] }
+  const { id } = await sami.save('till-moves/create', { body, ...at })
+  await laila.save('till-moves/dispatch', { params: { id }, body: {}, ...at })
+  const told = async () => {
+    const { data, headers } = await laila.call('reports/between-branches', at)
+    return [data.find(({ branch }) => branch === 'KBL')?.cashSent, headers['x-incomplete']]
+  }
+  expect(await told()).toEqual(['705.00', undefined])
+  const UpdateExpression = 'REMOVE credited'
+  const Key = tillMoveKey(id)
+  await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
+  const restart = () => actingAs('jobs/first-start', firstStart)
+  await restart()
+  expect(await told()).toEqual(['700.00', 'true'])
+  await whileForged(olderDataKey('sentMoves'), () => null, restart)
+  expect(await told()).toEqual(['705.00', undefined])
 })

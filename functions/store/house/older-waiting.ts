@@ -9,7 +9,8 @@ import { type Key, LOANS_WITH_DUE_DATE, loanKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import { commit } from '../table/transact.ts'
 import { branchDayFrom, branchDayPart, branchDays } from './branch-days.ts'
-import { branchDaysPartition } from './house-keys.ts'
+import { branchDaysPartition, TILL_MOVE_PARTITION } from './house-keys.ts'
+import { findMove, moveFrom, movePart } from './till-moves.ts'
 
 /**
  * Adds the pending hawalas and the open loans with a due date to their lists. An earlier version kept no such lists. If a
@@ -40,6 +41,17 @@ export async function listWaitingDays(months: readonly string[]): Promise<void> 
         if (day) await commit([branchDayPart(day, day)])
       })
     }
+  }
+}
+
+/** Adds the moves that were sent to another branch to the lists of their months. An earlier version kept no such lists. */
+export async function listSentMoves(): Promise<void> {
+  for (const item of await partitionItems(TILL_MOVE_PARTITION)) {
+    const { id } = moveFrom(item)
+    await decidedAnew(async () => {
+      const move = await findMove(id)
+      if (move && move.dispatchedOn !== null) await commit([movePart(move, move)])
+    })
   }
 }
 

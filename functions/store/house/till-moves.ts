@@ -1,3 +1,4 @@
+import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { MoveState } from '../../../shared/contract/till-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -10,13 +11,26 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { datedKey } from '../table/keys.ts'
-import { newestOf } from '../table/query.ts'
+import { newestOf, queryItems } from '../table/query.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { TILL_MOVE_PARTITION, tillMoveKey } from './house-keys.ts'
 
 /** The partition of the index by type with the moves that aren't finished. */
 export const OPEN_MOVES = 'TillMoveOpen'
+
+/** The partition of the index of credited accounts with the moves that were sent to another branch in a month. */
+const sentIn = (month: string): string => `MovesSent#${month}`
+
+/** The moves of cash that were sent to another branch in a month. They come from an index, which may be late. */
+export async function movesSentIn(month: string): Promise<TillMove[]> {
+  const items = queryItems({
+    IndexName: 'credited',
+    KeyConditionExpression: 'credited = :sent',
+    ExpressionAttributeValues: { ':sent': sentIn(month) },
+  })
+  return (await Array.fromAsync(items)).map(moveFrom)
+}
 
 /** One move of cash, read consistently; undefined if there is none. */
 export async function findMove(id: number): Promise<TillMove | undefined> {
@@ -108,13 +122,17 @@ function auditSide(
   }
 }
 
-/** A finished move has no place in the index of open ones. */
+/** A finished move has no place in the index of open ones, and a move within a branch none among those that were sent. */
 function moveItem(move: TillMove): Item {
   const { id, amounts, transactionNumbers, ...fields } = move
+  const { offeredOn, dispatchedOn } = move
+  const isOpen = isOpenMove(move)
   const kept = Object.entries(fields).filter(([, value]) => value !== null)
   return {
     ...tillMoveKey(id),
-    ...(isOpenMove(move) ? { typeMonth: OPEN_MOVES, dated: datedKey(move.offeredOn, id) } : {}),
+    ...(isOpen ? { typeMonth: OPEN_MOVES } : {}),
+    ...(dispatchedOn === null ? {} : { credited: sentIn(monthOf(dispatchedOn)) }),
+    ...(isOpen || dispatchedOn !== null ? { dated: datedKey(offeredOn, id) } : {}),
     ...Object.fromEntries(kept),
     amounts: amounts.map(
       ({ currencyId, amountMinor, valueMinor, arrivedMinor, inTransitMinor }) => ({

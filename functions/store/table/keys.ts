@@ -261,6 +261,7 @@ export type OlderData =
   | 'moneyChangers'
   | 'waiting'
   | 'waitingDays'
+  | 'sentMoves'
   | 'firstPrints'
   | 'branches'
 /** This item exists once the correction is done. */
