@@ -251,19 +251,25 @@ function plainly(text: string): string {
 /** What stands for all branches in a query; no branch can have this code. */
 export const ALL_BRANCHES = 'ALL'
 
-/** The short code of a branch, in any letter case. Every record of a user carries it (docs/rules/sessions-and-roles.md). */
-export const branchField = z.pipe(
-  z.string(),
-  z.transform((text, ctx): string => {
-    const code = text.trim().toUpperCase()
-    if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
-    ctx.issues.push({
-      code: 'custom',
-      input: text,
-      message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
-    })
-    return z.NEVER
-  }),
+/**
+ * The short code of a branch, in any letter case.
+ * @param error the message for a text that can't be one
+ */
+export function branchCode(error: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, ctx): string => {
+      const code = text.trim().toUpperCase()
+      if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
+      ctx.issues.push({ code: 'custom', input: text, message: error })
+      return z.NEVER
+    }),
+  )
+}
+
+/** The branch of a user, which every record of the user carries (docs/rules/sessions-and-roles.md), and of a query. */
+export const branchField = branchCode(
+  'Branch must be at most 8 Latin letters or digits, such as KBL',
 )
 
 /** The branch of which a report is. Absent, blank and ALL are all branches, and become undefined. */

@@ -3,7 +3,7 @@ import { accountNumberField } from './account-number.ts'
 import {
   amountField,
   blankIsAbsent,
-  branchField,
+  branchCode,
   branchOrAll,
   IdParams,
   idField,
@@ -31,6 +31,7 @@ const requiredPhone = requiredText(30, 'is required')
 const idNumber = optionalText(50)
 const partnerNumber = requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required')
 const optionalPartnerNumber = optionalText(PARTNER_NUMBER_MAX_LENGTH)
+const ownBranch = branchCode('must be the code of a branch, such as KBL')
 const optionalAmount = z.optional(z.nullable(amountField))
 
 const Account = z.object({ account: accountNumberField })
@@ -54,7 +55,7 @@ const ReceiverRequest = z.object({
 /** An own branch, or the account of a Hawala Partner. */
 const Destination = z
   .object({
-    branch: z.optional(z.nullable(branchField)),
+    branch: z.optional(z.nullable(ownBranch)),
     account: z.optional(z.nullable(accountNumberField)),
   })
   .check(
@@ -90,7 +91,7 @@ export const ReceiveHawalaRequest = z.object({
   way: z.literal('receive'),
   /** The account number of the partner. */
   partner: accountNumberField,
-  payingBranch: branchField,
+  payingBranch: ownBranch,
   /** The partner's own number, which the receiver must know. */
   partnerNumber,
   ...moneyAndPeople,
@@ -100,7 +101,8 @@ export const ReceiveHawalaRequest = z.object({
 export const HawalaOrderRequest = z.discriminatedUnion(
   'way',
   [SendHawalaRequest, ReceiveHawalaRequest],
-  { error: 'must be send or receive' },
+  // A body that is no object has no way; the usual message fits it better.
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be send or receive' : undefined) },
 )
 
 /** What a receiver shows, and what is kept of it. */

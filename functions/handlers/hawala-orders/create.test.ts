@@ -156,6 +156,7 @@ describe('refused are', () => {
     [{ destination: undefined }, 400, 'destination is required'],
     [{ destination: {} }, 400, 'destination must name either'],
     [{ destination: { branch: 'HRT', account: '2001' } }, 400, 'destination must name either'],
+    [{ destination: { branch: ' ' } }, 400, 'destination.branch must be the code of a branch'],
     [{ destination: { branch: 'XYZ' } }, 400, 'destination must be a branch of the house'],
     [{ destination: { branch: 'TRANSIT' } }, 400, 'destination must be a branch of the house'],
     [{ destination: { branch: 'KBL' } }, 400, 'destination must be another branch'],
@@ -173,6 +174,11 @@ describe('refused are', () => {
   ])('%j', async (change, status, message) => {
     const answer = await office.laila.call('hawala-orders/create', { body: sending(change) })
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  it.each([[null], [[]]])('the body %j', async (body) => {
+    const answer = await office.laila.call('hawala-orders/create', { body: body as never })
+    expect([answer.status, answer.text]).toEqual([400, 'The body must be a JSON object'])
   })
 
   it('an account of another currency, and one that is not Active', async () => {

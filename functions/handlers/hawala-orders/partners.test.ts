@@ -294,6 +294,7 @@ describe('refused are', () => {
   it.each<[change: () => object, message: string]>([
     [() => ({ partner: office.customer }), 'partner must be the account of a Hawala Partner'],
     [() => ({ payingBranch: 'XYZ' }), 'payingBranch must be a branch of the house'],
+    [() => ({ payingBranch: '' }), 'payingBranch must be the code of a branch'],
     [() => ({ partnerNumber: '' }), 'partnerNumber is required'],
     [() => ({ partnerNumber: 'x'.repeat(31) }), 'partnerNumber must be at most 30'],
     [() => ({ currencyId: 2 }), 'holds AFN, not USD'],
