@@ -1,4 +1,5 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
+import { limitRefusal } from '../../shared/contract/limit-refusal.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
 
@@ -28,11 +29,12 @@ export function beyondLimit(
   { balanceMinor, changeMinor }: { balanceMinor: AmountMinor; changeMinor: AmountMinor },
   limitMinor: AmountMinor,
 ): Refusal {
-  const word = limitFor(changeMinor) === 'floorMinor' ? 'floor' : 'ceiling'
   const money = (minor: AmountMinor) => withCommas(formatAmount(minor))
+  const balance = money(balanceMinor + changeMinor)
+  const side = limitFor(changeMinor) === 'floorMinor' ? 'floor' : 'ceiling'
   return new Refusal(
     'conflict',
-    `Account ${account} would stand at ${money(balanceMinor + changeMinor)} ${code}: its ${word} is ${money(limitMinor)}`,
+    limitRefusal({ account, code, balance, side, limit: money(limitMinor) }),
   )
 }
 
