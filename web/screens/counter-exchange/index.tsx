@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
@@ -15,6 +15,7 @@ import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
@@ -22,7 +23,6 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import type { Recording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChangedBoard } from './changed-board.tsx'
@@ -83,11 +83,7 @@ function DealScreen({ board, currencies }: DealScreenProps) {
       handedByDeal(answer, (id) => currencies.data?.find((each) => each.id === id)?.code ?? ''),
     )
   })
-  const { voucher, unsettled, saving } = recording
-  const clear = () => {
-    recording.startAfresh()
-    for (const read of [accounts, currencies, board]) void read.mutate()
-  }
+  const { voucher } = recording
   return (
     <MoneyPage
       title={texts.title}
@@ -101,9 +97,7 @@ function DealScreen({ board, currencies }: DealScreenProps) {
       ]}
       actions={
         <>
-          <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-            <RefreshIcon /> {texts.refresh}
-          </Button>
+          <EntryButtons recording={recording} reads={[accounts, currencies, board, fees]} />
           <PrintLastButton voucher={voucher} />
         </>
       }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
@@ -12,13 +12,13 @@ import { useSession } from '../../app/session.tsx'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AmountPanel } from './amount-panel.tsx'
@@ -73,7 +73,7 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
         active.map(({ id }) => id),
       ),
   )
-  const { form, unsettled, saving } = recording
+  const { form } = recording
   const [currencyId, amount, by, account] = useWatch({
     control: form.control,
     name: ['currencyId', 'amount', 'by', 'account'],
@@ -82,10 +82,6 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
   const { feeMinor } = useCharge('Hawala', form as never)
   const lines = toTake({ amount, by, account }, code, feeMinor)
   const isEmpty = amount === ''
-  const clear = () => {
-    recording.startAfresh()
-    for (const read of [accounts, currencies, branches]) void read.mutate()
-  }
   return (
     <PostingPage
       title={texts.title}
@@ -97,9 +93,7 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
         { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
-        <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-          <RefreshIcon /> {texts.refresh}
-        </Button>
+        <EntryButtons recording={recording} reads={[accounts, currencies, branches, fees]} />
       }
       paper={<HawalaVoucher output={output} firstInput={recording.firstInput} />}
     >

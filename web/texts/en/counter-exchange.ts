@@ -3,7 +3,6 @@ export const counterExchange = {
   title: 'Counter Exchange',
   whatIsSaved: 'deal',
   saveAndPrint: 'Save & Print',
-  refresh: 'Refresh',
   saved: 'Deal recorded',
   notSaved: 'Failed to record the deal',
   theAccounts: 'The accounts',

@@ -22,6 +22,7 @@ export const moneyForms = {
   exchangeRateIsRequired: 'Exchange rate is required',
   dateToday: "Use today's date",
   save: 'Save',
+  startAnew: 'New',
   postingUnknown: (what: string) => `It is not known whether this ${what} was posted.`,
   mayHaveBeenPosted: (what: string) =>
     `The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`,

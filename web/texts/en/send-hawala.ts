@@ -3,7 +3,6 @@ export const sendHawala = {
   title: 'Send Hawala',
   whatIsSaved: 'hawala',
   saveAndPrint: 'Save & Print',
-  refresh: 'Refresh',
   sent: (number: number) => `Hawala ${number} is sent`,
   notSent: 'Failed to send the hawala',
   theAccounts: 'The accounts',

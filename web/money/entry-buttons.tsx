@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react'
+import { moneyForms } from '#texts/money-forms.ts'
+import { ui as texts } from '#texts/ui.ts'
+import type { EntryState } from '../entry/use-entry.ts'
+import { RefreshIcon } from '../ui/icons.tsx'
+
+interface EntryButtonsProps {
+  readonly recording: Pick<EntryState, 'startAfresh' | 'saving' | 'unsettled'>
+  /** What Refresh reads again. */
+  readonly reads: readonly { readonly mutate: () => Promise<unknown> }[]
+}
+
+/** The buttons above a form of the counter: New empties it; Refresh reads again what it needs, and what was typed stays. */
+export function EntryButtons({ recording, reads }: EntryButtonsProps) {
+  const { startAfresh, saving, unsettled } = recording
+  const disabled = saving || unsettled
+  const readAgain = () => {
+    for (const read of reads) void read.mutate()
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={startAfresh} disabled={disabled}>
+        {moneyForms.startAnew}
+      </Button>
+      <Button variant="outline" onClick={readAgain} disabled={disabled}>
+        <RefreshIcon /> {texts.refresh}
+      </Button>
+    </>
+  )
+}
