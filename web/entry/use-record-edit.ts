@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../api/errors.ts'
@@ -7,9 +13,10 @@ import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { toast } from '../ui/toaster.tsx'
+import { isAsSent, withOverLimit } from './beyond-limit.ts'
 import { movedOnRecord } from './moved-on.ts'
 import { typedOver } from './typed-over.ts'
-import { useWrite } from './use-write.ts'
+import { type Failure, useWrite } from './use-write.ts'
 
 interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValues> {
   readonly call: K
@@ -53,8 +60,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   settings: RecordEditSettings<K, Kept, Values>,
 ) {
   const { opened, valuesOf, askFirst, asItStands, onChanged, onDone } = settings
-  const { showsItself = () => false } = settings
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const shown = useShownRefusal(settings.showsItself)
   const [record, setRecord] = useState(opened)
   const [moved, setMoved] = useState<Kept | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -66,12 +72,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       onChanged(await asItStands(record, answer as object))
       onDone()
     },
-    failedText: ({ error, outcome }) => {
-      const message = messageOf(error, texts.notUpdated)
-      const isShown = outcome === 'refused' && !movedOnRecord(error) && showsItself(message)
-      setRefusal(isShown ? message : null)
-      return isShown ? null : message
-    },
+    failedText: (failure): string | null => shown.failedText(failure, form),
     onFailed: async ({ error, outcome, values }) => {
       if (outcome === 'unknown') form.reset(values)
       if (error instanceof ApiError && error.status === NOT_FOUND) {
@@ -86,15 +87,18 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       setMoved(now)
     },
   })
-  const form = useForm<Values>({
+  const form: UseFormReturn<Values> = useForm<Values>({
     defaultValues: (unsettled?.values ?? valuesOf(opened)) as DefaultValues<Values>,
     resolver: settings.resolver(record),
   })
 
-  const saveOver = (seen: Kept) =>
+  const saveOver = (seen: Kept, overLimit: string | null = null) =>
     form.handleSubmit((values) => {
-      const saveThem = () => save(settings.toSend(seen, values), values)
-      return askFirst ? askFirst(seen, values, () => void saveThem()) : saveThem()
+      const saveThem = () => save(withOverLimit(settings.toSend(seen, values), overLimit), values)
+      // With a reason to pass a limit, the person has already confirmed these very values.
+      return askFirst && overLimit === null
+        ? askFirst(seen, values, () => void saveThem())
+        : saveThem()
     })()
   const decided = (now: Kept) => {
     setRecord(now)
@@ -109,7 +113,8 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
     saving,
     unsettled: unsettled !== null,
     /** The refusal that the dialog shows; null if there is none. */
-    refusal,
+    refusal: shown.refusal,
+    forgetRefusal: shown.forget,
     saveButton,
     setAside: () => {
       setAside()
@@ -119,6 +124,10 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
     submit: async () => {
       if (unsettled) await sendAgain()
       else if (moved === null) await saveOver(record)
+    },
+    /** Sends the typed values with the reason for which they may pass the limits of accounts. */
+    saveBeyond: (reason: string) => {
+      if (moved === null) void saveOver(record, reason)
     },
     /** Drops the typed values, so that the fields show the saved ones. */
     takeOver: () => {
@@ -131,6 +140,25 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       if (moved === null) return
       decided(moved)
       await saveOver(moved)
+    },
+  }
+}
+
+/** Keeps the refusal that the dialog shows itself. One about other values than those of the form is told by a toast. */
+function useShownRefusal(showsItself: (message: string) => boolean = () => false) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return {
+    refusal,
+    forget: () => setRefusal(null),
+    failedText: (
+      { error, outcome, values }: Failure<object>,
+      form: { getValues(): object },
+    ): string | null => {
+      const message = messageOf(error, texts.notUpdated)
+      const mayShow = outcome === 'refused' && !movedOnRecord(error) && isAsSent(form, values)
+      const isShown = mayShow && showsItself(message)
+      setRefusal(isShown ? message : null)
+      return isShown ? null : message
     },
   }
 }

@@ -60,6 +60,7 @@ export function useOrderStep<K extends OrderCall>(call: K, settings: OrderStepSe
     setAside,
     /** The server's reason why it wasn't done, other than a wrong code; null if there is none. */
     refusal,
+    forgetRefusal: () => setRefusal(null),
     /** Sends the step; while the outcome of one isn't known, it sends that one again. */
     send: async (sent: SentTo<K>) => {
       setRefusal(null)

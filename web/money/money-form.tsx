@@ -5,6 +5,7 @@ import { moneyForms as texts } from '#texts/money-forms.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
 import { DraftNotice } from '../entry/draft-notice.tsx'
+import { LimitRefused } from '../entry/limit-refused.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
@@ -12,7 +13,7 @@ import { ignoreHeldEnter } from '../ui/held-enter.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
-import type { ClosedDay } from './use-closed-day.ts'
+import type { Posting } from './use-posting.ts'
 
 const ClosedDayNotice = lazyComponent(async () => ({
   default: (await import('./closed-day-notice.tsx')).ClosedDayNotice,
@@ -21,7 +22,7 @@ const ClosedDayNotice = lazyComponent(async () => ({
 interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */
   readonly what: string
-  readonly recording: Entry<Values> & { readonly closedDay?: ClosedDay | null }
+  readonly recording: Entry<Values> & Partial<Pick<Posting<Values>, 'closedDay' | 'beyondLimit'>>
   /** The label of the Save button. */
   readonly saveLabel?: string
   /** The last field. It shares a row with Save. */
@@ -61,6 +62,15 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
               onDated={() => saveButton.current?.focus()}
             />
           </Later>
+        ) : null}
+        {recording.beyondLimit ? (
+          <LimitRefused
+            refusal={recording.beyondLimit.refusal}
+            form={recording.form}
+            saving={saving}
+            onSave={recording.beyondLimit.save}
+            onChanged={recording.beyondLimit.forget}
+          />
         ) : null}
         {unsettled ? (
           <UnsettledNotice

@@ -5,6 +5,7 @@ import type { RouteOf } from '../api/request.ts'
 import { type ReadKey, refresh } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
+import { isAsSent, useBeyondLimit, withOverLimit } from '../entry/beyond-limit.ts'
 import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { DraftRules } from '../entry/draft.ts'
 import { type Entry, useEntry } from '../entry/use-entry.ts'
@@ -45,10 +46,21 @@ export interface PostingSettings<K extends WriteKey, Values extends FieldValues>
   readonly alsoRefreshes?: readonly ReadKey[]
 }
 
+/** A posting that was refused because it would pass the limit of an account. */
+export interface BeyondLimit {
+  readonly refusal: string
+  /** Sends the same form once more, with the reason. */
+  readonly save: (reason: string) => void
+  /** Call when the form isn't the refused one any more. */
+  readonly forget: () => void
+}
+
 /** The result of `usePosting`. */
 export interface Posting<Values extends FieldValues> extends Entry<Values> {
   /** The refusal of a posting on a closed day, which the form shows; null if there is none. */
   readonly closedDay: ClosedDay | null
+  /** The refusal of a posting that would pass the limit of an account, which the form shows; null if there is none. */
+  readonly beyondLimit: BeyondLimit | null
   /** The question about a rate far from the current one, or about an overdraft. */
   readonly question: SaveQuestion
   /** Call with each change of the account that the posting takes money from. */
@@ -64,32 +76,59 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
   const question = useSaveQuestion()
   const overdraft = useOverdraft()
   const closedDay = useClosedDay(entry.emptyForm)
+  const limit = useBeyondLimit()
   const entered = useEntry<K, Values>({
     ...entry,
+    toSend: (values, today) => {
+      const sent = entry.toSend(values, today)
+      return typeof sent === 'string' ? sent : withOverLimit(sent, limit.reason())
+    },
+    onSaved: (answer, startAfresh) => {
+      limit.forget()
+      return entry.onSaved(answer, startAfresh)
+    },
     resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
-    askFirst: (values, save) =>
+    askFirst: (values, save) => {
+      // The person has already confirmed these very values.
+      if (limit.reason() !== null) return save()
       void overdraft.check(values, (found) =>
         question.askFirst({ rate: farRate?.(values) ?? null, overdraft: found }, save),
-      ),
+      )
+    },
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
     failedText: ({ error, outcome, values }) => {
       if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
-      if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
       const message = messageOf(error, failedText)
-      return outcome === 'refused' && closedDay.takes(message, values) ? null : message
+      const isRefused = outcome === 'refused' && isAsSent(entered.form, values)
+      const isShown = limit.takes(isRefused ? message : '')
+      if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
+      return isShown || (outcome === 'refused' && closedDay.takes(message, values)) ? null : message
     },
   })
+  const { form, submit, startAfresh } = entered
+  const forget = () => {
+    closedDay.forget()
+    limit.forget()
+  }
   return {
     ...entered,
     submit: () => {
-      closedDay.forget()
-      return entered.submit()
+      forget()
+      return submit()
     },
     startAfresh: () => {
-      closedDay.forget()
-      entered.startAfresh()
+      forget()
+      startAfresh()
     },
-    closedDay: closedDay.of(entered.form),
+    closedDay: closedDay.of(form),
+    beyondLimit:
+      limit.refusal === null
+        ? null
+        : {
+            refusal: limit.refusal,
+            save: (reason) => void limit.saveWith(reason, submit),
+            forget: limit.forget,
+          },
     saving: entered.saving || overdraft.isReading,
     question,
     watchDebited: overdraft.watch,

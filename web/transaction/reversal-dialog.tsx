@@ -1,10 +1,12 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { reversal as texts } from '#texts/reversal.ts'
+import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
 import { messageOf } from '../api/errors.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
 import { FormDialog } from '../entry/form-dialog.tsx'
+import { LimitRefused } from '../entry/limit-refused.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { useVoucher } from '../paper/use-voucher.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
@@ -72,7 +74,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
         <FormScope form={reversal.form} locked={reversal.unsettled}>
           <ReasonControl />
         </FormScope>
-        <RefusalBox refusal={reversal.refusal} />
+        <Refused reversal={reversal} />
       </FormDialog>
       <MoneyQuestion
         records={reversal.records ?? []}
@@ -80,6 +82,14 @@ export function ReversalDialog(props: ReversalDialogProps) {
         onAnswer={reversal.answerAboutMoney}
       />
     </>
+  )
+}
+
+function Refused({ reversal }: { readonly reversal: Reversal }) {
+  const { refusal, form, saving, saveBeyond, forgetRefusal } = reversal
+  if (refusal === null || !isLimitRefusal(refusal)) return <RefusalBox refusal={refusal} />
+  return (
+    <LimitRefused {...{ refusal, form, saving }} onSave={saveBeyond} onChanged={forgetRefusal} />
   )
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reversal as texts } from '#texts/reversal.ts'
-import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../api/errors.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { CHANGED_BY_EDITING } from '../entry/changed-by.ts'
@@ -32,6 +32,9 @@ const ReversalForm = z.object({ reason: reasonText })
 const ASKS_ABOUT_MONEY = 'cashMoves is required'
 const CONFLICT = 409
 
+/** What the server asked for when it refused a reversal. */
+type Said = Pick<Sent<RouteNamed<'transactions/reverse'>, 'body'>, 'cashMoves' | 'overLimit'>
+
 /** The result of `useReversal`. */
 export type Reversal = ReturnType<typeof useReversal>
 
@@ -55,6 +58,7 @@ export function useReversal(row: FoundTransaction) {
     failedText: (failure) =>
       failure.outcome === 'unknown' ? messageOf(failure.error, texts.notReversed) : null,
     onFailed: async (failure) => {
+      setRefusal(null)
       if (failure.outcome === 'unknown') return
       if (asksWhetherMoneyMoves(failure.error)) return setAsksAboutMoney(true)
       setRefusal(
@@ -73,13 +77,18 @@ export function useReversal(row: FoundTransaction) {
   })
 
   const seen = records?.find(({ id }) => id === row.id)
-  const send = (cashMoves?: boolean) =>
+  /** What the person has said after a refusal of the same reversal. */
+  const said = useRef<Said>({})
+  const send = (more: Said) =>
     form.handleSubmit(async ({ reason }) => {
       if (!seen) return
-      setRefusal(null)
-      const body = { reason: reason.trim(), version: seen.version, cashMoves }
+      // The box with the reason to pass a limit stays during its save.
+      if (more.overLimit === undefined) setRefusal(null)
+      said.current = more
+      const body = { reason: reason.trim(), version: seen.version, ...more }
       await save({ params: { id: row.id }, body }, null)
     })()
+  const sendAlso = (more: Said) => void send({ ...said.current, ...more })
   return {
     /** What is reversed; null while it is loaded. */
     records,
@@ -97,12 +106,15 @@ export function useReversal(row: FoundTransaction) {
     isStuck: !seen || seen.reversedBy !== null,
     /** True while the person has to say whether money changes hands. */
     asksAboutMoney,
+    forgetRefusal: () => setRefusal(null),
     /** Sends the reversal; while the outcome of one isn't known, it sends that one again. */
-    submit: () => (unsettled ? sendAgain() : send()),
+    submit: () => (unsettled ? sendAgain() : send({})),
+    /** Sends it again with the reason for which it may pass the limits of accounts. */
+    saveBeyond: (overLimit: string) => sendAlso({ overLimit }),
     /** Sends it again with the answer; null goes back to the reason. */
     answerAboutMoney: (moves: boolean | null) => {
       setAsksAboutMoney(false)
-      if (moves !== null) void send(moves)
+      if (moves !== null) sendAlso({ cashMoves: moves })
     },
   }
 }

@@ -11,10 +11,10 @@ import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { type CancelWays, cancelWays, outcomeOf } from '../../hawala-orders/order-rights.ts'
+import { StepRefused } from '../../hawala-orders/step-refused.tsx'
 import { StepUnsettled } from '../../hawala-orders/step-unsettled.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { useViewer } from '../../search/use-viewer.ts'
-import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import {
   type CancelValues,
@@ -62,9 +62,10 @@ export function CancelDialog(props: CancelDialogProps) {
     },
   })
   const label = isReturn ? texts.giveBack : texts.handBackButton
-  const submit = form.handleSubmit((values) =>
-    step.send({ params: { id: order.id }, body: cancelBody(order, values) }),
-  )
+  const submit = (overLimit: string | null) =>
+    form.handleSubmit((values) =>
+      step.send({ params: { id: order.id }, body: { ...cancelBody(order, values), overLimit } }),
+    )()
   return (
     <FormDialog
       {...dialog}
@@ -85,7 +86,7 @@ export function CancelDialog(props: CancelDialogProps) {
           onSetAside={dialog.onClose}
         />
       )}
-      onSubmit={() => void (step.unsettled ? step.sendAgain() : submit())}
+      onSubmit={() => void (step.unsettled ? step.sendAgain() : submit(null))}
       onKeyDown={enterAdvances}
     >
       <FormScope form={form} labels={labelsFor(order, ways)} locked={step.unsettled}>
@@ -111,7 +112,9 @@ export function CancelDialog(props: CancelDialogProps) {
         />
         {hasCommission(order) ? <CheckboxField name="refund" /> : null}
       </FormScope>
-      <RefusalBox refusal={step.refusal}>{outcome ? <Text>{outcome}</Text> : null}</RefusalBox>
+      <StepRefused step={step} form={form} onSaveBeyond={(reason) => void submit(reason)}>
+        {outcome ? <Text>{outcome}</Text> : null}
+      </StepRefused>
     </FormDialog>
   )
 }

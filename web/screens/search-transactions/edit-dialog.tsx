@@ -3,7 +3,6 @@ import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
-import { isLasting } from '../../entry/lasting-refusal.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
@@ -14,7 +13,7 @@ import { Parties } from '../../search/found-cells.tsx'
 import type { Party } from '../../search/found-parties.ts'
 import { ReasonControl } from '../../search/reason.tsx'
 import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
-import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
+import { ChangeRefused, isShownRefusal } from '../../transaction/change-refused.tsx'
 import {
   asSaved,
   EDIT_LABELS,
@@ -55,7 +54,7 @@ export function EditDialog(props: EditDialogProps) {
       onClose={onClose}
       refused={(message) =>
         isTransaction(row) ? (
-          <ReverseInstead message={message} row={row} onReversed={onClose} />
+          <ChangeRefused edit={edit} message={message} row={row} onReversed={onClose} />
         ) : null
       }
     >
@@ -89,7 +88,7 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
     resolver: (now) => checkedAsTyped(editForm(now)),
     toSend: (now, values) => ({ params: { id: now.id }, body: editBody(values, now) }),
     asItStands: rowAsNow,
-    showsItself: (message) => isTransaction(row) && isLasting(message),
+    showsItself: (message) => isTransaction(row) && isShownRefusal(message),
     onChanged,
     onGone: () => onGone(row),
     onDone: onClose,

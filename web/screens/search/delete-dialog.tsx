@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
-import { isLasting } from '../../entry/lasting-refusal.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { DeletionDialog } from '../../lists/deletion-dialog.tsx'
 import { ReasonControl, reasonText } from '../../search/reason.tsx'
 import { type FoundTransaction, numbersOfSave, type SearchRow } from '../../search/search-rows.ts'
+import { isShownRefusal } from '../../transaction/change-refused.tsx'
 import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
@@ -55,7 +55,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       failedText={(error) => messageOf(error, texts.notDeleted)}
       refused={(error) => {
         const message = messageOf(error, texts.notDeleted)
-        return isLasting(message) ? (
+        // A deletion can't pass the limit of an account, but a reversal can.
+        return isShownRefusal(message) ? (
           <ReverseInstead message={message} row={row} onReversed={dialog.onClose} />
         ) : null
       }}

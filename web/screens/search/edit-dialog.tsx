@@ -5,7 +5,6 @@ import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
-import { isLasting } from '../../entry/lasting-refusal.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
@@ -18,7 +17,7 @@ import {
 } from '../../money/save-question.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { currentTransactions, useCurrent } from '../../search/use-current.ts'
-import { ReverseInstead } from '../../transaction/reverse-instead.tsx'
+import { ChangeRefused, isShownRefusal } from '../../transaction/change-refused.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -103,7 +102,9 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      refused={(message) => <ReverseInstead message={message} row={row} onReversed={onClose} />}
+      refused={(message) => (
+        <ChangeRefused edit={edit} message={message} row={row} onReversed={onClose} />
+      )}
     >
       <RecordEditNotices
         edit={edit}
@@ -149,7 +150,7 @@ function useTransactionEdit(
       question.askFirst({ rate: farRate(heldEditedRate(records, values, currencies)) }, save),
     toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
     asItStands,
-    showsItself: isLasting,
+    showsItself: isShownRefusal,
     onChanged,
     onGone: () => onGone(ids),
     onDone: onClose,

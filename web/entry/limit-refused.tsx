@@ -1,0 +1,16 @@
+import { Later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import type { LimitNoticeProps } from './limit-notice.tsx'
+
+const LimitNotice = lazyComponent(async () => ({
+  default: (await import('./limit-notice.tsx')).LimitNotice,
+}))
+
+/** The refusal of a save that would pass the limit of an account. Its code is fetched when it is first needed. */
+export function LimitRefused(props: LimitNoticeProps) {
+  return (
+    <Later height="3.75rem">
+      <LimitNotice {...props} />
+    </Later>
+  )
+}

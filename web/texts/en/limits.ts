@@ -1,0 +1,6 @@
+/** The words of the refusal of a save that would pass the limit of an account. */
+export const limits = {
+  reason: 'Why may it pass the limit?',
+  save: 'Save beyond the limit',
+  whoMayPass: 'A Manager or Admin may post it with a reason.',
+}

@@ -1,0 +1,30 @@
+import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
+import { isLasting } from '../entry/lasting-refusal.ts'
+import { LimitRefused } from '../entry/limit-refused.tsx'
+import type { RecordEdit } from '../entry/use-record-edit.ts'
+import type { ReversalOfferProps } from './reversal-offer.tsx'
+import { ReverseInstead } from './reverse-instead.tsx'
+
+interface ChangeRefusedProps extends ReversalOfferProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the box doesn't read what is edited
+  readonly edit: RecordEdit<any, any>
+}
+
+/** True for the refusal of an edit that its dialog shows, with what can be done about it. */
+export function isShownRefusal(message: string): boolean {
+  return isLasting(message) || isLimitRefusal(message)
+}
+
+/** The refusal of an edit: at the limit of an account with a field for the reason to pass it, else with the reversal. */
+export function ChangeRefused({ edit, ...offer }: ChangeRefusedProps) {
+  if (!isLimitRefusal(offer.message)) return <ReverseInstead {...offer} />
+  return (
+    <LimitRefused
+      refusal={offer.message}
+      form={edit.form}
+      saving={edit.saving}
+      onSave={edit.saveBeyond}
+      onChanged={edit.forgetRefusal}
+    />
+  )
+}
