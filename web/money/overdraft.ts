@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import { type AmountMinor, formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../accounts/account-options.ts'
@@ -6,6 +6,7 @@ import { request } from '../api/request.ts'
 import type { AccountBalances, BalancesState } from '../api/use-account-balances.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import { balanceAfter } from './balance-after.ts'
+import type { ReadBeforeSave } from './read-before-save.ts'
 
 /** An account that has less than a posting takes from it. The amounts are decimal strings. */
 export interface Overdraft {
@@ -56,33 +57,9 @@ export function overdraftBy(
 }
 
 /** Finds out before a save whether it overdraws the account that the form takes money from. */
-export function useOverdraft() {
+export function useOverdraft({ isBusy, hasEnded, read }: ReadBeforeSave) {
   const debited = useRef<Debited | null>(null)
-  const [isReading, setIsReading] = useState(false)
-  /** As `isReading`, but true at once, so that a second Enter doesn't save twice. */
-  const reading = useRef(false)
-  const hasEnded = useRef(false)
-  useEffect(() => {
-    hasEnded.current = false
-    return () => {
-      hasEnded.current = true
-    }
-  }, [])
-
-  const read = async (accountId: number) => {
-    reading.current = true
-    setIsReading(true)
-    const found = await request('GET /api/accounts/{id}/balances', {
-      params: { id: accountId },
-    }).catch(() => null)
-    reading.current = false
-    setIsReading(false)
-    return found?.data
-  }
-
   return {
-    /** True while a save waits for the balance. */
-    isReading,
     /** Call with each change of the account and its balance. */
     watch(now: Debited) {
       debited.current = now
@@ -93,12 +70,14 @@ export function useOverdraft() {
      */
     async check(values: FieldValues, give: (overdraft: Overdraft | null) => void): Promise<void> {
       const { account, amountName, balances, failed, feeMinor = 0n } = debited.current ?? {}
-      if (reading.current) return
+      if (isBusy()) return
       if (!account || !amountName) return give(null)
-      const known = balances || failed ? balances : await read(account.id)
-      if (!hasEnded.current) {
-        give(overdraftBy(account, known, get(values, amountName), feeMinor))
-      }
+      const known = balances || failed ? balances : await read(() => balancesOf(account))
+      if (!hasEnded()) give(overdraftBy(account, known, get(values, amountName), feeMinor))
     },
   }
+}
+
+function balancesOf({ id }: ListedAccount) {
+  return request('GET /api/accounts/{id}/balances', { params: { id } })
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
 import { overdrafts } from '#texts/overdrafts.ts'
 import { rates as texts } from '#texts/rates.ts'
 import type { Readings } from '../../shared/money/reading.ts'
@@ -6,6 +7,7 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import type { Overdraft } from './overdraft.ts'
 import { RateReadings } from './rate-readings.tsx'
+import type { TillShortage } from './till-shortage.ts'
 
 /** The content of the question about a rate. */
 export interface AskedRate {
@@ -17,10 +19,11 @@ export interface AskedRate {
   readonly readings: Readings | null
 }
 
-/** What is in doubt; at least one of the two. */
+/** What is in doubt; at least one of them. */
 export interface Doubts {
   readonly rate: AskedRate | null
   readonly overdraft: Overdraft | null
+  readonly till: TillShortage | null
 }
 
 interface SaveQuestionDialogProps {
@@ -31,13 +34,13 @@ interface SaveQuestionDialogProps {
 
 /** The question in a dialog over the form. Enter means no and goes back to the form. */
 export function SaveQuestionDialog({ asked, isOpen, answer }: SaveQuestionDialogProps) {
-  const { rate, overdraft } = asked
-  const overdrawn = overdraft && overdrafts.overdraw(overdraft.account)
+  const { rate } = asked
+  const [first, ...others] = partsOf(asked)
   return (
     <MessageDialog
       open={isOpen}
       role="alertdialog"
-      title={rate?.title ?? overdrawn ?? ''}
+      title={first?.title ?? ''}
       onClose={() => answer(false)}
       actions={
         <>
@@ -50,15 +53,40 @@ export function SaveQuestionDialog({ asked, isOpen, answer }: SaveQuestionDialog
         </>
       }
     >
-      {rate ? <FarRate {...rate} /> : null}
-      {rate && overdrawn ? (
-        <Text as="h3" mt="5" mb="2" fontWeight="semibold">
-          {overdrawn}
-        </Text>
-      ) : null}
-      {overdraft ? <BalanceAndRest {...overdraft} /> : null}
+      {first?.content}
+      {others.map(({ title, content }) => (
+        <Fragment key={title}>
+          <Text as="h3" mt="5" mb="2" fontWeight="semibold">
+            {title}
+          </Text>
+          {content}
+        </Fragment>
+      ))}
     </MessageDialog>
   )
+}
+
+/** Each doubt with its own title; the first title is that of the dialog. */
+function partsOf({ rate, overdraft, till }: Doubts): { title: string; content: ReactNode }[] {
+  return [
+    ...(rate ? [{ title: rate.title, content: <FarRate {...rate} /> }] : []),
+    ...(overdraft
+      ? [
+          {
+            title: overdrafts.overdraw(overdraft.account),
+            content: <BalanceAndRest {...overdraft} labels={OF_ACCOUNT} />,
+          },
+        ]
+      : []),
+    ...(till
+      ? [
+          {
+            title: overdrafts.payMore(till.code),
+            content: <BalanceAndRest {...till} labels={OF_TILL} />,
+          },
+        ]
+      : []),
+  ]
 }
 
 function FarRate({ sentence, readings }: AskedRate) {
@@ -74,12 +102,20 @@ function FarRate({ sentence, readings }: AskedRate) {
   )
 }
 
+const OF_ACCOUNT = [overdrafts.balance, overdrafts.amount, overdrafts.rest] as const
+const OF_TILL = [overdrafts.tillNow, overdrafts.paidOut, overdrafts.tillRest] as const
+
+interface BalanceAndRestProps extends TillShortage {
+  readonly labels: readonly [balance: string, amount: string, rest: string]
+}
+
 /** The balance, the amount, and what is left. */
-function BalanceAndRest({ code, balance, amount, rest }: Overdraft) {
+function BalanceAndRest({ labels, code, balance, amount, rest }: BalanceAndRestProps) {
+  const [ofBalance, ofAmount, ofRest] = labels
   const lines = [
-    [overdrafts.balance, balance],
-    [overdrafts.amount, amount],
-    [overdrafts.rest, rest],
+    [ofBalance, balance],
+    [ofAmount, amount],
+    [ofRest, rest],
   ] as const
   return (
     <Box as="dl" css={LINES_LOOK}>

@@ -3,11 +3,13 @@ import { LaterOverlay } from '../ui/later.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import type { Overdraft } from './overdraft.ts'
 import type { AskedRate, Doubts } from './save-question-dialog.tsx'
+import type { TillShortage } from './till-shortage.ts'
 
 /** What a person has to confirm before a save; each is null or left out if it is in order. */
 interface ToConfirm {
   readonly rate?: AskedRate | null
   readonly overdraft?: Overdraft | null
+  readonly till?: TillShortage | null
 }
 
 interface Asked extends Doubts {
@@ -25,16 +27,16 @@ export interface SaveQuestion {
 }
 
 /**
- * Asks for confirmation before a save with a rate far from the usual one, or one that overdraws an account.
- * Rules: docs/rules/currencies.md, docs/rules/money.md
+ * Asks for confirmation before a save with a rate far from the usual one, one that overdraws an account, or a payout that
+ * the till doesn't hold. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
  */
 export function useSaveQuestion(): SaveQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   return {
-    askFirst({ rate = null, overdraft = null }, save) {
-      if (!rate && !overdraft) return save()
-      setAsked({ rate, overdraft, save })
+    askFirst({ rate = null, overdraft = null, till = null }, save) {
+      if (!rate && !overdraft && !till) return save()
+      setAsked({ rate, overdraft, till, save })
       setIsOpen(true)
     },
     asked,
@@ -60,7 +62,7 @@ export function SaveQuestionOverlay({ question }: SaveQuestionOverlayProps) {
   const { asked, isOpen, answer } = question
   if (!asked) return null
   return (
-    <LaterOverlay key={asked.rate?.title ?? asked.overdraft?.rest}>
+    <LaterOverlay key={asked.rate?.title ?? asked.overdraft?.rest ?? asked.till?.rest}>
       <Dialog asked={asked} isOpen={isOpen} answer={answer} />
     </LaterOverlay>
   )

@@ -12,8 +12,10 @@ import { type Entry, useEntry } from '../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 import { type Debited, useOverdraft } from './overdraft.ts'
+import { useReadBeforeSave } from './read-before-save.ts'
 import { type SaveQuestion, useSaveQuestion } from './save-question.tsx'
 import type { AskedRate } from './save-question-dialog.tsx'
+import { type CashPaid, useTillShortage } from './till-shortage.ts'
 import { type ClosedDay, useClosedDay } from './use-closed-day.ts'
 
 export interface PostingSettings<K extends WriteKey, Values extends FieldValues> {
@@ -28,6 +30,8 @@ export interface PostingSettings<K extends WriteKey, Values extends FieldValues>
   readonly schema: (limits: DateLimits) => Schema
   /** The question about a rate that is far from the current ones. Left out if the form has no rate. */
   readonly farRate?: (values: Values) => AskedRate | null
+  /** The cash that the person hands over; null if there is none. Left out if the form pays nothing out. */
+  readonly cashPaid?: (values: Values) => CashPaid | null
   /**
    * The request for checked values, or a text that says why nothing can be sent.
    * @param businessDate the business date at the moment of the save
@@ -61,7 +65,7 @@ export interface Posting<Values extends FieldValues> extends Entry<Values> {
   readonly closedDay: ClosedDay | null
   /** The refusal of a posting that would pass the limit of an account, which the form shows; null if there is none. */
   readonly beyondLimit: BeyondLimit | null
-  /** The question about a rate far from the current one, or about an overdraft. */
+  /** The question about a rate far from the current one, an overdraft, or cash that the till doesn't hold. */
   readonly question: SaveQuestion
   /** Call with each change of the account that the posting takes money from. */
   readonly watchDebited: (now: Debited) => void
@@ -71,10 +75,13 @@ export interface Posting<Values extends FieldValues> extends Entry<Values> {
 export function usePosting<K extends WriteKey, Values extends FieldValues>(
   settings: PostingSettings<K, Values>,
 ): Posting<Values> {
-  const { failedText, unreadableText, schema, farRate, alsoRefreshes = [], ...entry } = settings
+  const { failedText, unreadableText, schema, farRate, cashPaid, ...others } = settings
+  const { alsoRefreshes = [], ...entry } = others
   const { user, businessDate } = useSession()
   const question = useSaveQuestion()
-  const overdraft = useOverdraft()
+  const reads = useReadBeforeSave()
+  const overdraft = useOverdraft(reads)
+  const shortage = useTillShortage(reads)
   const closedDay = useClosedDay(entry.emptyForm)
   const limit = useBeyondLimit()
   const entered = useEntry<K, Values>({
@@ -91,8 +98,12 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
     askFirst: (values, save) => {
       // The person has already confirmed these very values.
       if (limit.reason() !== null) return save()
-      void overdraft.check(values, (found) =>
-        question.askFirst({ rate: farRate?.(values) ?? null, overdraft: found }, save),
+      void overdraft.check(
+        values,
+        (overdrawn) =>
+          void shortage.check(cashPaid?.(values) ?? null, (till) =>
+            question.askFirst({ rate: farRate?.(values), overdraft: overdrawn, till }, save),
+          ),
       )
     },
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
@@ -129,7 +140,7 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
             save: (reason) => void limit.saveWith(reason, submit),
             forget: limit.forget,
           },
-    saving: entered.saving || overdraft.isReading,
+    saving: entered.saving || reads.isReading,
     question,
     watchDebited: overdraft.watch,
   }

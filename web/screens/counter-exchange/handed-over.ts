@@ -11,6 +11,7 @@ import {
 import type { CurrencyPair } from '../../money/currency-pair.ts'
 import type { HandedLine } from '../../money/hand-over.tsx'
 import type { Side } from '../../money/linking.ts'
+import type { CashPaid } from '../../money/till-shortage.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import type { DealValues } from './deal-form.ts'
 
@@ -88,4 +89,14 @@ export function handedByDeal(
     ),
     id: purchase.id,
   }
+}
+
+/** The cash that the customer gets; null if the account gets it, or if the currency isn't known. */
+export function cashOfDeal(
+  { selling }: Pick<DealValues, 'selling'>,
+  pair: CurrencyPair | null,
+): CashPaid | null {
+  if (!pair || selling.by === 'account') return null
+  const { code } = pair.selling
+  return { code, amountMinor: parseAmount(settledAmount(selling.amount)) ?? 0n }
 }

@@ -10,6 +10,7 @@ import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { type DealValues, dealBody, dealForm, emptyDeal, INCIDENTAL } from './deal-form.ts'
 import { dealerOf, dealRates } from './deal-rates.ts'
 import { askedDealRate } from './far-rate.ts'
+import { cashOfDeal } from './handed-over.ts'
 import { lastPair, rememberPair } from './last-pair.ts'
 
 /** What the form reads; undefined while it loads. */
@@ -26,8 +27,9 @@ export function useDealRecording(
 ): Recording<DealValues> {
   const { user } = useSession()
   const dealer = board ? dealerOf(user, board) : null
-  const ratesOf = ({ purchase, selling }: DealValues) =>
-    dealRates(currencyPair(purchase.currencyId, selling.currencyId, currencies), board)
+  const pairOf = ({ purchase, selling }: DealValues) =>
+    currencyPair(purchase.currencyId, selling.currencyId, currencies)
+  const ratesOf = (values: DealValues) => dealRates(pairOf(values), board)
   return useRecording<'POST /api/deals', DealValues>({
     route: 'POST /api/deals',
     formName: texts.title,
@@ -35,6 +37,7 @@ export function useDealRecording(
     draft: { version: 1, incidental: INCIDENTAL },
     schema: () => dealForm({ currencies, board, dealer, schedule: fees.data }),
     farRate: (values) => askedDealRate(values, ratesOf(values)),
+    cashPaid: (values) => cashOfDeal(values, pairOf(values)),
     toSend: (values) => {
       if (!board || !currencies) return texts.boardIsLoading
       const waits = commissionPending(fees, values)

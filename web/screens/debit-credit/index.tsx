@@ -17,6 +17,7 @@ import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
+  cashOfPosting,
   emptyPosting,
   kindOf,
   PostingFields,
@@ -46,6 +47,10 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
     emptyForm: emptyPosting,
     draft: { version: 1 },
     schema: (limits) => postingSchema(limits, kind, fees.data),
+    cashPaid: (values) => {
+      const of = currencies.data?.find(({ id }) => String(id) === values.currencyId)
+      return of ? cashOfPosting(kind, values, of.code, fees.data) : null
+    },
     toSend: (values, today) =>
       commissionPending(fees, values) ?? { body: postingBody(kind, values, today, fees.data) },
     savedId: ({ id }) => id,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
 import { dateLimits } from '../../money/date-limits.ts'
-import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.tsx'
+import {
+  cashOfPosting,
+  kindOf,
+  type PostingValues,
+  postingBody,
+  postingSchema,
+} from './posting.tsx'
 
 it.each([
   ['/transactions/debit', 'Debit'],
@@ -35,6 +41,27 @@ const debit = {
   cTransDescription: 'For the shop',
   tranDate: TODAY,
 }
+
+describe('cashOfPosting', () => {
+  const fee = (from: 'account' | 'cash') => ({
+    ...values,
+    amount: '100',
+    commission: { ...NO_COMMISSION, amount: '2', isOwn: true, from },
+  })
+
+  it.each([
+    ['a debit', 'Debit', fee('account'), { code: 'AFN', amountMinor: 10_000n }],
+    [
+      'a debit with a commission in cash',
+      'Debit',
+      fee('cash'),
+      { code: 'AFN', amountMinor: 9_800n },
+    ],
+    ['a credit', 'Credit', fee('account'), null],
+  ] as const)('is what the person hands over for %s', (_, kind, of, paid) => {
+    expect(cashOfPosting(kind, of, 'AFN')).toEqual(paid)
+  })
+})
 
 describe('postingBody', () => {
   it('posts a debit of the chosen account against cash', () => {

@@ -9,10 +9,12 @@ import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { BalancesState } from '../../api/use-account-balances.ts'
 import {
+  chargeOf,
   commissionBody,
   commissionCheck,
   commissionFields,
   type FeeSchedule,
+  minorOf,
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
@@ -28,6 +30,7 @@ import { FixedRate } from '../../money/fixed-rate.tsx'
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
+import type { CashPaid } from '../../money/till-shortage.ts'
 import type { Recording } from '../../money/use-recording.ts'
 
 /** The kind of posting: a withdrawal from the customer's account, or a deposit to it. */
@@ -114,6 +117,22 @@ export function postingBody(
     tranDate: sentDate(values.date, businessDate),
     ...commissionBody(kind, schedule, values),
   }
+}
+
+/**
+ * The cash that is handed over for a debit: the amount, less a commission that the customer pays in cash. Null for a credit,
+ * which brings cash in.
+ */
+export function cashOfPosting(
+  kind: PostingKind,
+  values: PostingValues,
+  code: string,
+  schedule?: FeeSchedule,
+): CashPaid | null {
+  if (kind === 'Credit') return null
+  const { feeMinor } = chargeOf(kind, schedule, values)
+  const inCash = values.commission.from === 'cash' ? feeMinor : 0n
+  return { code, amountMinor: minorOf(values.amount) - inCash }
 }
 
 interface PostingFieldsProps {

@@ -2,11 +2,13 @@ import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
+import { parseAmount } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BorrowerPanel } from './borrower-panel.tsx'
 import { bodyOf } from './loan-body.ts'
@@ -95,6 +97,8 @@ function useLoan(
     draft: { version: 1, incidental: ['kind'] },
     // The schema is a union by kind, but the form has the fields of both kinds.
     schema: (limits) => loanSchema(limits, loans),
+    cashPaid: ({ kind, currency: code, amount }) =>
+      kind === 'Loan' ? { code, amountMinor: parseAmount(settledAmount(amount)) ?? 0n } : null,
     toSend: (values, today) => {
       const body = bodyOf(values, currencies, loans, today)
       return typeof body === 'string' ? body : { body }

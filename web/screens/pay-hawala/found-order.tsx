@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { isPayable, whyNotPaid } from '../../hawala-orders/order-rights.ts'
+import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -54,6 +55,7 @@ export function FoundOrder(props: FoundOrderProps) {
           onLookAgain={lookAgain}
         />
       ) : null}
+      <SaveQuestionOverlay question={payout.question} />
     </Box>
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { parseAmount } from '../../../shared/money/amount.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { useReadBeforeSave } from '../../money/read-before-save.ts'
+import { useSaveQuestion } from '../../money/save-question.tsx'
+import { useTillShortage } from '../../money/till-shortage.ts'
 import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
 
 interface PayoutSettings {
@@ -45,11 +49,24 @@ export function usePayout({ order, onPaid, onRefused, onLeave }: PayoutSettings)
     if (step.saving) return 'sent'
     return step.unsettled || photo || isDirty ? 'lost' : onLeave
   })
+  const reads = useReadBeforeSave()
+  const shortage = useTillShortage(reads)
+  const question = useSaveQuestion()
+  const { currencyCode: code, amount } = order
+  const paid = { code, amountMinor: parseAmount(amount) ?? 0n }
   const submit = form.handleSubmit((values) =>
-    step.send({ params: { id: order.id }, body: payoutBody(order, values, photo) }),
+    shortage.check(paid, (till) =>
+      question.askFirst(
+        { till },
+        () => void step.send({ params: { id: order.id }, body: payoutBody(order, values, photo) }),
+      ),
+    ),
   )
   return {
     ...step,
+    saving: step.saving || reads.isReading,
+    /** The question about a payout of more cash than the till holds. */
+    question,
     form,
     photo,
     setPhoto,
