@@ -274,6 +274,10 @@ async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }
     params: { id: forwarded.id },
     body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
   })
+  const params = { accountId: other.id }
+  const { closing: balance } = await ask('reports/partner', { params })
+  const { businessDate: through } = await ask('auth/me')
+  await ask('reports/partner-agree', { params, body: { through, balance } })
 }
 
 /** Moves of cash within the branch of head office and from there to KBL, where head office stands in for everybody. */

@@ -39,6 +39,8 @@ const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
 const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 /** The items of a changed transaction: the record, and its history. */
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
+/** What is edited, deleted or dated back is noted on the customers' accounts. */
+const LATE = ['LATEON#*'] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/auth/login': {
@@ -113,18 +115,19 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['RESERVATION'],
   },
   'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*'] },
+  'handlers/reports/partner-agree': { put: ['PARTNERSTATEMENT#*', ...AUDITED] },
   'handlers/accounts/update': {
     put: ['ACCOUNT#*', ...AUDITED],
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY'],
   },
 
   'handlers/transactions/create': {
-    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', 'LOAN#*', 'OPENLOANS#*', ...SAVED],
+    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', 'LOAN#*', 'OPENLOANS#*', ...LATE, ...SAVED],
     update: POSTED,
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/exchange': {
-    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', ...SAVED],
+    put: ['TX#*', 'REFERENCE#*', 'WAIVEDFEE#*', ...LATE, ...SAVED],
     update: POSTED,
   },
   'handlers/deals/create': {
@@ -133,13 +136,13 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HOUSE'],
   },
   'handlers/transactions/update': {
-    put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
+    put: [...CHANGED, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.
     update: [...MOVED, 'CURRENCY'],
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/delete': {
-    put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
+    put: [...CHANGED, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
     update: MOVED,
     delete: ['OPENLOANS#*'],
   },

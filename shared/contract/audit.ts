@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'hawalaDetails',
   'hawalaOrder',
   'limits',
+  'partnerStatement',
   'houseSettings',
   'feeSchedule',
   'rateBoard',

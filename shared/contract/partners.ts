@@ -13,8 +13,11 @@ import {
 import { ORDER_WAYS } from './hawala-order-facts.ts'
 import { row } from './route.ts'
 
-/** The most rows of a partner's statement in one call. */
+/** The most transactions on a page of a partner's statement. A page has fewer rows, because a hawala is one row. */
 export const PARTNER_PAGE_ROWS = 1_000
+
+/** The most changes since an agreement that a statement names. */
+export const MOST_CHANGED_SINCE = 1_000
 
 const changedAmount = z.optional(z.nullable(signedAmountField))
 
@@ -91,10 +94,15 @@ const PartnerStatementRow = z.object({
 
 /** A partner's account, hawala by hawala, the oldest first. */
 export const PartnerStatement = z.object({
+  /** The balance before the first row of this page. */
   opening: decimalOut,
+  /** The balance at the end of `to`; the same on every page. */
   closing: decimalOut,
   agreed: z.nullable(Agreed),
-  /** The numbers of transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
+  /**
+   * The numbers of transactions up to the agreed day that were recorded, edited or deleted after the agreement; at most
+   * `MOST_CHANGED_SINCE`.
+   */
   changedSince: z.array(z.int()),
   rows: z.array(PartnerStatementRow),
 })
@@ -142,5 +150,9 @@ export const reportsPartnerAgree = row('POST /api/reports/partners/{accountId}/a
   response: Agreed,
 })
 
-/** A row is listed here once its handler exists. */
-export const ROUTES = [accountsLimits, reportsPartners] as const
+export const ROUTES = [
+  accountsLimits,
+  reportsPartners,
+  reportsPartner,
+  reportsPartnerAgree,
+] as const

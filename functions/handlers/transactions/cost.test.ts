@@ -61,22 +61,22 @@ describe('with a narrative of 60 characters', () => {
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 14],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
-    // The mark of the changed day is an additional item; it contains the movement.
+    // The mark of the changed day is an additional item; it contains the movement. So is the note on each customer's account.
     [
       'a debit that is dated back',
       'create',
       () => dated(posting('Debit', account, '1,234,567.89', NARRATIVES)),
       2,
-      13,
+      15,
     ],
     [
       'a transfer that is dated back',
       'create',
       () => dated(transfer(account, other, '1,234,567.89', NARRATIVES)),
       2,
-      16,
+      20,
     ],
-    ['an exchange that is dated back', 'exchange', datedSwap, 2, 22],
+    ['an exchange that is dated back', 'exchange', datedSwap, 2, 26],
     // A fee costs 4 units and no round more; so does a waived one at most.
     [
       'a debit with a fee',
@@ -122,7 +122,7 @@ describe('with a narrative of 60 characters', () => {
       'create',
       () => dated(charged(transfer(account, other, '1,234,567.89', NARRATIVES))),
       2,
-      20,
+      24,
     ],
   ] as const)(
     '%s costs at most the expected rounds and write units',

@@ -43,6 +43,15 @@ export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
 /** The partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 
+/** The balances on which the house and a partner have agreed, by the day through which they hold. */
+export const partnerStatements = (accountNumber: string): string =>
+  `PARTNERSTATEMENT#${accountNumber}`
+/** What was agreed through a day. */
+export const partnerStatementKey = (accountNumber: string, through: string): Key => ({
+  pk: partnerStatements(accountNumber),
+  sk: through,
+})
+
 /** The sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first. */
 export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>
   `${date}#${kind}${pad(id)}`

@@ -12,6 +12,7 @@ import type { Part } from '../table/transact.ts'
 import { balanceParts } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
+import { lateOnAccountParts } from './late-on-account.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
 import { type KnownLimits, withinLimits } from './limits.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
@@ -65,6 +66,7 @@ export function postTransactions<Answer>(
     ...records.flatMap(waivedFeePart),
     ...ledgerMonthParts(records),
     ...changedDayParts(records.map((after) => ({ before: null, after }))),
+    ...lateOnAccountParts(records.map((after) => ({ before: null, after }))),
     // A reversal is never the first record in its currency.
     ...newlyNamedParts(
       records.filter(({ reverses }) => reverses === null),
@@ -101,6 +103,7 @@ export function changeTransactions<Answer>(
     ...changes.map(historyPart),
     ...balanceParts(changes, codesOf(currencies), { limits }),
     ...changedDayParts(changes),
+    ...lateOnAccountParts(changes),
     ...loans.flatMap(loanParts),
     ...newlyNamedParts(
       changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),

@@ -77,6 +77,6 @@ function rowsAdded({ before, after }: Written): bigint {
 }
 
 /** True for a record of a day before the one on which it was recorded. */
-function isBackDated({ recordedAt, tranDate }: TransactionRecord): boolean {
+export function isBackDated({ recordedAt, tranDate }: TransactionRecord): boolean {
   return businessDateOf(new Date(recordedAt), env().businessTimeZone) > tranDate
 }

@@ -159,6 +159,13 @@ export function numberInHistory(pk: unknown): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** The late changes on a customer's account: edits, deletes, and postings that were dated back, in the order of time. */
+export const lateOnAccount = (accountNumber: string): string => `LATEON#${accountNumber}`
+/** What happened to a transaction at an instant; it sorts by time. */
+export const eventKey = (at: string, number: number): string => `${at}#${pad(number)}`
+/** The instant in such a key. */
+export const instantInEvent = (key: string): string => key.split('#')[0] ?? ''
+
 /** The first print of a transaction's voucher: only that one is the original. */
 export const firstPrintKey = (number: number): Key => ({
   pk: `FIRSTPRINT#${pad(number)}`,

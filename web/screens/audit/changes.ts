@@ -20,6 +20,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaDetails: texts.hawalaDetails,
   hawalaOrder: texts.hawalaOrder,
   limits: texts.limits,
+  partnerStatement: texts.partnerStatement,
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
   rateBoard: texts.rateBoard,
@@ -110,7 +111,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
 /** Fields that hold amounts of money. */
-const AMOUNTS = new Set(['amount', 'exAmount', 'fee'])
+const AMOUNTS = new Set(['amount', 'exAmount', 'fee', 'balance'])
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -198,6 +199,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('number')
     case 'limits':
       return words('accountNumber')
+    case 'partnerStatement':
+      return words('accountNumber', 'through')
   }
 }
 

@@ -21,6 +21,7 @@ export const audit = {
   hawalaDetails: 'Hawala details',
   hawalaOrder: 'Hawala that posts',
   limits: 'Limits of an account',
+  partnerStatement: 'Agreed balance of a partner',
   houseSettings: 'Settings of the house',
   feeSchedule: 'Fee schedule',
   rateBoard: 'Rate board',

@@ -1,0 +1,69 @@
+import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import {
+  type Agreement,
+  agreedAnswer,
+  comparedFrom,
+  requirePartnerAccount,
+  requireSameBalance,
+} from '../../domain/agreement.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { agreementPart, findAgreement, seenBy } from '../../store/hawala/partner-agreements.ts'
+import { balanceOnDay } from '../../store/ledger/balance-on-day.ts'
+import { lateOn } from '../../store/ledger/late-on-account.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Keeps the balance on which the house and a partner have agreed, if it is that of the account (docs/rules/partners.md). */
+export const handler = endpoint(reportsPartnerAgree, {
+  load: async ({ params, body, today }) => {
+    if (body.through > today) throw new Refusal('badInput', 'through must not be in the future')
+    const [found, currencies] = await Promise.all([findAccount(params.accountId), listCurrencies()])
+    const { accountNumber, currencyId } = requirePartnerAccount(params.accountId, found)
+    return { account: accountNumber, code: codesOf(currencies).get(currencyId ?? 0) ?? '' }
+  },
+  reply: async ({ params, body, today, once, actor }, { account, code }) => {
+    const { through } = body
+    const { userId, userName } = actor
+    const agreed = { userId, userName, at: actor.at.toISOString() }
+    const saved = await decidedAnew(async () => {
+      // The late changes are read before the balance. What comes in between is in the balance and told as a change, which is
+      // better than the opposite.
+      const [before, late] = await Promise.all([
+        findAgreement(account, through),
+        lateOn(account, comparedFrom(agreed.at)),
+      ])
+      const held = await balanceOnDay(account, through, today)
+      if (!held.isComplete) {
+        throw new Refusal('unavailable', 'The newest postings are still arriving: try again')
+      }
+      requireSameBalance(body, held.balanceMinor, code)
+      const seen = seenBy(agreed.at, late, held.records)
+      const after = { through, balanceMinor: held.balanceMinor, agreed, seen }
+      const answer = agreedAnswer(after)
+      const parts = [
+        agreementPart(account, before, after),
+        auditPart(
+          {
+            ...{ entity: 'partnerStatement', entityId: String(params.accountId) },
+            before: before && auditSide(account, before),
+            after: auditSide(account, after),
+          },
+          actor,
+        ),
+      ]
+      return commitOnce(once, parts, answer)
+    })
+    return { body: saved }
+  },
+})
+
+/** Who agreed and when are in every audit entry. */
+function auditSide(accountNumber: string, agreement: Agreement) {
+  const { through, balance } = agreedAnswer(agreement)
+  return { accountNumber, through, balance }
+}

@@ -1,0 +1,83 @@
+import { PARTNER_PAGE_ROWS, reportsPartner } from '../../../shared/contract/partners.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { agreedAnswer, requirePartnerAccount } from '../../domain/agreement.ts'
+import { orderIdsOf, partnerStatementRows, wholeEvents } from '../../domain/partner-statement.ts'
+import { type Balances, balancesAfter } from '../../domain/statement.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { cursorFrom } from '../../http/report-cursor.ts'
+import { pageHeaders } from '../../http/report-page.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { findOrders } from '../../store/hawala/hawala-orders.ts'
+import { changedSince, newestAgreement } from '../../store/hawala/partner-agreements.ts'
+import { balanceOnDay } from '../../store/ledger/balance-on-day.ts'
+import { statementPage } from '../../store/ledger/statement-page.ts'
+
+/**
+ * Gives the account of a partner, hawala by hawala, the oldest first, with the balance after each, what was agreed on last,
+ * and what changed since (docs/rules/partners.md).
+ */
+export const handler = endpoint(reportsPartner, {
+  load: async ({ params, query, today }) => {
+    const cursor = cursorFrom(query.cursor, 'balances')
+    const account = requirePartnerAccount(params.accountId, await findAccount(params.accountId))
+    const { accountNumber, currencyId } = account
+    const range = { fromDate: query.from ?? null, toDate: query.to ?? null }
+    const sums = [...(cursor?.sums ?? [])].map(([id, minor]) => [Number(id), minor] as const)
+    const after = cursor && { ...cursor, balances: new Map(sums) }
+    const [page, agreement] = await Promise.all([
+      statementPage({
+        ...{ account: accountNumber, range, today, after },
+        most: PARTNER_PAGE_ROWS,
+      }),
+      newestAgreement(accountNumber),
+    ])
+    const events = wholeEvents(page.records, page.hasMore)
+    const balances = balancesAfter(accountNumber, page.opening, events.flat())
+    const [orders, changed, closing] = await Promise.all([
+      findOrders(orderIdsOf(events)),
+      agreement ? changedSince(accountNumber, agreement, today) : [],
+      page.hasMore ? balanceOnDay(accountNumber, query.to ?? today, today) : null,
+    ])
+    return {
+      account: accountNumber,
+      currencyId,
+      page,
+      events,
+      balances,
+      orders,
+      changed,
+      agreement,
+      closing,
+    }
+  },
+  reply: async ({ params, query: { from, to } }, read) => {
+    const { account, currencyId, page, events, balances, orders, changed, agreement, closing } =
+      read
+    const held = (of: Balances) => of.get(currencyId ?? 0) ?? 0n
+    const last = page.hasMore ? events.at(-1)?.at(-1) : undefined
+    const next = last
+      ? {
+          ...{ tranDate: last.tranDate, number: last.number },
+          sums: new Map([[String(currencyId), held(balances)]]),
+        }
+      : null
+    const isComplete = page.isComplete && (closing?.isComplete ?? true)
+    return {
+      body: {
+        opening: formatAmount(held(page.opening)),
+        closing: formatAmount(closing?.balanceMinor ?? held(balances)),
+        agreed: agreement && agreedAnswer(agreement),
+        changedSince: changed,
+        rows: partnerStatementRows(account, held(page.opening), events, orders),
+      },
+      headers: pageHeaders(
+        `/api/reports/partners/${params.accountId}`,
+        { from, to },
+        {
+          next,
+          isComplete,
+        },
+      ),
+    }
+  },
+})

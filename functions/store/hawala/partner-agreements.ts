@@ -1,0 +1,120 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { MOST_CHANGED_SINCE } from '../../../shared/contract/partners.ts'
+import {
+  type AccountEventNote,
+  type Agreement,
+  changedSinceOf,
+  comparedFrom,
+  coversItsOwnDay,
+} from '../../domain/agreement.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import { env } from '../../env.ts'
+import { lateOn } from '../ledger/late-on-account.ts'
+import { accountTransactions } from '../ledger/statement.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { eventKey } from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import { stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+import { partnerStatementKey, partnerStatements } from './hawala-keys.ts'
+
+/** The balances on which the house and its partners have agreed. Rules: docs/rules/partners.md. */
+
+/** The agreement through the newest day, read consistently; null if there is none. */
+export async function newestAgreement(account: string): Promise<Agreement | null> {
+  const newest = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': partnerStatements(account) },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: 1,
+  })
+  for await (const item of newest) return agreementFrom(item)
+  return null
+}
+
+/** The agreement through a day, read consistently; null if there is none. */
+export async function findAgreement(
+  account: string,
+  through: BusinessDate,
+): Promise<Agreement | null> {
+  const item = await getItem(partnerStatementKey(account, through))
+  return item ? agreementFrom(item) : null
+}
+
+/**
+ * The part of a write that keeps an agreement.
+ * @param before the one through the same day, which it replaces; null if there is none
+ */
+export function agreementPart(account: string, before: Agreement | null, after: Agreement): Part {
+  const { through, balanceMinor, agreed, seen } = after
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...partnerStatementKey(account, through), balance: balanceMinor, agreed, seen },
+        ...(before
+          ? {
+              ConditionExpression: '#agreed.#at = :seen',
+              ExpressionAttributeNames: { '#agreed': 'agreed', '#at': 'at' },
+              ExpressionAttributeValues: { ':seen': before.agreed.at },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+    },
+    refuse: () => changedMeanwhile(`The agreement with ${account}`),
+  }
+}
+
+function agreementFrom(item: Item): Agreement {
+  const agreed = stampFrom(item['agreed'] as Item)
+  if (!agreed) throw new Error(`An agreement of ${item['pk']} doesn't say who made it`)
+  return {
+    through: String(item['sk']),
+    balanceMinor: item['balance'] as bigint,
+    agreed,
+    seen: item['seen'] as string[],
+  }
+}
+
+/** The numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
+export async function changedSince(
+  account: string,
+  agreement: Agreement,
+  today: BusinessDate,
+): Promise<number[]> {
+  const { through, agreed } = agreement
+  const since = comparedFrom(agreed.at)
+  const day = { fromDate: through, toDate: through }
+  const [late, rows] = await Promise.all([
+    lateOn(account, since, MOST_CHANGED_SINCE),
+    coversItsOwnDay(agreement, env().businessTimeZone)
+      ? Array.fromAsync(accountTransactions(account, day, today))
+      : [],
+  ])
+  return changedSinceOf(agreement, [...late, ...recordedSince(rows, since)]).slice(
+    0,
+    MOST_CHANGED_SINCE,
+  )
+}
+
+/** The events of an agreement that is being made: what was recorded shortly before it, and is in its balance. */
+export function seenBy(
+  at: string,
+  late: readonly AccountEventNote[],
+  rows: readonly TransactionRecord[],
+): string[] {
+  return [...new Set([...late, ...recordedSince(rows, comparedFrom(at))].map(({ key }) => key))]
+}
+
+/** Transactions that were recorded since an instant, as events. */
+function recordedSince(rows: readonly TransactionRecord[], since: string): AccountEventNote[] {
+  return rows
+    .filter(({ recordedAt }) => recordedAt >= since)
+    .map(({ recordedAt, number, tranDate }) => ({
+      key: eventKey(recordedAt, number),
+      ...{ number, tranDate },
+    }))
+}

@@ -1,0 +1,38 @@
+import {
+  addDays,
+  type BusinessDate,
+  monthOf,
+  nextMonth,
+} from '../../../shared/calendar/business-date.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import { balancesAfter } from '../../domain/statement.ts'
+import { statementPage } from './statement-page.ts'
+
+/** The balance of a customer's account at the end of a day. */
+export interface BalanceOnDay {
+  balanceMinor: AmountMinor
+  /** The rows of the month up to the day. */
+  records: TransactionRecord[]
+  /** False if the rows don't add up to the net of the month. */
+  isComplete: boolean
+}
+
+/**
+ * The balance of a customer's account at the end of a day: that at the beginning of the month, and the rows of the month. The
+ * whole month is read, because only then the rows can be compared with its net.
+ */
+export async function balanceOnDay(
+  account: string,
+  day: BusinessDate,
+  today: BusinessDate,
+): Promise<BalanceOnDay> {
+  const month = monthOf(day)
+  const range = { fromDate: `${month}-01`, toDate: addDays(`${nextMonth(month)}-01`, -1) }
+  const most = Number.POSITIVE_INFINITY
+  const page = await statementPage({ account, range, today, after: null, most })
+  const records = page.records.filter(({ tranDate }) => tranDate <= day)
+  const balances = balancesAfter(account, page.opening, records)
+  const balanceMinor = [...balances.values()].reduce((sum, minor) => sum + minor, 0n)
+  return { balanceMinor, records, isComplete: page.isComplete }
+}
