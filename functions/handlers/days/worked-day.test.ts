@@ -5,13 +5,10 @@ import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
 import { posting } from '../../testing/bodies.ts'
 import { cash, userIdOf } from '../../testing/counting.ts'
+import { payout, sending } from '../../testing/hawala-office.ts'
 import { type Answer, type Clerk, openOffice } from '../../testing/office.ts'
 
-/**
- * A day of two branches to the cent: the worked day of the product's design. Its hawalas come later, between the deals and
- * the move to the vault: 1,000.00 AFN and a fee of 20.00 for Herat. Until then laila's till lacks 1,020.00, FEE_001 20.00,
- * and rahim's till has 1,000.00 more.
- */
+/** A day of two branches to the cent: the worked day of the product's design. */
 
 const SATURDAY = new Date('2026-11-21T05:30:00Z')
 const SUNDAY = new Date('2026-11-22T03:30:00Z')
@@ -212,7 +209,19 @@ it('the worked day of two branches', async () => {
     ...['10000.00', '25970.00', '0.00', '30000.00', '-55970.00'],
     ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
   )
-  // f, g: Here laila sends a hawala, and rahim pays it.
+  // f: Laila sends 1,000.00 to Herat for 20.00.
+  const f = await ask(laila, 'hawala-orders/create', {}, sending())
+  await expectRow(
+    ...['10000.00', '26990.00', '0.00', '30000.00', '-56990.00'],
+    ...['60.00', '-4080.00', '60.00', '70.00', '0.00', '1000.00'],
+  )
+  // g: Rahim pays it there against the code.
+  const payIt = () => told(ask(rahim, 'hawala-orders/pay', { id: f.data.id }, payout(f.data.code)))
+  expect(await payIt()).toEqual([200, ''])
+  await expectRow(
+    ...['10000.00', '26990.00', '0.00', '29000.00', '-55990.00'],
+    ...['60.00', '-4080.00', '60.00', '70.00', '0.00', '0.00'],
+  )
   // h: Laila gives 10,000.00 to the vault.
   const offer = {
     ...{ from: till('KBL', laila), to: till('KBL', null) },
@@ -221,15 +230,15 @@ it('the worked day of two branches', async () => {
   const { data: move } = await ask(laila, 'till-moves/create', {}, offer)
   expect(await told(ask(karim, 'till-moves/accept', { id: move.id }))).toEqual([200, ''])
   await expectRow(
-    ...['10000.00', '15970.00', '10000.00', '30000.00', '-55970.00'],
-    ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
+    ...['10000.00', '16990.00', '10000.00', '29000.00', '-55990.00'],
+    ...['60.00', '-4080.00', '60.00', '70.00', '0.00', '0.00'],
   )
   // i: The tills are counted in the evening; laila's lacks 50.00.
   now = EVENING
   const none = [{ currencyId: 3 }, { currencyId: 4 }]
   const reason = { reason: 'Short in the evening' }
   const drawer = [
-    { currencyId: 1, pieces: { '1000': 15, '500': 1, '100': 4, '20': 1 }, loose: '0.00' },
+    { currencyId: 1, pieces: { '1000': 16, '500': 1, '100': 4, '20': 2 }, loose: '0.00' },
     { currencyId: 2, pieces: { '50': 1, '10': 1 } },
   ]
   const counts = { through: DAY, freeze: true, counts: [...drawer, ...none] }
@@ -239,38 +248,51 @@ it('the worked day of two branches', async () => {
   const others = [{ currencyId: 2 }, ...none]
   const vault = { counts: [{ currencyId: 1, pieces: { '1000': 10 } }, ...others] }
   await counted('KBL', [null, karim, laila], vault)
-  const herat = { counts: [{ currencyId: 1, pieces: { '1000': 30 } }, ...others] }
+  const herat = { counts: [{ currencyId: 1, pieces: { '1000': 29 } }, ...others] }
   await counted('HRT', [rahim, rahim, nadia], herat)
   await expectRow(
-    ...['10000.00', '15920.00', '10000.00', '30000.00', '-55920.00'],
-    ...['60.00', '-4080.00', '60.00', '50.00', '-50.00', '0.00'],
+    ...['10000.00', '16940.00', '10000.00', '29000.00', '-55940.00'],
+    ...['60.00', '-4080.00', '60.00', '70.00', '-50.00', '0.00'],
   )
   expect(await summary()).toEqual({ AFN: '60000.00', USD: '0.00' })
   // j: Both branches close the day, and it stays closed.
   const kabul = await ask(karim, 'days/close', { branch: 'KBL', date: DAY })
   expect(kabul.data).toMatchObject({
     lockedThrough: DAY,
-    days: [{ date: DAY, state: 'closed', late: false, closedByName: karim.userName, postings: 9 }],
+    days: [{ date: DAY, state: 'closed', late: false, closedByName: karim.userName, postings: 11 }],
   })
   expect(kabul.data.days[0]?.currencies[0]).toEqual({
-    ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '22810.00', out: '16840.00' },
-    ...{ expected: '25970.00', counted: '25920.00', variance: '-50.00' },
+    ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '23830.00', out: '16840.00' },
+    ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00' },
   })
-  expect(await told(ask(nadia, 'days/close', { branch: 'HRT', date: DAY }))).toEqual([200, ''])
+  const herats = (await ask(nadia, 'days/close', { branch: 'HRT', date: DAY })).data.days[0]
+  expect(herats?.currencies[0]).toMatchObject({ in: '0.00', out: '1000.00' })
   expect(await told(ask(laila, 'transactions/create', {}, credit('1001', '1')))).toEqual([
     409,
     `KBL closed 22 November at 17:02 by ${karim.userName}`,
   ])
-  // Head office accepts the day; the Manager of the branch can't. Herat recorded nothing, so there is nothing to accept.
+  const late = await told(ask(laila, 'hawala-orders/create', {}, sending()))
+  expect(late).toEqual([409, expect.stringMatching(/^KBL closed 22 November/)])
+  expect(await payIt()).toEqual([409, expect.stringMatching(/^HRT closed 22 November/)])
+  // Head office accepts both days; the Manager of a branch can't.
   const accept = (who: Clerk, branch: string) =>
     told(ask(who, 'days/accept', { branch, date: DAY }))
   expect(await accept(karim, 'KBL')).toEqual([403, 'Only head office may accept a day'])
   expect(await accept(omar, 'KBL')).toEqual([200, ''])
-  expect(await accept(omar, 'HRT')).toEqual([409, 'HRT has not closed 22 November'])
-  const position = await karim.call('reports/cash-position', {
-    ...{ query: { date: DAY, branch: 'KBL' }, at: now },
-  })
-  expect(position.data.cash[0]?.closing).toBe('25920.00')
+  expect(await accept(omar, 'HRT')).toEqual([200, ''])
+  const closing = async (branch: string) => {
+    const query = { date: DAY, branch }
+    return (await karim.call('reports/cash-position', { query, at: now })).data.cash[0]?.closing
+  }
+  expect([await closing('KBL'), await closing('HRT')]).toEqual(['26940.00', '29000.00'])
+  const between = (await omar.call('reports/between-branches', { at: now })).data
+  const inAfn = between.filter(({ currencyId }) => currencyId === 1)
+  expect(inAfn.map(({ branch, hawala, payable, owed }) => [branch, hawala, payable, owed])).toEqual(
+    [
+      ['HRT', '-1000.00', '0.00', '-1000.00'],
+      ['KBL', '1000.00', '0.00', '1000.00'],
+    ],
+  )
   await expectProfit()
   // k: On Monday the first posting can't be reversed without its cash.
   await morning(MONDAY)
@@ -293,8 +315,8 @@ it('the worked day of two branches', async () => {
     expect.stringContaining(`Transaction ${c.data.id} was reversed by`),
   ])
   await expectRow(
-    ...['9950.00', '15920.00', '10000.00', '30000.00', '-55920.00'],
-    ...['60.00', '-4080.00', '60.00', '50.00', '0.00', '0.00'],
+    ...['9950.00', '16940.00', '10000.00', '29000.00', '-55940.00'],
+    ...['60.00', '-4080.00', '60.00', '70.00', '0.00', '0.00'],
   )
   expect(await summary()).toEqual({ AFN: '59950.00', USD: '0.00' })
   // The day that is over is told as before, now with its close, and the difference is taken back on Monday.
@@ -341,11 +363,10 @@ async function expectProfit() {
     ...{ closingCost: '4104.00', mid: '68.7000', per: 1, unrealised: '18.00' },
     ...{ commission: '0.00', overShort: '0.00', totalAfn: '24.00' },
   }
-  // The hawala's fee of 20.00 is missing, so the difference takes all that was earned.
   const afn = {
     ...{ date: DAY, branch: 'KBL', currencyId: 1, currencyCode: 'AFN', ...none, soldValue: null },
     ...{ average: null, profit: null, closing: null, closingCost: null, mid: '1.0000', per: 1 },
-    ...{ unrealised: null, commission: '50.00', overShort: '-50.00', totalAfn: '0.00' },
+    ...{ unrealised: null, commission: '70.00', overShort: '-50.00', totalAfn: '20.00' },
   }
   expect(await profitOf(DAY, 'ALL')).toEqual([afn, usd])
   const { data } = await staff.omar.call('reports/positions', { query: { date: DAY }, at: now })
