@@ -73,6 +73,8 @@ export interface HawalaOrder {
   /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
   forwardedNumber: string | null
+  /** What the partner to whom it was forwarded gets for it. */
+  forwardedCommissionMinor: AmountMinor
   /** What the partner who should have paid said to the cancellation. */
   partnerAgreed: string | null
   transactionNumbers: readonly number[]

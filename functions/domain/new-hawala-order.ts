@@ -92,7 +92,8 @@ export function newOrder(
     code: partner === null ? code : null,
     wrongTries: 0,
     ...{ paid: null, decided: null, closedOn: null },
-    ...{ forwardedTo: null, forwardedNumber: null, partnerAgreed: null },
+    ...{ forwardedTo: null, forwardedNumber: null, forwardedCommissionMinor: 0n },
+    partnerAgreed: null,
     version: 1,
   }
 }

@@ -1,5 +1,5 @@
-import { PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
-import { formatAmount } from '../../shared/money/amount.ts'
+import { isHouseAccount, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { type HawalaOrder, isPayable } from './hawala-order.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './record.ts'
@@ -26,6 +26,23 @@ export function replayOrderRecord(replay: Replay, record: TransactionRecord): vo
   if (deletion === null && movedMinor !== 0n) {
     replay.expect(payableOf(hawalaId, currencyId), movedMinor)
   }
+  if (deletion === null) replayOnAccounts(replay, hawalaId, record)
+}
+
+/**
+ * Adds what a transaction of an order moves on the accounts of customers and partners. The customer's own commission is left
+ * out: it is compared with the transaction beside it.
+ */
+function replayOnAccounts(replay: Replay, hawalaId: number, record: TransactionRecord): void {
+  const { feeFor, currencyId } = record
+  if (feeFor && !feeFor.isPartners) return
+  for (const { account, changeMinor } of movementsOf(record)) {
+    if (isHouseAccount(account)) continue
+    replay.expect(
+      onAccount(hawalaId, feeFor ? 'share' : 'amount', account, currencyId),
+      changeMinor,
+    )
+  }
 }
 
 /** Adds the facts about an order, which are compared with its transactions. */
@@ -35,6 +52,9 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     replay.expect(aboutOrder(id, `transaction ${number}`), THERE)
   }
   if (isPayable(order)) replay.find(payableOf(id, currencyId), amountMinor)
+  for (const { what, account, minor } of movedByOrder(order)) {
+    replay.find(onAccount(id, what, account, currencyId), minor)
+  }
   const isDone = order.state === 'paid' ? order.paid !== null : order.paid === null
   const isClosed = !['sent', 'received'].includes(order.state)
   if (isDone && isClosed === (order.closedOn !== null)) return
@@ -42,9 +62,44 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
 }
 
+/** What an order moves on an account that isn't the house's: its amount, or the share of a partner. */
+interface MovedByOrder {
+  what: 'amount' | 'share'
+  account: string
+  minor: AmountMinor
+}
+
+/** What the transactions of an order must have moved together. What was cancelled or returned moved nothing in the end. */
+function movedByOrder(order: HawalaOrder): MovedByOrder[] {
+  const { way, state, from, partner, amountMinor, partnerCommissionMinor, forwardedTo } = order
+  if (state === 'cancelled' || state === 'returned') return []
+  const sign = way === 'send' ? 1n : -1n
+  const moved: MovedByOrder[] = []
+  if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
+  if (partner) {
+    moved.push({ what: 'amount', account: partner, minor: sign * amountMinor })
+    moved.push({ what: 'share', account: partner, minor: sign * partnerCommissionMinor })
+  }
+  if (forwardedTo) {
+    const { forwardedCommissionMinor } = order
+    moved.push({ what: 'amount', account: forwardedTo, minor: amountMinor })
+    moved.push({ what: 'share', account: forwardedTo, minor: forwardedCommissionMinor })
+  }
+  return moved
+}
+
 /** A fact about an order. */
 export function aboutOrder(id: number, what: string): About {
   return { subject: { of: 'order', id }, what: `hawala order ${id} ${what}` }
+}
+
+function onAccount(
+  id: number,
+  what: MovedByOrder['what'],
+  account: string,
+  currencyId: number,
+): About {
+  return { ...aboutOrder(id, `${what} on ${account}`), currencyId }
 }
 
 function payableOf(id: number, currencyId: number): About {

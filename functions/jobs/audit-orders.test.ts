@@ -3,7 +3,13 @@ import { hawalaOrderKey } from '../store/hawala/hawala-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { type Key, transactionKey } from '../store/table/keys.ts'
 import { whileForged } from '../testing/forging.ts'
-import { onOrder, openHawalaOffice, payout, type Sent } from '../testing/hawala-office.ts'
+import {
+  onOrder,
+  openHawalaOffice,
+  payout,
+  receiving,
+  type Sent,
+} from '../testing/hawala-office.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 // The engine's indexes don't lag, so the pauses can be left out.
@@ -11,10 +17,16 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let open: Sent
 let paid: Sent
+/** Through partners: sent, received, and received and forwarded. */
+let through: Sent
+let received: Sent
+let forwarded: Sent
+/** Two partners, and the customer who paid for the open one. */
+const accounts = { mazar: '', dubai: '', customer: '' }
 const at = (order: Sent, index: number) => order.transactionIds[index] ?? 0
 
 beforeAll(async () => {
-  const { send, rahim, zia, customer } = await openHawalaOffice()
+  const { admin, send, rahim, zia, laila, karim, customer } = await openHawalaOffice()
   open = await send({ from: { account: customer } })
   paid = await send()
   await onOrder(rahim, 'pay', paid.id, payout(paid.code))
@@ -22,9 +34,22 @@ beforeAll(async () => {
     const { id, code } = await send()
     await onOrder(zia, 'cancel', id, { code, reason: 'The receiver has left', refundCommission })
   }
+  const partner = async () => (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  const [mazar, dubai] = [await partner(), await partner()]
+  Object.assign(accounts, { mazar, dubai, customer })
+  const sent = () => send({ destination: { account: mazar }, partnerCommission: '15' })
+  const got = () => {
+    const body = receiving({ partner: mazar, payingBranch: 'KBL', partnerCommission: '7' })
+    return zia.save('hawala-orders/create', { body })
+  }
+  ;[through, received, forwarded] = [await sent(), await got(), await got()]
+  await onOrder(laila, 'forward', forwarded.id, { partner: dubai, partnerCommission: '5' })
+  const agreed = { reason: 'Not paid', partnerAgreed: 'Yes' }
+  await onOrder(karim, 'cancel', (await sent()).id, agreed)
+  await onOrder(laila, 'cancel', (await got()).id, { code: 'MZ-1042', reason: 'Unknown' })
 })
 
-it('the auditor finds nothing in an office of open, paid and cancelled hawalas', async () => {
+it('the auditor finds nothing in an office of hawalas of every kind', async () => {
   expect(await auditLedger()).toEqual([])
 })
 
@@ -95,6 +120,42 @@ describe('the auditor reports', () => {
       () => hawalaOrderKey(paid.id),
       ({ paid: _gone, ...item }) => item,
       () => [order(paid, 'of 1000.00 AFN, state paid'), 'as its other fields say', 'nothing'],
+    ],
+    [
+      'a share that a partner got too little',
+      () => transactionKey(at(through, 2)),
+      (item) => ({ ...item, amount: 14_99n }),
+      () => [order(through, `share on ${accounts.mazar}`), '14.99', '15.00'],
+    ],
+    [
+      'a share that a partner paid us too little',
+      () => transactionKey(at(received, 1)),
+      (item) => ({ ...item, amount: 6_99n }),
+      () => [order(received, `share on ${accounts.mazar}`), '-6.99', '-7.00'],
+    ],
+    [
+      'a share that went to another partner',
+      () => transactionKey(at(through, 2)),
+      (item) => ({ ...item, inAccount: accounts.dubai }),
+      () => [order(through, `share on ${accounts.dubai}`), '15.00', '0.00'],
+    ],
+    [
+      'an order that forgot what the other partner gets for it',
+      () => hawalaOrderKey(forwarded.id),
+      ({ forwardedCommission: _gone, ...item }) => item,
+      () => [order(forwarded, `share on ${accounts.dubai}`), '5.00', '0.00'],
+    ],
+    [
+      'an order of another amount than the partner was credited',
+      () => hawalaOrderKey(through.id),
+      (item) => ({ ...item, amount: 999_99n }),
+      () => [order(through, `amount on ${accounts.mazar}`), '1000.00', '999.99'],
+    ],
+    [
+      'an order that another account paid for',
+      () => hawalaOrderKey(open.id),
+      (item) => ({ ...item, from: accounts.dubai }),
+      () => [order(open, `amount on ${accounts.customer}`), '-1000.00', '0.00'],
     ],
   ])('%s', async (_what, key, forge, found) => {
     const rows = await whileForged(key(), forge, auditLedger)

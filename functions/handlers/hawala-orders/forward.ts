@@ -45,7 +45,7 @@ export const handler = endpoint(hawalaOrdersForward, {
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {
         ...{ state: 'forwarded', decided: stamp, closedOn: today },
-        ...{ forwardedTo: partner, forwardedNumber },
+        ...{ forwardedTo: partner, forwardedNumber, forwardedCommissionMinor: share.amountMinor },
         transactionNumbers: [...order.transactionNumbers, ...numbers],
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }

@@ -115,8 +115,8 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
 
 /** The item of an order. It is in an index while something is open, and in another one since then. */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, amountMinor, commissionMinor, partnerCommissionMinor, ...fields } = order
-  const kept = Object.entries(fields).filter(([, value]) => value !== null)
+  const { id, ...fields } = order
+  const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))
   return {
     ...hawalaOrderKey(id),
     ...indexKeys(order),
@@ -125,12 +125,20 @@ export function orderItem(order: HawalaOrder): Item {
   }
 }
 
-function moneyOf({ amountMinor, commissionMinor, partnerCommissionMinor }: HawalaOrder): Item {
-  return {
-    amount: amountMinor,
-    commission: commissionMinor === 0n ? undefined : commissionMinor,
-    partnerCommission: partnerCommissionMinor === 0n ? undefined : partnerCommissionMinor,
-  }
+/** The attributes of an order's amounts. Those that are 0 aren't written; the amount itself never is 0. */
+const MONEY = {
+  amountMinor: 'amount',
+  commissionMinor: 'commission',
+  partnerCommissionMinor: 'partnerCommission',
+  forwardedCommissionMinor: 'forwardedCommission',
+} as const
+
+function moneyOf(order: HawalaOrder): Item {
+  const amounts = Object.entries(MONEY).map(([field, name]) => {
+    const minor = order[field as keyof typeof MONEY]
+    return [name, minor === 0n ? undefined : minor] as const
+  })
+  return Object.fromEntries(amounts)
 }
 
 function indexKeys(order: HawalaOrder): Item {
@@ -172,6 +180,7 @@ export function orderFrom(item: Item): HawalaOrder {
     closedOn: text('closedOn'),
     forwardedTo: text('forwardedTo'),
     forwardedNumber: text('forwardedNumber'),
+    forwardedCommissionMinor: minor('forwardedCommission'),
     partnerAgreed: text('partnerAgreed'),
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
     version: Number(item['version']),
