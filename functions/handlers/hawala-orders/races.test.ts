@@ -6,13 +6,15 @@ import {
   onOrder,
   openHawalaOffice,
   payout,
+  receiving,
   type Sent,
 } from '../../testing/hawala-office.ts'
 import { type Clerk, newKey } from '../../testing/office.ts'
 
 /**
- * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults. Each repeats a call until it is answered, as
- * the browser does. No hawala is ever paid twice, or both paid and refunded.
+ * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults; hawalas of partners they pay, return and
+ * forward. Each repeats a call until it is answered, as the browser does. No hawala is ever paid twice, or both paid and
+ * refunded, and no partner ever stands beyond its limits.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -33,11 +35,14 @@ let cancellers: Clerk[]
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   office = await openHawalaOffice()
-  const hired = (branch: string) =>
-    Promise.all(Array.from({ length: 8 }, () => office.office.clerk('User', branch)))
   payers = await hired('HRT')
   cancellers = await hired('KBL')
 })
+
+/** Eight new clerks of a branch. */
+function hired(branch: string): Promise<Clerk[]> {
+  return Promise.all(Array.from({ length: 8 }, () => office.office.clerk('User', branch)))
+}
 
 it(`a hawala is paid once or refunded once, seed ${SEED}`, {
   timeout: 240_000,
@@ -47,10 +52,15 @@ it(`a hawala is paid once or refunded once, seed ${SEED}`, {
   for (let at = 0; at < HAWALAS; at += 1) orders.push(await office.send())
   const faults = injectFaults(SEED, ODDS)
   const answers = await Promise.all(
-    orders.flatMap((order) => [
-      ...payers.map((clerk) => answered(clerk, 'pay', order)),
-      ...cancellers.map((clerk) => answered(clerk, 'cancel', order)),
-    ]),
+    orders.flatMap((order) => {
+      const reason = 'The receiver has left'
+      return [
+        ...payers.map((clerk) => answered(clerk, 'pay', order, payout(order.code))),
+        ...cancellers.map((clerk) => {
+          return answered(clerk, 'cancel', order, { code: order.code, reason })
+        }),
+      ]
+    }),
   ).finally(() => faults.stop())
   for (const { id, number } of orders) {
     const done = answers.filter((each) => each.id === id && each.status === 200)
@@ -66,11 +76,62 @@ it(`a hawala is paid once or refunded once, seed ${SEED}`, {
   expect(await auditLedger()).toEqual([])
 })
 
-type Name = 'pay' | 'cancel'
+it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
+  timeout: 240_000,
+  retry: 0,
+}, async () => {
+  const { admin, karim, laila } = office
+  const opened = async (limits: object) => {
+    const { id, accountNumber } = await admin.account({ accountType: 'Hawala Partner' })
+    await karim.save('accounts/limits', { params: { id }, body: { ...limits } })
+    return accountNumber
+  }
+  const partner = await opened({ floor: '-6000' })
+  // Two of the hawalas fit, with their shares.
+  const other = await opened({ ceiling: '2010' })
+  const body = receiving({ partner, payingBranch: 'HRT', partnerCommission: '7' })
+  const orders: Sent[] = []
+  for (let at = 0; at < HAWALAS; at += 1) {
+    orders.push(await laila.save('hawala-orders/create', { body }))
+  }
+  const code = 'MZ-1042'
+  const works: Record<Name, object> = {
+    pay: payout(code),
+    cancel: { code, reason: 'The receiver has left' },
+    forward: { partner: other, partnerCommission: '5' },
+  }
+  // Of the 16 clerks of each hawala other ones come first, so that each way is won.
+  const names: Name[] = ['forward', 'pay', 'forward', 'cancel']
+  const clerks = [...payers, ...(await hired('HRT'))]
+  const faults = injectFaults(SEED + 1, ODDS)
+  const answers = await Promise.all(
+    orders.flatMap((order, turn) =>
+      clerks.map((clerk, at) => {
+        const name = names[(at + turn) % names.length] ?? 'pay'
+        return answered(clerk, name, order, works[name])
+      }),
+    ),
+  ).finally(() => faults.stop())
+  const kept = { pay: 0, cancel: 0, forward: 0 }
+  for (const { id, number } of orders) {
+    const done = answers.filter((each) => each.id === id && each.status === 200)
+    const { data } = await laila.call('hawala-orders/read', { params: { id } })
+    const expected = { paid: 'pay', returned: 'cancel', forwarded: 'forward' }[data.state as string]
+    expect([number, done.map(({ name }) => name)]).toEqual([number, [expected]])
+    for (const { name } of done) kept[name] += 1
+  }
+  const told = (amount: number) => (amount === 0 ? '0.00' : `${amount}.00`)
+  expect(await balanceOf(laila, partner)).toBe(told(-1007 * (HAWALAS - kept.cancel)))
+  expect(await balanceOf(laila, other)).toBe(told(1005 * kept.forward))
+  expect(kept.forward).toBeLessThanOrEqual(2)
+  expect(await balanceOf(laila, 'HWL_001')).toBe('0.00')
+  expect(await auditLedger()).toEqual([])
+})
+
+type Name = 'pay' | 'cancel' | 'forward'
 
 /** The final answer to a call that is repeated under its key until there is one. */
-async function answered(clerk: Clerk, name: Name, { id, code }: Sent) {
-  const body = name === 'pay' ? payout(code) : { code, reason: 'The receiver has left' }
+async function answered(clerk: Clerk, name: Name, { id }: Pick<Sent, 'id'>, body: object) {
   const headers = { 'idempotency-key': newKey() }
   for (let repeat = 0; repeat < MOST_REPEATS; repeat += 1) {
     const status = await onOrder(clerk, name, id, body, { headers }).then(

@@ -11,6 +11,7 @@ import { lateProblems } from '../../testing/model/late-checks.ts'
 import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
 import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
+import { limitProblems } from '../../testing/model/partner-order-wishes.ts'
 import { positionProblems } from '../../testing/model/position-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
@@ -159,6 +160,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await officeProblems(market, transactions)),
     ...(await tillProblems(market, transactions, table)),
     ...(await positionProblems(market, transactions, table)),
+    ...(await limitProblems(market)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]

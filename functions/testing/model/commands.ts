@@ -9,6 +9,7 @@ import { feeWishes } from './fee-wishes.ts'
 import { meetOnOrder, orderDeeds } from './hawala-order-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { moveDeeds } from './move-wishes.ts'
+import { meetOnPartnersOrder, partnerDeeds } from './partner-order-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { reversalWishes } from './reversal-wishes.ts'
 import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
@@ -183,11 +184,16 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   readsAccount,
   readsOwnDay,
   command('meeting on a hawala', (market, _desk, rolled) => meetOnOrder(market, rolled)),
-  ...Object.entries({ ...countDeeds, ...moveDeeds, ...orderDeeds }).map(([name, decide]) =>
-    deed(name, decide),
+  command('meeting on a partners hawala', (market, _desk, rolled) =>
+    meetOnPartnersOrder(market, rolled),
+  ),
+  ...Object.entries({ ...countDeeds, ...moveDeeds, ...orderDeeds, ...partnerDeeds }).map(
+    ([name, decide]) => deed(name, decide),
   ),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
+  deed('sendThrough', partnerDeeds.sendThrough),
+  deed('receiveFrom', partnerDeeds.receiveFrom),
   command('evening', (market, _desk, rolled) => evening(market, rolled)),
   command('reopens a day', (market, _desk, rolled) => reopensADay(market, rolled)),
   locksADay,

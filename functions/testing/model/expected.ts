@@ -169,11 +169,11 @@ function originalsOf(
 
 /** The till on which a reversal counts: that of who cancels a hawala, otherwise where the cash goes back. */
 export function tillOfReversal(
-  { isCancelled }: Reversed,
+  { isCancelledBy }: Reversed,
   originals: Parameters<typeof landingTill>[0],
   staff: Operation['staff'],
 ): Expected['till'] {
-  return isCancelled ? staff : landingTill(originals, staff)
+  return isCancelledBy ? staff : landingTill(originals, staff)
 }
 
 /** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
@@ -234,8 +234,8 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
 
 /** The problem of an edit, a delete or a reversal by a person who may not make it. */
 function rightsProblem(state: Expected, { meaning, staff, what }: Operation): string | null {
-  if (meaning.kind === 'reversed' && meaning.isCancelled) {
-    return staff.branch === state.recorder.branch ? null : `${what} by another branch`
+  if (meaning.kind === 'reversed' && meaning.isCancelledBy) {
+    return staff.branch === meaning.isCancelledBy ? null : `${what} by another branch`
   }
   if (meaning.kind === 'reversed') {
     const isOwn = staff.userId === state.recorder.userId && state.tranDate === TODAY

@@ -53,7 +53,12 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
   }
 }
 
-function paid({ id, code, number, currencyId, amount }: OrderSeen, rolled: Dice): Wish {
+/** @param shown what the receiver shows: the code, or the number that a partner gave the hawala */
+export function paid(
+  { id, code, number, currencyId, amount }: OrderSeen,
+  rolled: Dice,
+  shown = code,
+): Wish {
   const leg: Figures = {
     transType: 'Hawala',
     inAccount: CASH_ACCOUNT,
@@ -68,13 +73,13 @@ function paid({ id, code, number, currencyId, amount }: OrderSeen, rolled: Dice)
     what: 'payout of a hawala',
     call: 'hawala-orders/pay',
     params: { id },
-    body: payout(code),
+    body: payout(shown),
     meaning: { kind: 'recorded', legs: [leg] },
     patience: rolled.patience,
   }
 }
 
-function cancelled({ id, code, transactionIds }: OrderSeen, rolled: Dice): Wish {
+function cancelled({ id, code, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {
   const reason = `reason ${narrativeOf(rolled)}`
   const refundCommission = rolled.tag % 3 !== 0
   const numbers = refundCommission ? transactionIds : transactionIds.slice(0, 1)
@@ -83,18 +88,19 @@ function cancelled({ id, code, transactionIds }: OrderSeen, rolled: Dice): Wish 
     call: 'hawala-orders/cancel',
     params: { id },
     body: { code, reason, refundCommission },
-    meaning: { kind: 'reversed', numbers, versions: new Map(), reason, isCancelled: true },
+    meaning: { kind: 'reversed', numbers, versions: new Map(), reason, isCancelledBy: branch },
     patience: rolled.patience,
   }
 }
 
 /** Somebody of the branch that pays, or of the branch that sent it. */
-function deskIn(market: Market, branch: string | null, by: number): Desk | undefined {
+export function deskIn(market: Market, branch: string | null, by: number): Desk | undefined {
   const desks = market.desks.filter(({ staff }) => staff.branch === branch)
   return desks[by % (desks.length || 1)]
 }
 
-function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
+/** What a desk does, if there is one. */
+export function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
   return desk ? { desk, wish } : null
 }
 

@@ -130,11 +130,11 @@ function writeProblem(
 }
 
 /**
- * True if nothing but a lock can refuse the operation: a loan or a hawala may be paid already, the board changed, a change may
- * come too late.
+ * True if nothing but a lock can refuse the operation: a loan or a hawala may be paid already, the board changed, an account
+ * at its limit, a change may come too late.
  */
 function mustMeet({ meaning }: Operation): boolean {
-  if (meaning.kind !== 'recorded') return false
+  if (meaning.kind !== 'recorded' || meaning.isWithinLimits) return false
   return meaning.legs.every(
     ({ transType, valueMinor, outAccount }) =>
       transType !== 'Loan' && valueMinor == null && outAccount !== PAYABLE_ACCOUNT,

@@ -1,10 +1,12 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Answer, type Clerk, NOW, newKey, openOffice, TODAY } from '../office.ts'
 import { type BoardSeen, BoardWork } from './board-work.ts'
 import { earlierDeal, publishing } from './deal-wishes.ts'
 import type { OrderSeen } from './hawala-order-wishes.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
+import { PARTNER_LIMITS } from './partner-order-wishes.ts'
 import type { Readings } from './reading.ts'
 import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
 import type { Dice } from './wishes.ts'
@@ -47,6 +49,8 @@ type Call =
   | 'hawala-orders/create'
   | 'hawala-orders/pay'
   | 'hawala-orders/cancel'
+  | 'hawala-orders/confirm'
+  | 'hawala-orders/forward'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
 export interface Desk {
@@ -59,6 +63,8 @@ export interface Desk {
 export interface Accounts {
   afn: string[]
   usd: string[]
+  /** Those of hawala partners, each with its limits. Only hawalas move them. */
+  partners: { partner: string; currencyId: number }[]
 }
 
 const MOST_REPEATS = 40
@@ -97,6 +103,9 @@ export class Market {
   readonly operations: Operation[] = []
   /** The hawalas that clerks know and that nobody has taken to pay or cancel. */
   readonly orders: OrderSeen[] = []
+  /** The same of hawalas that a partner sent, and of those that a partner pays. */
+  readonly received: OrderSeen[] = []
+  readonly sentThrough: OrderSeen[] = []
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
   readonly seen: Answered[] = []
   /** The numbers of transactions that clerks know to be deleted. */
@@ -136,12 +145,17 @@ export class Market {
     })
     const main = await office.clerk('Manager', 'MAIN')
     await main.save('fee-schedule/update', { body: { rules: RULES } })
-    const accounts: Accounts = { afn: [], usd: [] }
+    const accounts: Accounts = { afn: [], usd: [], partners: [] }
     const ids = new Map<string, number>()
     for (let index = 0; index < 12; index += 1) {
       const held = index % 3 === 2 ? 2 : 1
       const { accountNumber, id } = await auditor.account({ currencyId: held })
       accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
+      ids.set(accountNumber, id)
+    }
+    for (const currencyId of [1, 1, 2, 2]) {
+      const { accountNumber, id } = await partnerWithLimits(auditor, currencyId)
+      accounts.partners.push({ partner: accountNumber, currencyId })
       ids.set(accountNumber, id)
     }
     await auditor.save('branches/save', {
@@ -257,9 +271,15 @@ export class Market {
         this.work.note(wish.meaning, answer.data)
       }
       if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
-      if (wish.call === 'hawala-orders/create') this.orders.push(answer.data as OrderSeen)
+      if (wish.call === 'hawala-orders/create') this.noteOrder(answer.data as OrderSeen)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
+  }
+
+  private noteOrder(order: OrderSeen): void {
+    if (order.partner === null) this.orders.push(order)
+    else if (order.way === 'receive') this.received.push(order)
+    else this.sentThrough.push(order)
   }
 
   /** Calls a handler. A 500 or 503 counts as no answer: the clerk doesn't know what happened. */
@@ -279,7 +299,15 @@ function isOfClosingBranch({ staff }: Desk, { meaning }: Wish): boolean {
   return [staff, ...tills].some((each) => each?.branch === CLOSING_BRANCH)
 }
 
-function recordsOf(data: unknown, { meaning }: Wish): readonly Answered[] {
+async function partnerWithLimits(admin: Clerk, currencyId: number) {
+  const account = await admin.account({ currencyId, accountType: 'Hawala Partner' })
+  const { floorMinor, ceilingMinor } = PARTNER_LIMITS
+  const body = { floor: formatAmount(floorMinor), ceiling: formatAmount(ceilingMinor) }
+  await admin.save('accounts/limits', { params: { id: account.id }, body })
+  return account
+}
+
+function recordsOf(data: unknown, { call, meaning }: Wish): readonly Answered[] {
   const body = data as {
     purchase?: Answered
     selling?: Answered
@@ -287,7 +315,7 @@ function recordsOf(data: unknown, { meaning }: Wish): readonly Answered[] {
     reversed?: Answered[]
     records?: Answered[]
   }
-  if (meaning.kind === 'rates') return []
+  if (meaning.kind === 'rates' || call === 'hawala-orders/confirm') return []
   if (meaning.kind === 'till') return body.records ?? []
   if (body.records && !body.reversed) return body.records
   if (body.reversed && body.records) return [...body.reversed, ...body.records]

@@ -34,18 +34,19 @@ export interface Figures {
   isFeeWaived?: boolean
 }
 
-/** A reversal. Of a cancelled hawala the cash always goes out of the till of who cancels. */
+/** A reversal. Of a cancelled hawala the cash always goes out of the till of who cancels, in the branch that may cancel it. */
 export interface Reversed {
   kind: 'reversed'
   numbers: readonly number[]
   versions: Versions
   reason: string
-  isCancelled?: true
+  isCancelledBy?: string
 }
 
 /** What the clerk means by a call, in terms of the model. */
 export type Meaning =
-  | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string }
+  /** With `isWithinLimits` it may be refused because of the limits of an account. */
+  | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string; isWithinLimits?: true }
   | { kind: 'edited'; changes: ReadonlyMap<number, Partial<Figures>>; versions: Versions }
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }

@@ -1,0 +1,263 @@
+import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { receiving, sending } from '../hawala-office.ts'
+import { TODAY } from '../office.ts'
+import type { Asked } from './count-wishes.ts'
+import { atDesk, deskIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
+import type { Desk, Market, Wish } from './market.ts'
+import type { Figures } from './operation.ts'
+import { taken } from './till-work.ts'
+import { type Dice, narrativeOf } from './wishes.ts'
+
+/** The limits of each partner's account, in hundredths. Most amounts fit, and many together don't. */
+export const PARTNER_LIMITS = { floorMinor: -400_000n, ceilingMinor: 400_000n } as const
+
+type Accounts = Pick<Figures, 'transType' | 'inAccount' | 'outAccount' | 'narrative'>
+
+function leg(accounts: Accounts, currencyId: number, amountMinor: bigint): Figures {
+  return { ...accounts, currencyId, amountMinor, tranDate: TODAY, borrower: null }
+}
+
+/** The share of a partner: what it gets, or what it pays us. */
+function shareLeg(partner: string, isEarned: boolean, currencyId: number, minor: bigint): Figures {
+  const [inAccount, outAccount] = isEarned ? [FEE_ACCOUNT, partner] : [partner, FEE_ACCOUNT]
+  const narrative = "Partner's commission"
+  return leg({ transType: 'Fee', inAccount, outAccount, narrative }, currencyId, minor)
+}
+
+/** One of the partners, with its currency. */
+function partnerOf({ accounts }: Market, by: number): { partner: string; currencyId: number } {
+  const all = accounts.partners
+  return all[by % all.length] ?? { partner: '', currencyId: 1 }
+}
+
+/** Of what is rolled, the amounts that are so large that no limit lets them pass are seldom. */
+function amountOf({ amountMinor, tag }: Dice): bigint {
+  return tag % 9 === 0 ? amountMinor : (amountMinor % 99_999n) + 1n
+}
+
+/** A hawala that a partner pays, with a share that may be more than the commission. */
+function sentThrough(market: Market, rolled: Dice): Wish {
+  const { partner, currencyId } = partnerOf(market, rolled.first)
+  const amountMinor = amountOf(rolled)
+  const shareMinor = rolled.second % 4 === 0 ? 0n : BigInt(rolled.second)
+  const hasFee = rolled.daysBack % 2 === 0 && amountMinor >= 7n
+  const narrative = narrativeOf(rolled)
+  const hawala: Accounts = {
+    ...{ transType: 'Hawala', inAccount: partner, outAccount: CASH_ACCOUNT, narrative },
+  }
+  const fee: Accounts = {
+    ...{ transType: 'Fee', inAccount: FEE_ACCOUNT, outAccount: CASH_ACCOUNT },
+    narrative: 'Commission',
+  }
+  return {
+    what: 'send of a hawala through a partner',
+    call: 'hawala-orders/create',
+    body: sending({
+      ...{ destination: { account: partner }, currencyId, amount: formatAmount(amountMinor) },
+      ...{ commission: hasFee ? '0.07' : null, partnerCommission: formatAmount(shareMinor) },
+      narrative,
+    }),
+    meaning: {
+      kind: 'recorded',
+      legs: [
+        leg(hawala, currencyId, amountMinor),
+        ...(hasFee ? [leg(fee, currencyId, 7n)] : []),
+        ...(shareMinor > 0n ? [shareLeg(partner, false, currencyId, shareMinor)] : []),
+      ],
+      isWithinLimits: true,
+    },
+    patience: rolled.patience,
+  }
+}
+
+/** A hawala that a partner sent, to be paid by the branch of who records it or by another one. */
+function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
+  const { partner, currencyId } = partnerOf(market, rolled.first)
+  const amountMinor = amountOf(rolled)
+  const shareMinor = rolled.second % 4 === 0 ? 0n : BigInt(rolled.second)
+  const branch = rolled.daysBack % 2 === 0 ? staff.branch : 'HQ'
+  const narrative = narrativeOf(rolled)
+  const accounts: Accounts = {
+    ...{ transType: 'Hawala', inAccount: PAYABLE_ACCOUNT, outAccount: partner, narrative },
+  }
+  return {
+    what: 'hawala that a partner sent',
+    call: 'hawala-orders/create',
+    body: receiving({
+      ...{ partner, payingBranch: branch, partnerNumber: `P-${rolled.tag}`, currencyId },
+      ...{ amount: formatAmount(amountMinor), partnerCommission: formatAmount(shareMinor) },
+      narrative,
+    }),
+    meaning: {
+      kind: 'recorded',
+      legs: [
+        leg(accounts, currencyId, amountMinor),
+        ...(shareMinor > 0n ? [shareLeg(partner, true, currencyId, shareMinor)] : []),
+      ],
+      isWithinLimits: true,
+    },
+    patience: rolled.patience,
+  }
+}
+
+/** The branch that should pay a partner's hawala sends it back. */
+function returned(
+  { id, partnerNumber, payingBranch, transactionIds }: OrderSeen,
+  rolled: Dice,
+): Wish {
+  const reason = `reason ${narrativeOf(rolled)}`
+  return {
+    what: 'return of a hawala',
+    call: 'hawala-orders/cancel',
+    params: { id },
+    body: { code: partnerNumber, reason },
+    meaning: {
+      ...{ kind: 'reversed', numbers: transactionIds, versions: new Map(), reason },
+      isCancelledBy: payingBranch ?? '',
+    },
+    patience: rolled.patience,
+  }
+}
+
+/** Another partner with the same currency pays it instead. */
+function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null {
+  const { id, number, currencyId, partner: from } = order
+  const others = market.accounts.partners.filter((each) => {
+    return each.currencyId === currencyId && each.partner !== from
+  })
+  const partner = others[rolled.tag % (others.length || 1)]?.partner
+  if (!partner) return null
+  const amountMinor = BigInt(order.amount.replace('.', ''))
+  const shareMinor = rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
+  const narrative = `Hawala ${number}`
+  const accounts: Accounts = {
+    ...{ transType: 'Hawala', inAccount: partner, outAccount: PAYABLE_ACCOUNT, narrative },
+  }
+  return {
+    what: 'forwarding of a hawala',
+    call: 'hawala-orders/forward',
+    params: { id },
+    body: { partner, partnerCommission: formatAmount(shareMinor) },
+    meaning: {
+      kind: 'recorded',
+      legs: [
+        leg(accounts, currencyId, amountMinor),
+        ...(shareMinor > 0n ? [shareLeg(partner, false, currencyId, shareMinor)] : []),
+      ],
+      isWithinLimits: true,
+    },
+    patience: rolled.patience,
+  }
+}
+
+/** A step that posts nothing. */
+function confirmed({ id }: OrderSeen, rolled: Dice): Wish {
+  return {
+    what: 'confirmation of a hawala',
+    call: 'hawala-orders/confirm',
+    params: { id },
+    body: { partnerNumber: `P-${rolled.tag}` },
+    meaning: { kind: 'recorded', legs: [] },
+    patience: rolled.patience,
+  }
+}
+
+/** A Manager of the branch that sent it cancels it, as the partner agreed. */
+function cancelledThrough({ id, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {
+  const reason = `reason ${narrativeOf(rolled)}`
+  return {
+    what: 'cancellation through a partner',
+    call: 'hawala-orders/cancel',
+    params: { id },
+    body: { reason, partnerAgreed: 'Not paid' },
+    meaning: {
+      ...{ kind: 'reversed', numbers: transactionIds, versions: new Map(), reason },
+      isCancelledBy: branch,
+    },
+    patience: rolled.patience,
+  }
+}
+
+/** A Manager of a branch. */
+function managerIn(market: Market, branch: string, by: number): Desk | undefined {
+  const desks = market.desks.filter(({ staff }) => {
+    return staff.branch === branch && staff.userType === 'Manager'
+  })
+  return desks[by % (desks.length || 1)]
+}
+
+/** What clerks do to hawalas through partners. */
+export const partnerDeeds = {
+  sendThrough: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
+    atDesk(desk, sentThrough(market, rolled)),
+  receiveFrom: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
+    atDesk(desk, receivedFrom(market, desk, rolled)),
+  payPartners: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.received, rolled.first)
+    if (!order) return null
+    const desk = deskIn(market, order.payingBranch, rolled.second)
+    return atDesk(desk, paid(order, rolled, order.partnerNumber))
+  },
+  confirm: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.sentThrough, rolled.first)
+    return order
+      ? atDesk(deskIn(market, order.branch, rolled.second), confirmed(order, rolled))
+      : null
+  },
+  returnPartners: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.received, rolled.first)
+    if (!order) return null
+    return atDesk(deskIn(market, order.payingBranch, rolled.second), returned(order, rolled))
+  },
+  forwardPartners: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.received, rolled.first)
+    const wish = order && forwarded(market, order, rolled)
+    return wish ? atDesk(deskIn(market, order.payingBranch, rolled.second), wish) : null
+  },
+  cancelThrough: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.sentThrough, rolled.first)
+    if (!order) return null
+    return atDesk(managerIn(market, order.branch, rolled.second), cancelledThrough(order, rolled))
+  },
+} as const
+
+/** Who pays, returns and forwards a partner's hawala, or confirms and cancels one of ours, meets the others. */
+export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise<void> {
+  const order = taken(rolled.tag % 2 === 0 ? market.received : market.sentThrough, rolled.first)
+  if (!order) return
+  const asks = [0, 1].flatMap((turn): (Asked | null)[] => {
+    const dice = { ...rolled, tag: rolled.tag + turn }
+    const by = rolled.second + turn
+    if (order.way === 'send') {
+      return [
+        atDesk(deskIn(market, order.branch, by), confirmed(order, dice)),
+        atDesk(managerIn(market, order.branch, by), cancelledThrough(order, dice)),
+      ]
+    }
+    const forwarding = forwarded(market, order, dice)
+    const desk = (offset: number) => deskIn(market, order.payingBranch, by + offset)
+    return [
+      atDesk(desk(0), paid(order, dice, order.partnerNumber)),
+      atDesk(desk(1), returned(order, dice)),
+      forwarding && atDesk(desk(2), forwarding),
+    ]
+  })
+  // Whoever is asked first is mostly the one who succeeds.
+  const first = rolled.second % asks.length
+  const turned = [...asks.slice(first), ...asks.slice(0, first)]
+  await Promise.all(turned.map((each) => each && market.ask(each.desk, each.wish)))
+}
+
+/** Partners whose balance is beyond their limits, which no posting may pass. */
+export async function limitProblems({ auditor, accounts, ids }: Market): Promise<string[]> {
+  const { floorMinor, ceilingMinor } = PARTNER_LIMITS
+  const problems = accounts.partners.map(async ({ partner }) => {
+    const params = { id: ids.get(partner) ?? 0 }
+    const [row] = (await auditor.call('accounts/balances', { params })).data
+    const minor = BigInt((row?.balance ?? '0').replace('.', ''))
+    const isWithin = floorMinor <= minor && minor <= ceilingMinor
+    return isWithin ? [] : [`Partner ${partner} stands at ${row?.balance}, beyond its limits`]
+  })
+  return (await Promise.all(problems)).flat()
+}
