@@ -8,7 +8,7 @@ import { openOrders } from '../../store/hawala/order-lists.ts'
 import { listBranches } from '../../store/house/branches.ts'
 import { findLimits } from '../../store/ledger/account-limits.ts'
 
-/** Lists the hawala partners with their balances, limits and open hawalas, by account number (docs/rules/hawala-orders.md). */
+/** Lists the hawala partners with their balances, limits and open hawalas, by account number (docs/rules/partners.md). */
 export const handler = endpoint(reportsPartners, {
   load: async () => {
     const [accounts, branches, currencies] = await Promise.all([
