@@ -4,7 +4,7 @@ import { partnerRows } from '../../domain/partner-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { openOrders } from '../../store/hawala/order-lists.ts'
+import { openOrdersOfAll } from '../../store/hawala/order-lists.ts'
 import { listBranches } from '../../store/house/branches.ts'
 import { findLimits } from '../../store/ledger/account-limits.ts'
 
@@ -21,9 +21,9 @@ export const handler = endpoint(reportsPartners, {
     const places = [...numbers, ...branches.map(({ code }) => code)]
     const [limits, open] = await Promise.all([
       findLimits(numbers),
-      Promise.all(places.map(openOrders)),
+      openOrdersOfAll(places),
     ])
-    return { partners, limits, open: open.flat(), codes: codesOf(currencies) }
+    return { partners, limits, open, codes: codesOf(currencies) }
   },
   reply: async (_call, read) => ({ body: partnerRows(read) }),
 })

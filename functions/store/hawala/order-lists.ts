@@ -35,6 +35,19 @@ async function numbered(number: number): Promise<HawalaOrder[]> {
   return findOrders(places.flatMap((place) => (place ? [Number(place['detailsId'])] : [])))
 }
 
+/** A house has many branches and partners; more lists at once than this would keep other calls waiting. */
+const LISTS_AT_ONCE = 32
+
+/** The open orders of several branches that pay, and of partners. */
+export async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
+  const found: HawalaOrder[][] = []
+  for (let first = 0; first < places.length; first += LISTS_AT_ONCE) {
+    const some = places.slice(first, first + LISTS_AT_ONCE)
+    found.push(...(await Promise.all(some.map(openOrders))))
+  }
+  return found.flat()
+}
+
 /** The open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all. */
 export async function openOrders(place: string): Promise<HawalaOrder[]> {
   const items = queryItems({
