@@ -19,10 +19,7 @@ export const handler = endpoint(reportsPartners, {
     const partners = accounts.filter(({ accountType }) => accountType === 'Hawala Partner')
     const numbers = partners.map(({ accountNumber }) => accountNumber)
     const places = [...numbers, ...branches.map(({ code }) => code)]
-    const [limits, open] = await Promise.all([
-      findLimits(numbers),
-      openOrdersOfAll(places),
-    ])
+    const [limits, open] = await Promise.all([findLimits(numbers), openOrdersOfAll(places)])
     return { partners, limits, open, codes: codesOf(currencies) }
   },
   reply: async (_call, read) => ({ body: partnerRows(read) }),

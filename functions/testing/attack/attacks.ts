@@ -54,7 +54,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 function paramsOf(
   { name: route, path }: Route,
-  { closing, moves }: Known,
+  { closing, moves, partners }: Known,
 ): fc.Arbitrary<Attack['params']> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const resource = path.split('/')[2] ?? ''
@@ -74,6 +74,7 @@ function paramsOf(
     date: [TODAY],
     through: [TODAY],
     id: moves[route] ?? [],
+    accountId: route.startsWith('reports/partner') ? partners.map(String) : [],
   }
   const placeOrId = (name: string) => {
     const known = places[name]

@@ -31,6 +31,7 @@ export async function attackedOnce(
   tally: Tally,
 ): Promise<string[]> {
   await office.refresh()
+  const guessed = await office.guessCodes()
   const before = await tableSnapshot()
   const explained = new Set<string>()
   const problems: string[] = []
@@ -48,6 +49,8 @@ export async function attackedOnce(
   )
   return [
     ...problems,
+    ...guessed,
+    ...office.codes.problemsAfter(after),
     ...unexplained.map((line) => `nobody wrote ${line}`),
     ...orphans(after).map((file) => `nothing names the picture ${file}`),
   ]
@@ -97,6 +100,7 @@ async function attacked(
   for (const key of [...prepared, ...written]) explained.add(key)
   return [
     ...wrongWith(attack, result, tookMs),
+    ...office.codes.problemsOf(attack, status, textOf(result)),
     ...forbidden.map((key) => `${attack.name} was answered ${status} and wrote ${key}`),
   ]
 }

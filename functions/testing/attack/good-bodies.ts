@@ -225,16 +225,16 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...{ currencyId: 1, amount: amount(at) },
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
-    receiver: { name: named(at), fatherName: 'علی', phone: `079${at}` },
+    receiver: { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
   }),
   'hawala-orders/pay': ({ codes }, at) => ({
     code: chosen(codes, at),
-    receiver: { name: named(at), idKind: 'Taskira', idNumber: `${at}`, phone: `079${at}` },
+    receiver: { name: named(at), idKind: 'Taskira', idNumber: `${at}`, phone: `+93 79 ${at}` },
     photo: at % 3 === 0 ? PNG : null,
   }),
   'hawala-orders/cancel': (known, at) => ({
     reason: named(at),
-    ...(at % 5 === 0 ? { code: '12345678' } : {}),
+    ...(at % 5 < 2 ? { code: chosen(['12345678', ...known.codes], at) } : {}),
     refundCommission: at % 2 === 0,
     ...version(known, at),
   }),
@@ -244,6 +244,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     partnerCommission: chosen(['1', null], at),
   }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
+  // On that day the balance of every account was 0.
+  'reports/partner-agree': (_known, at) => ({
+    through: chosen(['2020-03-20', '2026-11-20'], at),
+    balance: '0',
+  }),
   'tills/count': ({ closing, ids }, at) => ({
     ...(at % 3 === 0 ? { through: chosen(['2026-11-20', null, '2026-11-19'], at) } : {}),
     freeze: at % 4 !== 0,

@@ -3,11 +3,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { callEvent } from '../../../infra/local/call.ts'
 import type { Handler } from '../../../infra/local/gateway.ts'
 import type { RouteName } from '../../../shared/contract/routes.ts'
-import { receiving, sending } from '../hawala-office.ts'
+import { payout, receiving, sending } from '../hawala-office.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../office.ts'
 import { actingAs } from '../roles.ts'
 import { noteUncounted } from '../uncounted.ts'
 import type { Attack, Caller } from './attacks.ts'
+import { CodeWatch } from './code-watch.ts'
 import { type ClosingBranches, type Known, nothingKnown } from './known.ts'
 
 const HANDLERS = import.meta.glob<{ handler: Handler }>([
@@ -15,12 +16,16 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
   '!../../handlers/*/*.test.ts',
 ])
 
+/** How often the code of a hawala is guessed at once. */
+const GUESSES = 12
+
 /** The number of a member of staff, which the test's user name ends with. */
 const idOf = ({ userName }: Clerk): number => Number(userName.split('-')[1])
 
 /** A ledger under attack. Its users, accounts and currencies are renewed regularly, because an attack may change or delete them. */
 export class OfficeUnderAttack {
   readonly known: Known = nothingKnown()
+  readonly codes = new CodeWatch()
   private readonly office: Awaited<ReturnType<typeof openOffice>>
   private staff = new Map<Caller, Clerk>()
   /** The Admins of the branches that close their days: of the closed one, and two of the open one. */
@@ -103,15 +108,16 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Hawalas that another branch sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel; hawalas that
-   * HQ sent through a partner, and hawalas that a partner sent to HQ.
+   * Hawalas that another branch or a partner sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel;
+   * hawalas that HQ sent through a partner, and hawalas that a partner sent to HQ to be forwarded.
    */
   private async waitingOrders(manager: Clerk) {
     const elsewhere = await this.office.clerk('User', 'KBL')
     const [partner = '', other = ''] = this.known.partnerNumbers
     const sent = async (by: Clerk, body: Record<string, unknown>) => {
-      const { id, code } = await by.save('hawala-orders/create', { body })
-      return { id: String(id), code: `${code}` }
+      const { id, code, partnerNumber } = await by.save('hawala-orders/create', { body })
+      this.codes.learn(code)
+      return { id: String(id), code: `${code ?? partnerNumber}` }
     }
     const all = [0, 1, 2]
     const toPay = await Promise.all(
@@ -124,17 +130,47 @@ export class OfficeUnderAttack {
     const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
     const fromPartner = receiving({ partner: other, payingBranch: 'HQ' })
     const toForward = await Promise.all(all.map(() => sent(manager, fromPartner)))
+    // These are paid or returned against the partner's number.
+    toPay.push(...(await Promise.all(all.map(() => sent(manager, fromPartner)))))
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
       codes: toPay.map(({ code }) => code),
       ids: {
         'hawala-orders/pay': idsOfAll(toPay),
-        'hawala-orders/cancel': idsOfAll(toCancel),
+        'hawala-orders/cancel': idsOfAll([...toCancel, ...toPay]),
         'hawala-orders/new-code': idsOfAll(toCancel),
         'hawala-orders/confirm': idsOfAll(toConfirm),
         'hawala-orders/forward': idsOfAll(toForward),
       },
     }
+  }
+
+  /**
+   * Guesses the code of a hawala, and the number of a partner's one, many times at once. Single attacks seldom meet on one
+   * hawala.
+   */
+  async guessCodes(): Promise<string[]> {
+    const by = [this.staff.get('Admin'), this.staff.get('User')] as [Clerk, Clerk]
+    const elsewhere = await this.office.clerk('User', 'KBL')
+    const [partner = ''] = this.known.partnerNumbers
+    const bodies = [
+      sending({ destination: { branch: 'HQ' } }),
+      receiving({ partner, payingBranch: 'HQ' }),
+    ]
+    const problems: string[] = []
+    for (const body of bodies) {
+      const { id, code } = await elsewhere.save('hawala-orders/create', { body })
+      this.codes.learn(code)
+      const guesses = Array.from({ length: GUESSES }, async (_none, at) => {
+        const sent = payout(`guess ${at}`)
+        const name = 'hawala-orders/pay'
+        const params = { id: String(id) }
+        const { status, text } = await (by[at % 2] as Clerk).call(name, { params, body: sent })
+        problems.push(...this.codes.problemsOf({ name, params, body: { text: '' } }, status, text))
+      })
+      await Promise.all(guesses)
+    }
+    return problems
   }
 
   /**
