@@ -1,0 +1,50 @@
+import {
+  type AmountMinor,
+  formatAmount,
+  MOST_MINOR,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
+import { latinDigits } from '../../../shared/search/normalise.ts'
+
+/** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
+const DECIMAL_SIGN = /[\u066b/]/g
+/** The comma and the thousands sign of Persian and Arabic keyboards. */
+const LOCAL_COMMA = /[\u060c\u066c]/g
+/** Some keyboards type a minus of their own, and word processors a dash. */
+const OTHER_MINUS = /^[\u2212\u2013]/
+
+function plain(text: string): string {
+  return latinDigits(text.trim())
+    .replace(DECIMAL_SIGN, '.')
+    .replace(LOCAL_COMMA, ',')
+    .replace(OTHER_MINUS, '-')
+    .replace(/\.$/, '')
+}
+
+/** Reads a typed balance, which may be below zero, as hundredths; null if the text is none, also if it is empty. */
+export function signedAmountIn(text: string): AmountMinor | null {
+  const [, minus, amount = ''] = /^(-?)(.*)$/.exec(plain(text)) ?? []
+  const minor = parseAmount(amount)
+  return minor !== null && minus ? -minor : minor
+}
+
+/**
+ * The balance when the person leaves the field, in the digits 0-9 and with commas.
+ * @returns "-5,000" for "−۵۰۰۰"; a text that is no amount keeps its characters
+ */
+export function settledSignedAmount(text: string): string {
+  const settled = plain(text)
+  return signedAmountIn(settled) === null ? settled : withCommas(settled.replaceAll(',', ''))
+}
+
+/**
+ * The balance plus or minus 0.01; an empty field counts as 0.
+ * @returns the text unchanged if it isn't an amount, or if the step would go past the largest one
+ */
+export function steppedSignedAmount(text: string, step: 1 | -1): string {
+  const minor = text.trim() === '' ? 0n : signedAmountIn(text)
+  if (minor === null) return text
+  const next = minor + BigInt(step)
+  return next > MOST_MINOR || next < -MOST_MINOR ? text : withCommas(formatAmount(next))
+}
