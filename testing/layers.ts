@@ -48,6 +48,7 @@ const KIT = [
   'web/fees',
   'web/fields',
   'web/hawala-orders',
+  'web/limits',
   'web/lists',
   'web/money',
   'web/paper',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusedField } from './refused-field.ts'
+import { refusedField, refusedFieldOf } from './refused-field.ts'
 
 it.each([
   [
@@ -19,4 +19,16 @@ it.each([
   ['The server did not answer', null],
 ])('%s', (message, field) => {
   expect(refusedField(message)).toEqual(field)
+})
+
+it.each([
+  [
+    '400: floor must not be above ceiling',
+    { field: 'floor', problem: 'must not be above ceiling' },
+  ],
+  ['400: ceiling: must be an amount', { field: 'ceiling', problem: 'must be an amount' }],
+  ['400: amount must be above 0', null],
+  ['409: The balance is 5.00', null],
+])('%s names a field of a form', (message, field) => {
+  expect(refusedFieldOf(message, ['floor', 'ceiling'])).toEqual(field)
 })

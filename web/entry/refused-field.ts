@@ -14,3 +14,16 @@ export function refusedField(message: string): RefusedField | null {
   const [, place, name, problem] = NAMED_FIELD.exec(message) ?? []
   return place && name && problem ? { field: `${place}.${name}`, problem } : null
 }
+
+/**
+ * The field of a form that a refusal names: "400: floor must not be above ceiling" for the fields floor and ceiling.
+ * @returns null if it names none of them
+ */
+export function refusedFieldOf<Name extends string>(
+  message: string,
+  names: readonly Name[],
+): { readonly field: Name; readonly problem: string } | null {
+  const [, said, problem] = /^(?:\d{3}: )?(\w+):? (.+)$/.exec(message) ?? []
+  const field = names.find((name) => name === said)
+  return field && problem ? { field, problem } : null
+}

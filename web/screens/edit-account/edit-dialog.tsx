@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -16,11 +16,16 @@ import { FormDialog } from '../../entry/form-dialog.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
 import { type Account, offeredCurrencies, valuesOf } from './edited-account.ts'
 import { PictureEditor } from './picture-editor.tsx'
 import { useAccountEditing } from './use-account-editing.ts'
+
+const AccountLimitsDialog = lazyComponent(() => import('../../limits/account-limits-dialog.tsx'))
 
 interface EditDialogProps {
   /** The account's current state in the list. */
@@ -46,64 +51,85 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
   const locked = unsettled || !mayRecord
   const isHouse = isHouseAccount(account.accountNumber)
   const { isReading, onReading } = useReadings()
+  const limits = useOpening<null>()
   return (
-    <FormDialog
-      {...dialog}
-      title={texts.editTitle(account.accountNumber)}
-      width="70rem"
-      saving={saving}
-      save={{
-        minW: '10rem',
-        saving: saving || isReading,
-        label: texts.updateAccount,
-        savingLabel: saving ? texts.updating : texts.updateAccount,
-        refused: !mayRecord,
-      }}
-      notice={(saveButton) =>
-        unsettled && (
-          <UnsettledNotice
-            title={texts.outcomeUnknown}
-            warning={texts.changeMayBeSaved}
-            onSetAside={setAside}
-            saveButton={saveButton}
-          >
-            {texts.updateAgain}
-          </UnsettledNotice>
-        )
-      }
-      beside={
-        <>
-          {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
-          {uploaded && <UploadProgress {...uploaded} />}
-        </>
-      }
-      onSubmit={() => isReading || update()}
-      autoComplete="off"
-      onKeyDown={enterAdvances}
-    >
-      <ChangedNotice account={account} changed={editing.changed} />
-      {isHouse && <Text color="fg.muted">{texts.houseAccount}</Text>}
-      <chakra.fieldset
-        disabled={locked}
-        display="grid"
-        gap="5"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 216px' }}
+    <>
+      <FormDialog
+        {...dialog}
+        title={texts.editTitle(account.accountNumber)}
+        width="70rem"
+        saving={saving}
+        save={{
+          minW: '10rem',
+          saving: saving || isReading,
+          label: texts.updateAccount,
+          savingLabel: saving ? texts.updating : texts.updateAccount,
+          refused: !mayRecord,
+        }}
+        notice={(saveButton) =>
+          unsettled && (
+            <UnsettledNotice
+              title={texts.outcomeUnknown}
+              warning={texts.changeMayBeSaved}
+              onSetAside={setAside}
+              saveButton={saveButton}
+            >
+              {texts.updateAgain}
+            </UnsettledNotice>
+          )
+        }
+        beside={
+          <>
+            {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+            {uploaded && <UploadProgress {...uploaded} />}
+            {isHouse ? null : (
+              <Button variant="outline" me="auto" onClick={() => limits.open(null)}>
+                {texts.limits}
+              </Button>
+            )}
+          </>
+        }
+        onSubmit={() => isReading || update()}
+        autoComplete="off"
+        onKeyDown={enterAdvances}
       >
-        <FormScope form={form} labels={LABELS}>
-          <AccountFields
-            others={{ accounts, addressOf: paths.editAccount }}
-            code={{ disabled: true }}
-            currencies={offeredCurrencies(currencies, account)}
-            types={TYPES}
-            statuses={STATUSES}
-            addressRows={3}
-            today={businessDate}
-            fixed={isHouse}
-          />
-          <Pictures as={PictureEditor} disabled={locked} onReading={onReading} />
-        </FormScope>
-      </chakra.fieldset>
-    </FormDialog>
+        <ChangedNotice account={account} changed={editing.changed} />
+        {isHouse && <Text color="fg.muted">{texts.houseAccount}</Text>}
+        <chakra.fieldset
+          disabled={locked}
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 216px' }}
+        >
+          <FormScope form={form} labels={LABELS}>
+            <AccountFields
+              others={{ accounts, addressOf: paths.editAccount }}
+              code={{ disabled: true }}
+              currencies={offeredCurrencies(currencies, account)}
+              types={TYPES}
+              statuses={STATUSES}
+              addressRows={3}
+              today={businessDate}
+              fixed={isHouse}
+            />
+            <Pictures as={PictureEditor} disabled={locked} onReading={onReading} />
+          </FormScope>
+        </chakra.fieldset>
+      </FormDialog>
+      {/* Outside of the form, because its submit would bubble to this one. */}
+      <WhileOpened opening={limits}>
+        {(_, isOpen) => (
+          <LaterOverlay>
+            <AccountLimitsDialog
+              account={account}
+              open={isOpen && dialog.open}
+              onClose={limits.close}
+              finalFocus={limits.focusAfter}
+            />
+          </LaterOverlay>
+        )}
+      </WhileOpened>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export const editAccount = {
     'The change may have been saved. Look at the account in the list before you enter it again.',
   updateAgain:
     "Press Update Account again: the change can't be saved twice. Until then the fields are locked.",
+  limits: 'Limits',
   houseAccount: "This is a house account: its currencies, type and status can't be changed.",
   title: 'Old Account Edit',
   theAccounts: 'The accounts',

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { accountLimits as texts } from '#texts/account-limits.ts'
+import { fullName, type ListedAccount } from '../accounts/account-options.ts'
+import { request } from '../api/request.ts'
+import { useRun } from '../report/use-report.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { LimitsDialog, type LimitsDialogProps } from './limits-dialog.tsx'
+import type { LimitedAccount } from './limits-values.ts'
+
+interface AccountLimitsDialogProps extends Omit<LimitsDialogProps, 'account'> {
+  /** An account of a customer: house accounts have no limits. */
+  readonly account: ListedAccount
+}
+
+/** The limits of any customer's account. They are read when the dialog opens, because the list of accounts lacks them. */
+export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
+  const { account, ...dialog } = props
+  const [run, setRun] = useState('first')
+  const state = useRun(account, run, readLimits)
+  if (state.status === 'ready') return <LimitsDialog {...dialog} account={state.report} />
+  if (state.status !== 'failed') return null
+  return (
+    <MessageDialog {...dialog} title={texts.limitsOf(account.accountNumber)} width="34rem">
+      <LoadFailed
+        what={texts.theLimits}
+        reason={state.reason}
+        onRetry={() => setRun(crypto.randomUUID())}
+      />
+    </MessageDialog>
+  )
+}
+
+/** Only the report of partners has the usual commission; the limits of other accounts stand beside their balance. */
+async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
+  if (account.accountType === 'Hawala Partner') {
+    const { data } = await request('GET /api/reports/partners')
+    const partner = data.find(({ accountId }) => accountId === account.id)
+    if (partner) return partner
+  }
+  const { data } = await request('GET /api/accounts/{id}/balances', { params: { id: account.id } })
+  const [held] = data
+  return {
+    accountId: account.id,
+    accountNumber: account.accountNumber,
+    accountName: fullName(account),
+    currencyCode: account.currency,
+    balance: held?.balance ?? '0.00',
+    floor: held?.floor ?? null,
+    ceiling: held?.ceiling ?? null,
+  }
+}

@@ -1,0 +1,161 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { accountLimits as texts } from '#texts/account-limits.ts'
+import { may } from '../../shared/contract/access.ts'
+import { useSession } from '../app/session.tsx'
+import { FormDialog } from '../entry/form-dialog.tsx'
+import { enterAdvances } from '../fields/enter-advances.ts'
+import { FormScope } from '../fields/form-scope.tsx'
+import { PlainAmount } from '../money/amount-control.tsx'
+import { SignedAmountControl } from '../money/signed-amount-control.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { Money } from '../ui/money.tsx'
+import { NumberAndName } from '../ui/number-and-name.tsx'
+import { RefusalBox } from '../ui/refusal-box.tsx'
+import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
+import { LIMIT_LABELS, type LimitedAccount } from './limits-values.ts'
+import { owedWords, type Room, roomToCeiling, roomToFloor } from './room.ts'
+import { useLimits } from './use-limits.ts'
+
+export interface LimitsDialogProps {
+  readonly account: LimitedAccount
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** The limits of an account: a Manager or Admin sets them, others read them. Rules: docs/rules/limits.md */
+export function LimitsDialog(props: LimitsDialogProps) {
+  const { userType } = useSession().user
+  return may(userType, 'setRates') ? <EditedLimits {...props} /> : <ShownLimits {...props} />
+}
+
+const WIDTH = '34rem'
+
+function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
+  const { form, saving, unsettled, refusal, submit, setAside } = useLimits(account, dialog.onClose)
+  const { currencyCode, commissionPer100000 } = account
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts.limitsOf(account.accountNumber)}
+      width={WIDTH}
+      autoComplete="off"
+      saving={saving}
+      notice={(saveButton) =>
+        unsettled ? (
+          <UnsettledNotice
+            title={texts.outcomeUnknown}
+            warning={texts.mayBeSaved}
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            {texts.saveAgain}
+          </UnsettledNotice>
+        ) : null
+      }
+      onSubmit={submit}
+      onKeyDown={enterAdvances}
+    >
+      <Standing account={account} />
+      <FormScope form={form} labels={LIMIT_LABELS} locked={unsettled}>
+        <SignedAmountControl name="floor" hint={texts.floorHint} unit={currencyCode} first />
+        <SignedAmountControl name="ceiling" hint={texts.ceilingHint} unit={currencyCode} />
+        {commissionPer100000 === undefined ? null : (
+          <PlainAmount
+            name="commissionPer100000"
+            label={LIMIT_LABELS.commissionPer100000}
+            hint={texts.commissionHint}
+            unit={currencyCode}
+            pe="16"
+          />
+        )}
+      </FormScope>
+      <Text color="fg.muted" fontSize="sm">
+        {texts.emptyRemoves}
+      </Text>
+      <RefusalBox refusal={refusal} />
+    </FormDialog>
+  )
+}
+
+function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
+  const { balance, floor, ceiling, commissionPer100000 } = account
+  return (
+    <MessageDialog
+      {...dialog}
+      onClose={onClose}
+      title={texts.limitsOf(account.accountNumber)}
+      width={WIDTH}
+      actions={
+        <Button variant="outline" data-autofocus="" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <Standing account={account} />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" mt="4">
+        <Limit
+          label={texts.floor}
+          account={account}
+          value={floor}
+          room={roomToFloor(balance, floor)}
+        />
+        <Limit
+          label={texts.ceiling}
+          account={account}
+          value={ceiling}
+          room={roomToCeiling(balance, ceiling)}
+        />
+        {commissionPer100000 === undefined ? null : (
+          <Limit
+            label={texts.commission}
+            account={account}
+            value={commissionPer100000}
+            room={null}
+          />
+        )}
+      </SimpleGrid>
+    </MessageDialog>
+  )
+}
+
+/** Whose account it is, and where it stands now. */
+function Standing({ account }: Pick<LimitsDialogProps, 'account'>) {
+  const { accountNumber, accountName, balance, currencyCode } = account
+  return (
+    <Flex wrap="wrap" justify="space-between" gap="2" p="3" bg="bg.subtle" borderRadius="l2">
+      <Text minW="0" overflowWrap="anywhere">
+        <NumberAndName number={accountNumber} name={accountName} />
+      </Text>
+      <Box fontWeight="semibold">
+        <Text as="span" color="fg.muted" fontWeight="normal" fontSize="sm" me="2">
+          {owedWords(balance) || texts.balance}
+        </Text>
+        <Money value={balance} code={currencyCode} />
+      </Box>
+    </Flex>
+  )
+}
+
+interface LimitProps {
+  readonly label: string
+  readonly account: LimitedAccount
+  readonly value: string | null
+  readonly room: Room | null
+}
+
+function Limit({ label, account, value, room }: LimitProps) {
+  return (
+    <Box>
+      <Box color="fg.muted" fontSize="sm">
+        {label}
+      </Box>
+      {value === null ? texts.none : <Money value={value} code={account.currencyCode} />}
+      {room ? (
+        <Box color="fg.muted" fontSize="xs">
+          {room.words}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import {
+  type LimitedAccount,
+  type LimitsValues,
+  limitsBody,
+  limitsProblems,
+  limitsValues,
+} from './limits-values.ts'
+
+const ACCOUNT: LimitedAccount = {
+  ...{ accountId: 12, accountNumber: '2001', accountName: 'Herat Partner', currencyCode: 'AFN' },
+  ...{ balance: '1015.00', floor: '-5000.00', ceiling: null, commissionPer100000: '150.00' },
+}
+const SHOWN: LimitsValues = { floor: '-5,000.00', ceiling: '', commissionPer100000: '150.00' }
+
+it('shows the limits with commas, and none as an empty field', () => {
+  expect(limitsValues(ACCOUNT)).toEqual(SHOWN)
+  const { commissionPer100000: _, ...customer } = ACCOUNT
+  expect(limitsValues(customer).commissionPer100000).toBe('')
+})
+
+it.each<[what: string, typed: Partial<LimitsValues>, body: object]>([
+  ['nothing', {}, {}],
+  ['the same figure, written otherwise', { floor: '\u22125000', commissionPer100000: '150' }, {}],
+  ['a ceiling', { ceiling: '20,000' }, { ceiling: '20000.00' }],
+  ['a floor above zero', { floor: '100' }, { floor: '100.00' }],
+  ['an empty floor', { floor: '  ' }, { floor: null }],
+  ['no commission', { commissionPer100000: '' }, { commissionPer100000: null }],
+])('sends only what was changed: %s', (_, typed, body) => {
+  expect(limitsBody(ACCOUNT, { ...SHOWN, ...typed })).toEqual(body)
+})
+
+it.each<[typed: Partial<LimitsValues>, problems: object]>([
+  [{}, {}],
+  [{ floor: '', ceiling: '', commissionPer100000: '' }, {}],
+  [{ floor: '10', ceiling: '10.00' }, {}],
+  [{ floor: '-1', ceiling: '-1.01' }, { floor: 'Floor must not be above the ceiling' }],
+  [
+    { floor: '5000-', commissionPer100000: '-1' },
+    {
+      floor: 'Floor must be an amount such as -5000.00: at most 16 digits and 2 decimals',
+      commissionPer100000:
+        'Usual Commission per 100,000 must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
+    },
+  ],
+])('%j has the problems %j', (typed, problems) => {
+  expect(limitsProblems({ ...SHOWN, ...typed })).toEqual(problems)
+})

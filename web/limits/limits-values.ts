@@ -1,0 +1,83 @@
+import { accountLimits as texts } from '#texts/account-limits.ts'
+import { LimitsRequest } from '../../shared/contract/partners.ts'
+import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { problemsBy } from '../fields/checked-as-typed.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
+
+/** An account with its limits, as the dialog shows and changes them. Amounts are those of the API. */
+export interface LimitedAccount {
+  readonly accountId: number
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly currencyCode: string
+  readonly balance: string
+  readonly floor: string | null
+  readonly ceiling: string | null
+  /** Left out for an account that is no hawala partner. */
+  readonly commissionPer100000?: string | null
+}
+
+/** The form, as typed. */
+export interface LimitsValues {
+  readonly floor: string
+  readonly ceiling: string
+  readonly commissionPer100000: string
+}
+
+export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
+  floor: texts.floor,
+  ceiling: texts.ceiling,
+  commissionPer100000: texts.commission,
+}
+
+/** The form of an account's limits; a limit that isn't set is empty. */
+export function limitsValues(account: LimitedAccount): LimitsValues {
+  const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
+  const { floor, ceiling, commissionPer100000 } = account
+  return {
+    floor: shown(floor),
+    ceiling: shown(ceiling),
+    commissionPer100000: shown(commissionPer100000),
+  }
+}
+
+/** What the form says in the API's form: null for an empty field, the typed text if it is no amount. */
+function asSent({ floor, ceiling, commissionPer100000 }: LimitsValues) {
+  const sent = (text: string, minorOf: (text: string) => bigint | null) => {
+    if (text.trim() === '') return null
+    const minor = minorOf(text)
+    return minor === null ? text : formatAmount(minor)
+  }
+  return {
+    floor: sent(floor, signedAmountIn),
+    ceiling: sent(ceiling, signedAmountIn),
+    commissionPer100000: sent(commissionPer100000, (text) => parseAmount(settledAmount(text))),
+  }
+}
+
+/** The problems of the form, by field. */
+export function limitsProblems(values: LimitsValues): Readonly<Record<string, string>> {
+  const problems = problemsBy(LimitsRequest, asSent(values), LIMIT_LABELS)
+  const [floor, ceiling] = [signedAmountIn(values.floor), signedAmountIn(values.ceiling)]
+  const isUpsideDown = floor !== null && ceiling !== null && floor > ceiling
+  return isUpsideDown
+    ? { floor: `${LIMIT_LABELS.floor} ${texts.floorAboveCeiling}`, ...problems }
+    : problems
+}
+
+/**
+ * The body of the call: what the person changed, so that a change that somebody else makes meanwhile stays. It is empty
+ * if nothing was changed.
+ */
+export function limitsBody(
+  account: LimitedAccount,
+  values: LimitsValues,
+): Sent<RouteNamed<'accounts/limits'>, 'body'> {
+  const before = asSent(limitsValues(account))
+  const changed = Object.entries(asSent(values)).filter(
+    ([name, sent]) => sent !== before[name as keyof typeof before],
+  )
+  return Object.fromEntries(changed)
+}

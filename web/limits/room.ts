@@ -1,0 +1,33 @@
+import { accountLimits as texts } from '#texts/account-limits.ts'
+import { type AmountMinor, amountIn, formatAmount, withCommas } from '../../shared/money/amount.ts'
+
+/** How far a balance is from a limit. */
+export interface Room {
+  /** Below zero if the balance is beyond the limit, which a Manager may allow with a reason. */
+  readonly minor: AmountMinor
+  /** "4,000.00 left", "Used up", or "250.00 beyond". */
+  readonly words: string
+}
+
+/** How much an account may still go down to its floor; null without one. All amounts are those of the API. */
+export function roomToFloor(balance: string, floor: string | null): Room | null {
+  return floor === null ? null : roomOf(amountIn(balance) - amountIn(floor))
+}
+
+/** How much an account may still go up to its ceiling; null without one. */
+export function roomToCeiling(balance: string, ceiling: string | null): Room | null {
+  return ceiling === null ? null : roomOf(amountIn(ceiling) - amountIn(balance))
+}
+
+function roomOf(minor: AmountMinor): Room {
+  if (minor === 0n) return { minor, words: texts.usedUp }
+  const amount = withCommas(formatAmount(minor < 0n ? -minor : minor))
+  return { minor, words: minor < 0n ? texts.beyond(amount) : texts.stillLeft(amount) }
+}
+
+/** Who owes by a balance of a customer: "We owe" above zero, "Owes us" below; empty at zero. */
+export function owedWords(balance: string): string {
+  const minor = amountIn(balance)
+  if (minor === 0n) return ''
+  return minor > 0n ? texts.weOwe : texts.owesUs
+}

@@ -1,0 +1,30 @@
+/** The words about the limits of an account, and about which side owes. */
+export const accountLimits = {
+  limitsOf: (account: string) => `Limits of ${account}`,
+  theLimits: 'The limits',
+  floor: 'Floor',
+  floorHint:
+    'The least balance that a posting may leave. Below zero, the customer may owe that much.',
+  ceiling: 'Ceiling',
+  ceilingHint: 'The highest balance that a posting may leave: what the house may owe.',
+  commission: 'Usual Commission per 100,000',
+  commissionHint: 'Suggested on the forms. Nothing is refused because of it.',
+  emptyRemoves: 'An empty field is no limit.',
+  floorAboveCeiling: 'must not be above the ceiling',
+  balance: 'Balance',
+  none: 'None',
+  close: 'Close',
+  formName: (account: string) => `Limits of ${account}`,
+  saved: 'Limits saved',
+  savedFor: (account: string) => `They hold for every posting on ${account} from now on.`,
+  notSaved: 'The limits were not saved',
+  outcomeUnknown: 'It is not known whether the limits were saved.',
+  mayBeSaved:
+    'The limits may have been saved. Open them again and look before you change them once more.',
+  saveAgain: 'Press Save again: it is safe. Until then the fields are locked.',
+  weOwe: 'We owe',
+  owesUs: 'Owes us',
+  stillLeft: (amount: string) => `${amount} left`,
+  usedUp: 'Used up',
+  beyond: (amount: string) => `${amount} beyond`,
+}
