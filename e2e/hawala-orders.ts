@@ -24,3 +24,21 @@ export function payHawala(on: Page, { id, code }: SentHawala) {
     receiver: { name: 'Zahra', idKind: 'Taskira', idNumber: '7654321', phone: '0790000002' },
   })
 }
+
+/** Sends a hawala of AFN that a partner pays, who gets 15 of the commission of 20. */
+export function sendThroughPartner(on: Page, account: string, amount: string): Promise<SentHawala> {
+  return call(on, 'POST', '/api/hawala-orders', {
+    ...{ way: 'send', destination: { account }, currencyId: 1, amount, commission: '20.00' },
+    ...{ partnerCommission: '15.00', sender: { name: 'Karim', phone: '0700000001' } },
+    receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+  })
+}
+
+/** Records a hawala of AFN that a partner sends, for the head office to pay. */
+export function receiveFromPartner(on: Page, partner: string, amount: string): Promise<SentHawala> {
+  return call(on, 'POST', '/api/hawala-orders', {
+    ...{ way: 'receive', partner, payingBranch: 'HQ', partnerNumber: 'H-77', currencyId: 1 },
+    ...{ amount, partnerCommission: '0.00', sender: { name: 'Omar', phone: '0700000003' } },
+    receiver: { name: 'Rahim', fatherName: 'Karim', phone: '0790000004' },
+  })
+}

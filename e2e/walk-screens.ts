@@ -112,6 +112,8 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     { address: paths.payHawala(), heading: 'Pay Hawala', needs: 'record' },
     { address: paths.hawalas(), heading: 'Hawalas' },
     { address: paths.betweenBranches(), heading: 'Between Branches' },
+    { address: paths.partners(), heading: 'Partners', data: 'Herat Partner Sarafi' },
+    { address: paths.partnerStatement(), heading: 'Partner Statement' },
     { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
     { address: paths.days(), heading: 'Days' },
     { address: paths.positions(), heading: 'Positions' },

@@ -8,6 +8,7 @@ import {
   KeyIcon,
   LayersIcon,
   MonthIcon,
+  PartnersIcon,
   PayOutIcon,
   PercentIcon,
   PriceTagIcon,
@@ -96,6 +97,15 @@ export const HEAD_OFFICE: ScreenSection<Word> = {
       to: paths.betweenBranches(),
       screen: lazyComponent(() => import('../screens/between-branches/index.tsx')),
       entry: { name: 'betweenBranches', keys: 'G 0', icon: BetweenIcon },
+    },
+    {
+      to: paths.partners(),
+      screen: lazyComponent(() => import('../screens/partners/index.tsx')),
+      entry: { name: 'partners', keys: 'G 8', icon: PartnersIcon },
+    },
+    {
+      to: paths.partnerStatement(),
+      screen: lazyComponent(() => import('../screens/partner-statement/index.tsx')),
     },
     {
       to: paths.branches(),

@@ -42,6 +42,10 @@ export const paths = {
   hawalas: (filters?: { readonly number?: string; readonly order?: string }) =>
     withQuery('/counter/hawalas', { ...filters }),
   betweenBranches: (date?: string) => withQuery('/reports/between-branches', { date }),
+  partners: () => '/head-office/partners',
+  /** @param of the account's id, and the first and last day */
+  partnerStatement: (of?: { accountId: string; fromDate?: string; toDate?: string }) =>
+    withQuery('/head-office/partner-statement', { ...of }),
   closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
 
   accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),

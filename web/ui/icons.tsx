@@ -103,6 +103,9 @@ export const HawalaListIcon = icon(<path d="m3 8 9-5-3 9-2-4zM14 9h7M12 14h9M5 1
 export const BetweenIcon = icon(
   <path d="M3 9h6V4H3zM15 20h6v-5h-6zM12 6.5h6V12l-2.5-2.5M18 12l2.5-2.5M12 17.5H6V12L3.5 14.5M6 12l2.5 2.5" />,
 )
+export const PartnersIcon = icon(
+  <path d="M10 14a4 4 0 0 1 0-5.7L12.3 6a4 4 0 0 1 5.7 5.7L16.5 13M14 10a4 4 0 0 1 0 5.7L11.7 18A4 4 0 0 1 6 12.3L7.5 11" />,
+)
 export const ReportIcon = icon(<path d="M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5" />)
 export const AuditIcon = icon(
   <path d="M9 3h6v3H9zM9 4.5H5.5V21h13V4.5H15M8.5 12h.01M11.5 12H16M8.5 16h.01M11.5 16H16" />,

@@ -40,6 +40,7 @@ export const sidebar = {
   positions: 'Positions',
   dailyProfit: 'Daily Profit',
   betweenBranches: 'Between Branches',
+  partners: 'Partners',
   branches: 'Branches',
   feeSchedule: 'Fee Schedule',
   commissionReport: 'Commission Report',

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { daysOf } from '../shared/calendar/periods.ts'
+import { paths } from '../web/app/paths.ts'
+import { axeFindings } from './axe.ts'
+import { dialogHasFocus, openPage } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { receiveFromPartner, sendThroughPartner } from './hawala-orders.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+
+/** Partners, their limits and their statement, by keyboard, on the running product. Rules: docs/rules/partners.md */
+
+let office: Office
+/** The Admin of head office. */
+let page: Page
+let clerk: Page
+let today: string
+let customer: { readonly id: number }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(10_000)
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  const open = (accountNumber: string, currencyId: number, more: object) =>
+    call(page, 'POST', '/api/accounts', { accountNumber, currencyId, ...more })
+  const partner = { accountType: 'Hawala Partner', lastName: 'Exchange' }
+  await open('2001', 1, { ...partner, accountName: 'Herat' })
+  await open('2002', 2, { ...partner, accountName: 'Mazar' })
+  customer = await open('1001', 1, { accountName: 'Ahmad', lastName: 'Karimi' })
+  const user = { userName: 'laila', userType: 'User', password: ADMIN_PASSWORD }
+  await call(page, 'POST', '/api/tbl-users', user)
+  clerk = (await openPage(office.browser)).page
+  await signIn(clerk, office.origin, 'laila', ADMIN_PASSWORD)
+  await sendThroughPartner(page, '2001', '1000.00')
+  await receiveFromPartner(page, '2001', '200.00')
+  await credit('2001', '85.00')
+})
+afterAll(() => office.close())
+
+const { press, type, sees, button, textbox } = handsOn(() => page)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const focused = (label: string) =>
+  page.waitForFunction(
+    (wanted) => document.activeElement?.getAttribute('aria-label') === wanted,
+    label,
+  )
+const gone = () => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+/** The texts of the cells of a table, row by row. */
+async function cellsOf(name: string, on = page): Promise<string[][]> {
+  const region = on.getByRole('region', { name, exact: true })
+  await region.locator('tbody a').first().waitFor()
+  const rows = await region
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
+    )
+  return rows.map((cells) => cells.map(oneLine))
+}
+
+const credit = (account: string, cAmount: string) =>
+  call(page, 'POST', '/api/transactions', {
+    ...{ transType: 'Credit', inAccountID: account, outAccountID: 'CSH001', currencyID: 1 },
+    ...{ cAmount, tranDescription: 'paid back' },
+  })
+
+it('Partners lists what is owed and open, and a Manager sets limits by keyboard', async () => {
+  await press('g')
+  await press('8')
+  await page.getByRole('heading', { name: 'Partners', level: 1 }).waitFor()
+  const open = ['1,000.00 1 open', '200.00 1 open', `${formatDate(today)} today`, 'Limits']
+  expect(await cellsOf('Hawala partners')).toEqual([
+    ['2001 Herat Exchange', '900.00AFN We owe', '-', '-', '-', ...open],
+    ['2002 Mazar Exchange', '0.00USD', '-', '-', '-', '-', '-', '-', 'Limits'],
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await press('/')
+  await type('hera')
+  await press('Enter')
+  await focused('Statement of 2001')
+  await sees('1 of 2 partners')
+  await press('ArrowRight')
+  await press('Enter')
+  await dialogHasFocus(page)
+  await type('-5000')
+  await press('Enter')
+  await type('2000')
+  await press('Enter')
+  await type('150')
+  await press('Enter')
+  await sees('Limits saved')
+  await gone()
+  await focused('Limits of 2001')
+  const [row] = await cellsOf('Hawala partners')
+  expect(row?.slice(2, 5)).toEqual(['-5,000.00 5,900.00 left', '2,000.00 1,100.00 left', '150.00'])
+})
+
+it('a limit is met by a hawala, and an emptied field removes it', async () => {
+  await expect(sendThroughPartner(page, '2001', '1500.00')).rejects.toThrow(
+    '409: Account 2001 would stand at 2,415.00 AFN: its ceiling is 2,000.00',
+  )
+  await button('Limits of 2001').click()
+  await dialogHasFocus(page)
+  await textbox('Floor').fill('3000')
+  await press('Control+Enter')
+  await sees('Floor must not be above the ceiling')
+  await textbox('Floor').fill('')
+  await press('Control+Enter')
+  await gone()
+  const [row] = await cellsOf('Hawala partners')
+  expect(row?.slice(2, 4)).toEqual(['-', '2,000.00 1,100.00 left'])
+})
+
+it('the limits of any customer are set from Old Account Edit, and a User only reads them', async () => {
+  await page.goto(`${office.origin}${paths.editAccount('1001')}`)
+  await button('Edit account 1001').click()
+  await button('Limits').click()
+  await page.getByRole('dialog', { name: 'Limits of 1001' }).waitFor()
+  expect(await textbox('Usual Commission per 100,000').count()).toBe(0)
+  await textbox('Floor').fill('−100')
+  await press('Control+Enter')
+  await sees('Limits saved')
+  // The account's own form wasn't sent by this.
+  await page.getByRole('dialog', { name: 'Edit Account - 1001' }).waitFor()
+  const [held] = await call(page, 'GET', `/api/accounts/${customer.id}/balances`)
+  expect([held.floor, held.ceiling]).toEqual(['-100.00', null])
+
+  await clerk.goto(`${office.origin}${paths.partners()}`)
+  expect((await cellsOf('Hawala partners', clerk))[0]).toHaveLength(8)
+  await clerk.goto(`${office.origin}${paths.editAccount('2001')}`)
+  const hands = handsOn(() => clerk)
+  await hands.button('Edit account 2001').click()
+  await hands.button('Limits').click()
+  const shown = clerk.getByRole('dialog', { name: 'Limits of 2001' })
+  await shown.waitFor()
+  const words = oneLine(await shown.innerText())
+  expect(words).toContain('Floor None Ceiling 2,000.00AFN 1,100.00 left')
+  expect(words).toContain('Usual Commission per 100,000 150.00AFN')
+  expect(await shown.getByRole('textbox').count()).toBe(0)
+})
+
+it('Enter opens the statement, which leads from the opening to the closing balance', async () => {
+  await page.goto(`${office.origin}${paths.partners()}`)
+  await cellsOf('Hawala partners')
+  await press('/')
+  await press('Enter')
+  await focused('Statement of 2001')
+  await press('Enter')
+  await page.getByRole('heading', { name: 'Partner Statement', level: 1 }).waitFor()
+  const rows = await cellsOf('Statement of the partner')
+  expect(rows.map((cells) => cells.slice(2, 7))).toEqual([
+    ['', '', '', '', '0.00'],
+    ['Sent', 'Zahra', '+1,000.00', '+15.00', '1,015.00'],
+    ['Received', 'Rahim', '-200.00', '0.00', '815.00'],
+    ['Settlement', 'paid back', '+85.00', '0.00', '900.00'],
+  ])
+  const cards = oneLine(await page.locator('[data-figures]').innerText())
+  expect(cards).toMatch(/Hawalas \+800.00AFN Settlements \+85.00AFN Commission \+15.00AFN/)
+  expect(cards).toMatch(/Closing 900.00AFN We owe/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('the statement is a file and a paper', async () => {
+  const { fromDate } = daysOf('thisMonth', today)
+  const [file] = await Promise.all([page.waitForEvent('download'), press('e')])
+  expect(file.suggestedFilename()).toBe(`partner-2001-${fromDate}-to-${today}.csv`)
+  const written = await readFile(await file.path(), 'utf8')
+  const numbers = written.match(/(?<=,)\d+(?=,"(?:Sent|Received)")/g) ?? []
+  expect(written).toBe(
+    [
+      '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance"',
+      `${today},${numbers[0]},"Sent","Zahra",1000.00,15.00,1015.00`,
+      `${today},${numbers[1]},"Received","Rahim",-200.00,0.00,815.00`,
+      `${today},,"Settlement","paid back",85.00,0.00,900.00`,
+      '',
+    ].join('\r\n'),
+  )
+  await press('Control+p')
+  await page.waitForFunction(() => window.printed.length > 0)
+  const [paper] = await page.evaluate(() => window.printed.splice(0))
+  expect(paper?.title).toBe(`Partner_2001_${fromDate}_${today}`)
+  expect(paper?.html).toContain('2001 - <bdi>Herat Exchange</bdi>')
+  expect(paper?.html).toContain('H-77')
+})
+
+it('a Manager agrees on the balance of the account, and later changes are shown', async () => {
+  await button('Agree').click()
+  await dialogHasFocus(page)
+  const shown = await textbox('Balance').inputValue()
+  expect(oneLine(await page.locator('[data-figures]').innerText())).toContain(
+    `Closing ${shown}AFN We owe`,
+  )
+  await textbox('Balance').fill('899')
+  await press('Enter')
+  await sees(`The balance on ${formatDay(today)} is ${shown} AFN, not 899.00`)
+  await textbox('Balance').fill(shown)
+  await press('Enter')
+  await gone()
+  await page.getByText(`Through ${formatDate(today)}: `).waitFor()
+  await page.getByText(/by ⁨admin⁩/).waitFor()
+  expect(await page.getByText(/changed after the agreement/).count()).toBe(0)
+
+  const { id } = await credit('2001', '5.00')
+  await button('Show Statement').click()
+  await sees(`1 transaction up to ${formatDay(today)} changed after the agreement`)
+  await page.getByRole('status').locator(`[data-open="${id}"]`).click()
+  await page.getByRole('dialog').waitFor()
+  await press('Escape')
+  await gone()
+  await press('b')
+  await page.getByRole('heading', { name: 'Partners', level: 1 }).waitFor()
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { csvFile } from './csv.ts'
+import {
+  PARTNER_STATEMENT_COLUMNS,
+  partnerStatementFileName,
+  wayWord,
+} from './partner-statement-csv.ts'
+import { SENT_ROW, SETTLEMENT_ROW } from './sample-partner.ts'
+
+it('writes a row for each hawala and settlement', () => {
+  const file = csvFile(PARTNER_STATEMENT_COLUMNS, [SENT_ROW, SETTLEMENT_ROW])
+  expect(file.split('\r\n')).toEqual([
+    '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance"',
+    '2026-11-22,1043,"Sent","Zahra",1000.00,15.00,1015.00',
+    '2026-11-24,,"Settlement","\'=paid",-400.00,0.00,615.00',
+    '',
+  ])
+})
+
+it.each([
+  ['send', 'Sent'],
+  ['receive', 'Received'],
+  ['reversal', 'Reversal'],
+  ['settlement', 'Settlement'],
+] as const)('a row %s is called %s', (way, word) => {
+  expect(wayWord({ way })).toBe(word)
+})
+
+it('names the file by the account and the days', () => {
+  expect(partnerStatementFileName('2001', '2026-11-01', '2026-11-22')).toBe(
+    'partner-2001-2026-11-01-to-2026-11-22.csv',
+  )
+})

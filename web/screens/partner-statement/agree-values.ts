@@ -1,0 +1,56 @@
+import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { ApiError } from '../../api/errors.ts'
+import { refusedFieldOf } from '../../entry/refused-field.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
+
+/** The form of an agreement, as typed. */
+export interface AgreeValues {
+  readonly through: string
+  readonly balance: string
+}
+
+export const AGREE_LABELS: Readonly<Record<keyof AgreeValues, string>> = {
+  through: texts.through,
+  balance: texts.balance,
+}
+
+/** The form to begin with: what the statement shows. @param closing its closing balance, as the API gives it */
+export function agreeValues(lastDay: BusinessDate, closing: string): AgreeValues {
+  return { through: lastDay, balance: withCommas(closing) }
+}
+
+/** The body of the call; a text that is no amount stays as typed. */
+export function agreeBody({ through, balance }: AgreeValues) {
+  const minor = signedAmountIn(balance)
+  return { through, balance: minor === null ? balance.trim() : formatAmount(minor) }
+}
+
+/** The problems of the form, by field. */
+export function agreeProblems(values: AgreeValues): Readonly<Record<string, string>> {
+  return {
+    ...problemsBy(reportsPartnerAgree.body, agreeBody(values), AGREE_LABELS),
+    ...(values.through === '' ? { through: texts.throughIsRequired } : {}),
+    ...(values.balance.trim() === '' ? { balance: texts.balanceIsRequired } : {}),
+  }
+}
+
+const CONFLICT = 409
+
+/**
+ * The field at which a refusal stands; null if it is about neither.
+ * @param message the refusal as it is shown to people
+ */
+export function refusedAgreement(
+  error: unknown,
+  message: string,
+): { readonly field: keyof AgreeValues; readonly problem: string } | null {
+  // The account stands at another balance, which the sentence says.
+  if (error instanceof ApiError && error.status === CONFLICT) {
+    return { field: 'balance', problem: error.body }
+  }
+  return refusedFieldOf(message, ['through', 'balance'])
+}

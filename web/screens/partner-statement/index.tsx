@@ -1,0 +1,180 @@
+import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
+import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
+import { BackButton } from '../../report/back-button.tsx'
+import { ChoiceFilter } from '../../report/choice-filter.tsx'
+import { RANGE_LABELS } from '../../report/date-range.ts'
+import { RangeFilter } from '../../report/day-filter.tsx'
+import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
+import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
+import { PeriodFilter } from '../../report/period-filter.tsx'
+import { usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { ReportPage } from '../../report/report-page.tsx'
+import { StillToCome } from '../../report/still-to-come.tsx'
+import { useFilterDraft } from '../../report/use-filter-draft.ts'
+import { type RunState, useRun } from '../../report/use-report.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
+import { useReversedReport } from '../../transaction/reversed.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { filtersOf, problemsOf, type StatementFilters, statementCall, withDays } from './filters.ts'
+import { FIGURE_COLUMNS, Statement } from './statement.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { readStatement, type WholeStatement } from './whole-statement.ts'
+
+/** The screen with the account of one hawala partner, hawala by hawala. Rules: docs/rules/partners.md */
+export default function PartnerStatement() {
+  const { businessDate } = useSession()
+  const { filters: named, run, show } = useReportAddress(filtersOf)
+  const filters = useMemo(() => withDays(named, businessDate), [named, businessDate])
+  const partners = useFreshApi('GET /api/reports/partners')
+  const call = statementCall(filters, businessDate)
+  const state = useRun(call, run, readStatement)
+  useReversedReport(() => call && show(filters))
+  const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
+  const retry = () => {
+    if (!partners.data) void partners.mutate()
+    show(filters)
+  }
+  const isToCome = filters.accountId !== '' && filters.fromDate > businessDate
+  // Without the partner's name and currency the statement can't be shown. The reason is at the end of the screen.
+  const isStuck = partners.error && !partners.data && state.status !== 'idle'
+  return (
+    <ReportPage title={texts.title} actions={<BackButton />}>
+      <StatementForm
+        partners={partners.data}
+        filters={filters}
+        generating={state.status === 'loading'}
+        onGenerate={show}
+      />
+      {isToCome ? <StillToCome date={filters.fromDate} /> : null}
+      {isToCome || isStuck ? null : (
+        <Results {...{ state, filters, printAtOnce }} partners={partners.data} onRetry={retry} />
+      )}
+      <AtEnd>
+        <ReadFailed what={texts.thePartners} read={partners} />
+      </AtEnd>
+    </ReportPage>
+  )
+}
+
+type Partners = ReturnType<typeof useFreshApi<'GET /api/reports/partners'>>['data']
+
+interface ResultsProps {
+  readonly state: RunState<WholeStatement>
+  readonly filters: StatementFilters
+  /** Undefined while they load. */
+  readonly partners: Partners
+  readonly printAtOnce: boolean
+  readonly onRetry: () => void
+}
+
+/** The statement, or its placeholder before the request, while loading, or after a failure. */
+function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProps) {
+  if (state.status === 'idle') {
+    return (
+      <Panel title={texts.theStatement} flush>
+        <StatementTable rows={[]} emptyText={texts.nothingChosen} />
+      </Panel>
+    )
+  }
+  if (state.status === 'failed') {
+    return <LoadFailed what={texts.theStatement} reason={state.reason} onRetry={onRetry} />
+  }
+  if (state.status === 'loading' || !partners) return <LoadingStatement state={state} />
+  const partner = partners.find(({ accountId }) => String(accountId) === filters.accountId)
+  if (!partner) {
+    const reason = texts.notListed(filters.accountId)
+    return <LoadFailed what={texts.theStatement} reason={reason} onRetry={onRetry} />
+  }
+  return (
+    <Statement
+      {...{ partner, filters, printAtOnce }}
+      statement={state.report}
+      onRefresh={onRetry}
+    />
+  )
+}
+
+const FIGURE_LABELS = [
+  texts.opening,
+  texts.hawalas,
+  texts.settlements,
+  texts.commission,
+  texts.closing,
+] as const
+
+function LoadingStatement({ state }: Pick<ResultsProps, 'state'>) {
+  const rowCount = state.status === 'loading' ? state.rowCount : 0
+  return (
+    <>
+      <LoadingCards labels={FIGURE_LABELS} columns={FIGURE_COLUMNS} />
+      <Panel
+        title={texts.theStatement}
+        actions={<RowsSoFar rowCount={rowCount} inWords={counts.entries} />}
+        flush
+      >
+        <StatementTable rows={[]} emptyText="" loading />
+      </Panel>
+    </>
+  )
+}
+
+interface StatementFormProps {
+  /** Undefined while they load. */
+  readonly partners: Partners
+  /** The filters in the address, or the ones to begin with. The form is reset when they change. */
+  readonly filters: StatementFilters
+  readonly generating: boolean
+  readonly onGenerate: (filters: StatementFilters) => void
+}
+
+const RULES = { problemsOf, dates: RANGE_LABELS }
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1.4fr 11rem 11rem 11rem' }
+
+/** The form: partner, period, dates, Clear and Show. */
+function StatementForm({ partners, filters, generating, onGenerate }: StatementFormProps) {
+  const { draft, field, isChanged, cleared, change, check, clear } = useFilterDraft(filters, RULES)
+  const choices = (partners ?? []).map(
+    ({ accountId, accountNumber, accountName, currencyCode }) =>
+      [String(accountId), `${accountNumber} - ${accountName} (${currencyCode})`] as const,
+  )
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      onSubmit={(form) => {
+        if ((isChanged || !generating) && check(form)) onGenerate(draft)
+      }}
+      buttons={
+        <GenerateButtons
+          generating={generating}
+          words={[texts.show, texts.showing]}
+          onClear={() => {
+            clear(filtersOf(''))
+            onGenerate(filtersOf(''))
+          }}
+        />
+      }
+    >
+      <ChoiceFilter
+        {...field('accountId')}
+        label={texts.partner}
+        none={partners ? texts.selectAPartner : texts.loadingPartners}
+        choices={choices}
+        required
+      />
+      <PeriodFilter
+        range={draft}
+        onChange={(range) => {
+          change(range)
+          if (draft.accountId !== '' && range.fromDate !== '') onGenerate({ ...draft, ...range })
+        }}
+      />
+      <RangeFilter field={field} required />
+    </FilterForm>
+  )
+}

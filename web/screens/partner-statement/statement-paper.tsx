@@ -1,0 +1,116 @@
+import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
+import { A4Paper, A4Table, type PaperColumn, PaperDay } from '../../paper/a4-paper.tsx'
+import type { VoucherName } from '../../paper/voucher-rows.ts'
+import type { DateRange } from '../../report/date-range.ts'
+import { NumberAndName } from '../../ui/number-and-name.tsx'
+import { agreedWords } from './agreed-panel.tsx'
+import type { WholeStatement } from './whole-statement.ts'
+
+interface StatementPaperProps {
+  readonly partner: {
+    readonly accountNumber: string
+    readonly accountName: string
+    readonly currencyCode: string
+  }
+  readonly days: DateRange
+  readonly statement: WholeStatement
+  /** Called when the print dialog is closed. */
+  readonly onClosed: () => void
+}
+
+/** The statement of a partner on A4, to be compared and signed by both. Rules: docs/rules/partners.md */
+export function StatementPaper({ partner, days, statement, onClosed }: StatementPaperProps) {
+  const { accountNumber, accountName, currencyCode } = partner
+  const { agreed, opening, closing, rows } = statement
+  const holder = <NumberAndName number={accountNumber} name={accountName} />
+  const range = (written: (date: string) => string) =>
+    texts.fromTo(written(days.fromDate), written(days.toDate))
+  return (
+    <A4Paper
+      fileName={texts.fileName(accountNumber, days.fromDate, days.toDate)}
+      name={NAME}
+      facts={[
+        { label: PARTNER, value: holder },
+        { label: CURRENCY, value: currencyCode },
+        {
+          label: PERIOD,
+          value: (
+            <>
+              {range(formatDate)}
+              <br />
+              {range(solarHijri)}
+            </>
+          ),
+        },
+        ...(agreed ? [{ label: AGREED, value: agreedWords(agreed, currencyCode) }] : []),
+      ]}
+      report={statement}
+      signatures={SIGNATURES}
+      onClosed={onClosed}
+    >
+      <A4Table
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ transactionIds }) => transactionIds.join(' ')}
+        running={
+          <>
+            {holder} · {currencyCode} · {range(formatDate)}
+          </>
+        }
+        first={{ label: OPENING, value: withCommas(opening) }}
+        last={{ label: CLOSING, value: withCommas(closing) }}
+      />
+      <p className="note">{texts.signExplained}</p>
+    </A4Paper>
+  )
+}
+
+const NAME: VoucherName = { title: texts.paperTitle, persian: 'صورت حساب همکار حواله' }
+const PARTNER: VoucherName = { title: texts.partner, persian: 'همکار' }
+const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+const PERIOD: VoucherName = { title: texts.period, persian: 'مدت' }
+const AGREED: VoucherName = { title: texts.agreed, persian: 'توافق شده' }
+const OPENING: VoucherName = { title: texts.openingBalance, persian: 'مانده قبلی' }
+const CLOSING: VoucherName = { title: texts.closingBalance, persian: 'مانده نهایی' }
+const SIGNATURES: readonly VoucherName[] = [
+  { title: texts.forTheHouse, persian: 'امضای صرافی' },
+  { title: texts.forThePartner, persian: 'امضای همکار' },
+]
+
+const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
+  {
+    label: { title: texts.date, persian: 'تاریخ' },
+    cell: ({ date }) => <PaperDay date={date} />,
+  },
+  {
+    label: { title: texts.number, persian: 'شماره' },
+    cell: ({ number, partnerNumber }) => (
+      <>
+        {number}
+        {partnerNumber ? (
+          <>
+            <br />
+            <bdi>{partnerNumber}</bdi>
+          </>
+        ) : null}
+      </>
+    ),
+  },
+  { label: { title: texts.way, persian: 'نوع' }, cell: wayWord },
+  {
+    label: { title: texts.name, persian: 'نام' },
+    isText: true,
+    cell: ({ name }) => (name ? <bdi>{name}</bdi> : null),
+  },
+  figures({ title: texts.amount, persian: 'مبلغ' }, ({ amount }) => amount),
+  figures({ title: texts.commission, persian: 'کمیشن' }, ({ commission }) => commission),
+  figures({ title: texts.balance, persian: 'مانده' }, ({ balance }) => balance),
+]
+
+function figures(label: VoucherName, value: (row: PartnerRow) => string): PaperColumn<PartnerRow> {
+  return { label, cell: (row) => withCommas(value(row)), isFigure: true }
+}

@@ -1,0 +1,137 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { counts } from '#texts/counts.ts'
+import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
+import { paths } from '../../app/paths.ts'
+import { ReportTable } from '../../report/report-table.tsx'
+import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** A row of the table: a row of the statement, or the opening balance before the first one. */
+type StatementLine = PartnerRow | { readonly opening: string }
+
+interface StatementTableProps {
+  readonly rows: readonly PartnerRow[]
+  /** The opening balance, shown before the first row; left out if there is no statement. */
+  readonly opening?: string
+  readonly emptyText: string
+  readonly emptyHint?: string
+  readonly footer?: ReactNode
+  readonly loading?: boolean
+}
+
+/** The number of columns of the table. */
+export const TABLE_COLUMNS = 8
+
+const SKELETON_ROWS = 6
+
+const LOOKS: SystemStyleObject = {
+  '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& tfoot th': { color: 'fg' },
+  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
+  '& a.row-link': { display: 'inline-block' },
+  '& [data-numbers] > * + *': { ms: '2' },
+  '& [data-way=reversal]': { color: 'fg.muted' },
+}
+
+/** The rows of a partner's statement. Its last figure is the running balance. */
+export function StatementTable({ rows, opening, ...rest }: StatementTableProps) {
+  return (
+    <ReportTable<StatementLine>
+      {...rest}
+      columns={COLUMNS}
+      rows={rows}
+      {...(opening === undefined ? {} : { lead: { opening } })}
+      rowKey={(row) => ('way' in row ? row.transactionIds.join(' ') : 'opening')}
+      caption={texts.caption}
+      inWords={counts.entries}
+      skeletonRows={SKELETON_ROWS}
+      looks={LOOKS}
+      cards={{ below: '54rem' }}
+    />
+  )
+}
+
+/** Adapts a column of the statement's rows to the table's; its cell is empty for the opening balance. */
+function ofRow({ cell, ...column }: Column<PartnerRow>): Column<StatementLine> {
+  return { ...column, cell: (row) => ('way' in row ? cell(row) : null) }
+}
+
+const DAYS = day<PartnerRow>(texts.date, ({ date }) => date)
+
+const COLUMNS: readonly Column<StatementLine>[] = [
+  {
+    ...DAYS,
+    cell: (row) =>
+      'way' in row ? DAYS.cell(row) : <span data-opening="">{texts.openingBalance}</span>,
+    card: atStart(1),
+  },
+  ofRow({
+    header: texts.number,
+    cell: (row) => <HawalaNumber row={row} />,
+    card: atStart(3),
+  }),
+  ofRow({
+    header: texts.way,
+    cell: (row) => <span data-way={row.way}>{wayWord(row)}</span>,
+    card: atEnd(4),
+  }),
+  ofRow(line(texts.name, ({ name }) => name, { card: across(5) })),
+  ofRow(money(texts.amount, ({ amount }) => amount, { signed: true, card: atStart(6, 'named') })),
+  ofRow(
+    money(texts.commission, ({ commission }) => commission, {
+      signed: true,
+      card: atEnd(7, 'named'),
+    }),
+  ),
+  {
+    header: texts.balance,
+    cell: (row) =>
+      'way' in row ? (
+        <Money value={row.balance} />
+      ) : (
+        <span data-opening="">
+          <Money value={row.opening} />
+        </span>
+      ),
+    align: 'end',
+    card: atEnd(2),
+  },
+  ofRow({
+    header: texts.transactions,
+    cell: ({ transactionIds }) => (
+      <span data-numbers="">
+        {transactionIds.map((id) => (
+          <TransactionNumber key={id} id={id} />
+        ))}
+      </span>
+    ),
+    card: across(8, 'named'),
+  }),
+]
+
+/** The hawala's number, which leads to its dialog, above the number that the partner gave it. */
+function HawalaNumber({ row }: { readonly row: PartnerRow }) {
+  const { number, orderId, partnerNumber } = row
+  if (number === null || orderId === null) return '-'
+  return (
+    <>
+      <Link
+        className="row-link"
+        to={paths.hawalas({ order: String(orderId) })}
+        aria-label={texts.openHawala(number)}
+      >
+        {number}
+      </Link>
+      {partnerNumber ? (
+        <small>
+          <bdi>{partnerNumber}</bdi>
+        </small>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
+import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import {
+  PARTNER_STATEMENT_COLUMNS,
+  partnerStatementFileName,
+} from '../../../shared/reports/partner-statement-csv.ts'
+import { useSession } from '../../app/session.tsx'
+import { owedWords } from '../../limits/room.ts'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { Money } from '../../ui/money.tsx'
+import { NumberAndName } from '../../ui/number-and-name.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
+import { AgreedPanel, ChangedSince } from './agreed-panel.tsx'
+import type { StatementFilters } from './filters.ts'
+import { StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
+import { statementSums, type WholeStatement } from './whole-statement.ts'
+
+const AgreeDialog = lazyComponent(async () => ({
+  default: (await import('./agree-dialog.tsx')).AgreeDialog,
+}))
+const StatementPaper = lazyComponent(async () => ({
+  default: (await import('./statement-paper.tsx')).StatementPaper,
+}))
+
+interface StatementProps {
+  readonly partner: {
+    readonly accountId: number
+    readonly accountNumber: string
+    readonly accountName: string
+    readonly currencyCode: string
+  }
+  readonly filters: StatementFilters
+  readonly statement: WholeStatement
+  /** True to print the statement as soon as it is shown. */
+  readonly printAtOnce: boolean
+  /** Reads the statement again. */
+  readonly onRefresh: () => void
+}
+
+/** The columns of the cards above the rows. */
+export const FIGURE_COLUMNS = { base: 2, md: 3, xl: 5 } as const
+
+/** The statement: whose it is, what is agreed, its figures, and its rows. */
+export function Statement(props: StatementProps) {
+  const { partner, filters, statement, printAtOnce, onRefresh } = props
+  usePreload(StatementPaper.preload)
+  const { businessDate } = useSession()
+  const agreeing = useOpening<null>()
+  const { currencyCode } = partner
+  const { agreed, changedSince, closing, opening, rows } = statement
+  const lastDay = filters.toDate < businessDate ? filters.toDate : businessDate
+  const days = { fromDate: filters.fromDate, toDate: lastDay }
+  return (
+    <Stack gap="5">
+      <Text srOnly role="status">
+        {texts.shown(counts.entries(rows.length))}
+      </Text>
+      <Head {...{ partner, days, statement, printAtOnce }} />
+      <StillArriving isIncomplete={statement.isIncomplete} onRefresh={onRefresh} />
+      <ChangedSince agreed={agreed} numbers={changedSince} />
+      <Figures statement={statement} code={currencyCode} />
+      <AgreedPanel agreed={agreed} code={currencyCode} onAgree={() => agreeing.open(null)} />
+      <Panel title={texts.rowsIn(currencyCode)} description={counts.entries(rows.length)} flush>
+        <StatementTable
+          rows={rows}
+          opening={opening}
+          emptyText={texts.none}
+          emptyHint={texts.noneHint}
+          footer={
+            <tr>
+              <th scope="row" colSpan={TABLE_COLUMNS - 2}>
+                {texts.closingBalance}
+              </th>
+              <td data-align="end">
+                <Money value={closing} />
+              </td>
+              <td />
+            </tr>
+          }
+        />
+      </Panel>
+      <WhileOpened opening={agreeing}>
+        {(_, isOpen) => (
+          <LaterOverlay>
+            <AgreeDialog
+              partner={partner}
+              shown={{ lastDay, closing }}
+              onAgreed={onRefresh}
+              open={isOpen}
+              onClose={agreeing.close}
+              finalFocus={agreeing.focusAfter}
+            />
+          </LaterOverlay>
+        )}
+      </WhileOpened>
+    </Stack>
+  )
+}
+
+interface HeadProps extends Pick<StatementProps, 'partner' | 'statement' | 'printAtOnce'> {
+  readonly days: { readonly fromDate: string; readonly toDate: string }
+}
+
+/** Whose statement it is, of which days, and its buttons. */
+function Head({ partner, days, statement, printAtOnce }: HeadProps) {
+  const { timeZone } = useSession()
+  const { accountNumber, accountName } = partner
+  const { fromDate, toDate } = days
+  const period = texts.fromTo(formatDate(fromDate), formatDate(toDate))
+  return (
+    <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+      <Box minW="0">
+        <Text as="h2" fontSize="lg" fontWeight="semibold">
+          <NumberAndName number={accountNumber} name={accountName} />
+        </Text>
+        <Text color="fg.muted" fontSize="sm">
+          {texts.generatedOf(period, formatInstant(statement.receivedAt, timeZone))}
+        </Text>
+      </Box>
+      <Flex gap="2">
+        <PrintButton
+          size="md"
+          atOnce={printAtOnce}
+          paper={(onClosed) => <StatementPaper {...{ partner, days, statement, onClosed }} />}
+        />
+        <ExportCsv
+          size="md"
+          fileName={partnerStatementFileName(accountNumber, fromDate, toDate)}
+          columns={PARTNER_STATEMENT_COLUMNS}
+          rows={statement.rows}
+          isIncomplete={statement.isIncomplete}
+        />
+      </Flex>
+    </Flex>
+  )
+}
+
+interface FiguresProps {
+  readonly statement: WholeStatement
+  readonly code: string
+}
+
+/** What the balance was, what moved it, and what it is. */
+function Figures({ statement, code }: FiguresProps) {
+  const { opening, closing, rows } = statement
+  const { hawalasMinor, settlementsMinor, commissionMinor } = useMemo(
+    () => statementSums(rows),
+    [rows],
+  )
+  const balance = (label: string, value: string) => (
+    <SummaryCard
+      label={label}
+      value={<Money value={value} code={code} />}
+      hint={owedWords(value) || '\u00a0'}
+    />
+  )
+  const moved = (label: string, minor: AmountMinor) => (
+    <SummaryCard label={label} value={<Money value={formatAmount(minor)} code={code} signed />} />
+  )
+  return (
+    <SimpleGrid data-figures="" columns={FIGURE_COLUMNS} gap={{ base: 2, md: 4 }}>
+      {balance(texts.opening, opening)}
+      {moved(texts.hawalas, hawalasMinor)}
+      {moved(texts.settlements, settlementsMinor)}
+      {moved(texts.commission, commissionMinor)}
+      {balance(texts.closing, closing)}
+    </SimpleGrid>
+  )
+}

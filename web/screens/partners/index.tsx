@@ -1,0 +1,144 @@
+import { Box, chakra, Input } from '@chakra-ui/react'
+import { useMemo, useRef, useState } from 'react'
+import { partners as texts } from '#texts/partners.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { Select } from '../../fields/select.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { ReportPage } from '../../report/report-page.tsx'
+import { firstButton, walkRows } from '../../search/walk-rows.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import {
+  currenciesOf,
+  foundPartners,
+  NO_SEARCH,
+  type Partner,
+  type PartnerSearch,
+} from './found-partners.ts'
+import { PartnerTable } from './partner-table.tsx'
+
+const LimitsDialog = lazyComponent(async () => ({
+  default: (await import('../../limits/limits-dialog.tsx')).LimitsDialog,
+}))
+
+const NO_PARTNERS: readonly Partner[] = []
+
+/** The screen with all hawala partners: what is owed, how far it may go, and what is open. Rules: docs/rules/partners.md */
+export default function Partners() {
+  const { timeZone } = useSession()
+  const read = useFreshApi('GET /api/reports/partners')
+  const [search, setSearch] = useState(NO_SEARCH)
+  const all = read.data ?? NO_PARTNERS
+  const found = useMemo(() => foundPartners(all, search), [all, search])
+  const results = useRef<HTMLDivElement>(null)
+  const limits = useOpening<Partner>()
+  usePreload(LimitsDialog.preload)
+  return (
+    <ReportPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      onKeyDown={walkRows}
+      actions={
+        <BusyButton
+          variant="outline"
+          busy={read.isValidating}
+          onClick={() => read.isValidating || void read.mutate()}
+        >
+          <RefreshIcon /> {texts.refresh}
+        </BusyButton>
+      }
+    >
+      <SearchForm
+        search={search}
+        currencies={currenciesOf(all)}
+        onSearch={setSearch}
+        onEnter={() => firstButton(results.current)?.focus()}
+      />
+      <ReadFailed what={texts.thePartners} read={read} evenIfOld />
+      {read.data || !read.error ? (
+        <Panel
+          title={read.data ? texts.count(found.length, all.length) : texts.thePartners}
+          description={
+            read.receivedAt ? texts.asAt(formatInstant(read.receivedAt, timeZone)) : '\u00a0'
+          }
+          flush
+        >
+          <Box ref={results}>
+            <PartnerTable
+              partners={found}
+              isNarrowed={all.length > 0}
+              loading={!read.data}
+              onLimits={limits.open}
+            />
+          </Box>
+        </Panel>
+      ) : null}
+      <WhileOpened opening={limits}>
+        {(partner, isOpen) => (
+          <LaterOverlay>
+            <LimitsDialog
+              account={partner}
+              open={isOpen}
+              onClose={limits.close}
+              finalFocus={limits.focusAfter}
+            />
+          </LaterOverlay>
+        )}
+      </WhileOpened>
+    </ReportPage>
+  )
+}
+
+interface SearchFormProps {
+  readonly search: PartnerSearch
+  readonly currencies: readonly string[]
+  readonly onSearch: (search: PartnerSearch) => void
+  /** Called with Enter, which goes on to the partners found. */
+  readonly onEnter: () => void
+}
+
+/** Narrows the list while it is filled in. */
+function SearchForm({ search, currencies, onSearch, onEnter }: SearchFormProps) {
+  return (
+    <Panel>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 20rem) 12rem' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onEnter()
+        }}
+      >
+        <Field label={texts.search}>
+          <Input
+            type="search"
+            name="search"
+            dir="auto"
+            autoComplete="off"
+            placeholder={texts.nameOrNumber}
+            value={search.text}
+            onChange={({ target }) => onSearch({ ...search, text: target.value })}
+          />
+        </Field>
+        <Field label={texts.currency}>
+          <Select
+            name="currency"
+            none={texts.allCurrencies}
+            choices={currencies.map((code) => [code, code])}
+            value={search.currency}
+            onChange={(currency) => onSearch({ ...search, currency })}
+          />
+        </Field>
+      </chakra.form>
+    </Panel>
+  )
+}

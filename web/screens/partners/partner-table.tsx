@@ -1,0 +1,205 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { partners as texts } from '#texts/partners.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { ageOf } from '../../hawala-orders/order-age.ts'
+import { ageWords } from '../../hawala-orders/order-words.ts'
+import { owedWords, type Room, roomToCeiling, roomToFloor } from '../../limits/room.ts'
+import { cameFrom } from '../../report/back-button.tsx'
+import { cellLooks } from '../../report/cell-looks.ts'
+import type { Cards } from '../../table/card-looks.ts'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import type { Partner } from './found-partners.ts'
+
+interface PartnerTableProps {
+  readonly partners: readonly Partner[]
+  /** True if there are partners that don't fit the search. */
+  readonly isNarrowed: boolean
+  readonly loading: boolean
+  readonly onLimits: (partner: Partner) => void
+}
+
+const SKELETON_ROWS = 5
+const CARDS: Cards = { below: '58rem' }
+
+/** The partners; the number of each opens its statement. */
+export function PartnerTable({ partners, isNarrowed, loading, onLimits }: PartnerTableProps) {
+  const { businessDate, user } = useSession()
+  const maySet = may(user.userType, 'setRates')
+  const columns = useMemo(
+    () => [...columnsOf(businessDate), ...(maySet ? [limitsColumn(onLimits)] : [])],
+    [businessDate, maySet, onLimits],
+  )
+  return (
+    <DataTable
+      columns={columns}
+      rows={partners}
+      rowKey={({ accountId }) => accountId}
+      caption={texts.caption}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      skeletonHeight="9"
+      emptyText={isNarrowed ? texts.noneFound : texts.none}
+      emptyHint={isNarrowed ? texts.noneFoundHint : texts.noneHint}
+      looks={{ ...cellLooks, ...LOOKS }}
+      cards={CARDS}
+    />
+  )
+}
+
+/** A second line below a figure, and rows that stay whole on a desk screen. */
+const LOOKS: SystemStyleObject = {
+  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& small[data-beyond]': { color: 'fg.warning', fontWeight: 'semibold' },
+  '& a.row-link': { display: 'inline-block' },
+  '& [data-name]': { display: 'block', overflowWrap: 'anywhere' },
+  '& td:first-of-type': { minWidth: '9rem' },
+  '& :is(th, td):not(:first-of-type)': { ps: '1.5' },
+  '& :is(th, td):not(:last-of-type)': { pe: '1.5' },
+}
+
+function columnsOf(today: BusinessDate): Column<Partner>[] {
+  return [
+    {
+      header: texts.partner,
+      cell: ({ accountId, accountNumber, accountName }) => (
+        <>
+          <Link
+            className="row-link"
+            data-main=""
+            to={paths.partnerStatement({ accountId: String(accountId) })}
+            {...cameFrom(paths.partners())}
+            aria-label={texts.statementOf(accountNumber)}
+          >
+            {accountNumber}
+          </Link>
+          <span data-name="">
+            <bdi>{accountName}</bdi>
+          </span>
+        </>
+      ),
+      card: atStart(1),
+    },
+    {
+      header: texts.balance,
+      cell: ({ balance, currencyCode }) => (
+        <>
+          <Money value={balance} code={currencyCode} />
+          <Under words={owedWords(balance)} />
+        </>
+      ),
+      align: 'end',
+      card: atEnd(2),
+    },
+    limit(
+      texts.floor,
+      ({ floor }) => floor,
+      ({ balance, floor }) => roomToFloor(balance, floor),
+      atStart(4, 'named'),
+    ),
+    limit(
+      texts.ceiling,
+      ({ ceiling }) => ceiling,
+      ({ balance, ceiling }) => roomToCeiling(balance, ceiling),
+      atEnd(5, 'named'),
+    ),
+    money(texts.commission, ({ commissionPer100000 }) => commissionPer100000, {
+      card: atStart(10, 'named'),
+    }),
+    open(texts.sent, ({ sent }) => sent, atStart(6, 'named')),
+    open(texts.received, ({ received }) => received, atEnd(7, 'named')),
+    {
+      header: texts.oldest,
+      cell: ({ oldest }) => (oldest === null ? '-' : <Oldest date={oldest} today={today} />),
+      card: across(8, 'named'),
+    },
+  ]
+}
+
+function limit(
+  header: string,
+  value: (partner: Partner) => string | null,
+  roomOf: (partner: Partner) => Room | null,
+  card: OnCard,
+): Column<Partner> {
+  const cell = (partner: Partner) => {
+    const amount = value(partner)
+    const room = roomOf(partner)
+    if (amount === null || room === null) return '-'
+    return (
+      <>
+        <Money value={amount} />
+        <Under words={room.words} isBeyond={room.minor <= 0n} />
+      </>
+    )
+  }
+  return { header, cell, align: 'end', card }
+}
+
+function open(
+  header: string,
+  ordersOf: (partner: Partner) => Partner['sent'],
+  card: OnCard,
+): Column<Partner> {
+  const cell = (partner: Partner) => {
+    const { count, amount } = ordersOf(partner)
+    if (count === 0) return '-'
+    return (
+      <>
+        <Money value={amount} />
+        <Under words={texts.open(count)} />
+      </>
+    )
+  }
+  return { header, cell, align: 'end', card }
+}
+
+function Under({
+  words,
+  isBeyond = false,
+}: {
+  readonly words: string
+  readonly isBeyond?: boolean
+}) {
+  return words === '' ? null : <small data-beyond={isBeyond ? '' : undefined}>{words}</small>
+}
+
+/** The day of the oldest hawala that is open, with its age. */
+function Oldest({ date, today }: { readonly date: BusinessDate; readonly today: BusinessDate }) {
+  // An open hawala is one that somebody still waits for, whichever way it goes.
+  const age = ageOf({ state: 'sent', date }, today)
+  const words = age ? ageWords(age) : ''
+  return (
+    <span data-nowrap="">
+      <bdi>{formatDate(date)}</bdi>
+      {age?.isOld ? (
+        <small>
+          <span data-status="Overdue">{texts.old(words)}</span>
+        </small>
+      ) : (
+        <Under words={words} />
+      )}
+    </span>
+  )
+}
+
+function limitsColumn(onLimits: (partner: Partner) => void): Column<Partner> {
+  return {
+    header: texts.actions,
+    cell: (partner) => (
+      <RowButton label={texts.limitsOf(partner.accountNumber)} onClick={() => onLimits(partner)}>
+        {texts.limits}
+      </RowButton>
+    ),
+    width: '1%',
+    card: atEnd(11),
+  }
+}
