@@ -2,7 +2,7 @@ import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { commission as texts } from '#texts/commission.ts'
 import { FEE_SOURCES, type FeeSource } from '../../shared/contract/fee-facts.ts'
-import { amountField, textField } from '../../shared/contract/fields.ts'
+import { textField } from '../../shared/contract/fields.ts'
 import { LONGEST_REASON, SHORTEST_REASON } from '../../shared/contract/reason-facts.ts'
 import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import {
@@ -12,7 +12,7 @@ import {
   withCommas,
 } from '../../shared/money/amount.ts'
 import { suggestedFee } from '../../shared/money/fee.ts'
-import { checkedAmount } from '../money/money-fields.ts'
+import { amountOrNone } from '../money/money-fields.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The fee schedule of the house; undefined while it loads. */
@@ -62,15 +62,9 @@ export const NO_COMMISSION: CommissionValues = {
   isOwn: false,
 }
 
-/** An amount that may be missing; an empty field becomes null. */
-const amountOrNone = z.pipe(
-  z.transform((text: string): unknown => text || null),
-  z.nullable(amountField),
-)
-
 /** The schema of the commission's own fields. `commissionCheck` compares them with the posting. */
 export const commissionFields = z.object({
-  amount: checkedAmount(amountOrNone),
+  amount: amountOrNone,
   from: z.enum(FEE_SOURCES),
   fromIsOwn: z.boolean(),
   reason: textField(LONGEST_REASON),

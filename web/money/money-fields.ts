@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { positiveAmountField, rateField, textField } from '../../shared/contract/fields.ts'
+import {
+  amountField,
+  positiveAmountField,
+  rateField,
+  textField,
+} from '../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import {
@@ -71,6 +76,14 @@ export function amountText(required: string) {
   const text = typedAmount.check(z.minLength(1, { error: required }))
   return settledText(text, settledAmount, positiveAmountField)
 }
+
+/** An amount that may be missing; an empty field becomes null. */
+export const amountOrNone = checkedAmount(
+  z.pipe(
+    z.transform((text: string): unknown => text || null),
+    z.nullable(amountField),
+  ),
+)
 
 /** The day of a posting, "yyyy-mm-dd". An empty field becomes null, which means today. */
 export const optionalDay = z.pipe(

@@ -1,5 +1,5 @@
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
-import { NOBODY, type PersonValues } from './send-form.ts'
+import { NOBODY, type PersonValues } from '../../hawala-orders/people.ts'
 
 type Holder = Pick<ListedAccount, 'accountName' | 'lastName' | 'fatherName' | 'phoneNumber'>
 

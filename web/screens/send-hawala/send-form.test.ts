@@ -3,8 +3,9 @@ import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { CommissionValues, FeeSchedule } from '../../fees/commission.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
+import { NOBODY } from '../../hawala-orders/people.ts'
 import { followingSender } from './following-sender.ts'
-import { emptySend, NOBODY, type SendValues, sendBody, sendForm } from './send-form.ts'
+import { emptySend, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken, toTake } from './to-take.ts'
 
 const SCHEDULE: FeeSchedule = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
-import { amountField, saysSomething, textField } from '../../../shared/contract/fields.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import {
@@ -11,23 +10,16 @@ import {
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
-import { amountText, checkedAmount, chosen, narrativeText } from '../../money/money-fields.ts'
+import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
+import { amountOrNone, amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import type { LastHawala } from './last-hawala.ts'
 
 const WAYS_TO_PAY = ['cash', 'account'] as const
 const PAYERS = ['branch', 'partner'] as const
 
-/** The sender or the receiver, as typed. */
-export interface PersonValues {
-  readonly name: string
-  readonly fatherName: string
-  readonly phone: string
-  readonly idNumber: string
-}
-
 /** The values of the form. */
-export interface SendValues extends WithCommission {
+export interface SendValues extends WithCommission, PeopleValues {
   /** Who pays the receiver. */
   readonly to: (typeof PAYERS)[number]
   /** The code of the branch that pays. */
@@ -42,8 +34,6 @@ export interface SendValues extends WithCommission {
   readonly currencyId: string
   /** The text of the amount field, with commas. */
   readonly amount: string
-  readonly sender: PersonValues
-  readonly receiver: PersonValues
   readonly narrative: string
 }
 
@@ -54,8 +44,6 @@ export const INCIDENTAL = [
   'by',
   'currencyId',
 ] as const satisfies readonly (keyof SendValues)[]
-
-export const NOBODY: PersonValues = { name: '', fatherName: '', phone: '', idNumber: '' }
 
 /** The values of a new form, to the branch and in the currency of the last hawala. */
 export function emptySend({ branch, currencyId }: LastHawala): SendValues {
@@ -75,37 +63,16 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
   }
 }
 
-/** A text that must be given. Unlike the contract's, it lets the other checks go on, so that all problems are shown. */
-function required(maxLength: number) {
-  return textField(maxLength).check(z.refine(saysSomething, { error: texts.isRequired }))
-}
-
 const SendFields = z.object({
   to: z.enum(PAYERS),
   branch: z.string(),
   partner: z.string(),
-  partnerCommission: checkedAmount(
-    z.pipe(
-      z.transform((text: string): unknown => text || null),
-      z.nullable(amountField),
-    ),
-  ),
+  partnerCommission: amountOrNone,
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
   currencyId: chosen(texts.currencyIsRequired),
   amount: amountText(texts.amountIsRequired),
-  sender: z.object({
-    name: required(100),
-    fatherName: textField(100),
-    phone: textField(30),
-    idNumber: textField(50),
-  }),
-  receiver: z.object({
-    name: required(100),
-    fatherName: required(100),
-    phone: required(30),
-    idNumber: textField(50),
-  }),
+  ...peopleFields,
   narrative: narrativeText,
   commission: commissionFields,
 })
@@ -157,7 +124,7 @@ type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
 /** The body of `POST /api/hawala-orders`. */
 export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
-  const { to, branch, partner, partnerCommission, by, account, receiver } = values
+  const { to, branch, partner, partnerCommission, by, account } = values
   // The commission comes from where the amount comes from.
   const { commissionFrom: _, ...commission } = commissionBody('Hawala', schedule, values)
   const toPartner = to === 'partner'
@@ -168,22 +135,8 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     amount: sentAmount(values.amount),
     partnerCommission: toPartner && partnerCommission ? sentAmount(partnerCommission) : null,
     from: by === 'account' ? { account } : null,
-    sender: personOf(values.sender),
-    receiver: {
-      ...personOf(receiver),
-      fatherName: receiver.fatherName.trim(),
-      phone: receiver.phone.trim(),
-    },
+    ...peopleBody(values),
     narrative: values.narrative.trim() || null,
     ...commission,
-  }
-}
-
-function personOf({ name, fatherName, phone, idNumber }: PersonValues) {
-  return {
-    name: name.trim(),
-    fatherName: fatherName.trim() || null,
-    phone: phone.trim() || null,
-    idNumber: idNumber.trim() || null,
   }
 }

@@ -1,7 +1,7 @@
-import { sendHawala as texts } from '#texts/send-hawala.ts'
-import { Fields } from '../../fields/fields.tsx'
-import { TextControl } from '../../money/narrative-control.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { hawalaPeople as texts } from '#texts/hawala-people.ts'
+import { Fields } from '../fields/fields.tsx'
+import { TextControl } from '../money/narrative-control.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
 

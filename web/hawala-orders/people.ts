@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { hawalaPeople as texts } from '#texts/hawala-people.ts'
+import { saysSomething, textField } from '../../shared/contract/fields.ts'
+
+/** The sender or the receiver, as typed. */
+export interface PersonValues {
+  readonly name: string
+  readonly fatherName: string
+  readonly phone: string
+  readonly idNumber: string
+}
+
+/** The part of a form's values that is about people. */
+export interface PeopleValues {
+  readonly sender: PersonValues
+  readonly receiver: PersonValues
+}
+
+export const NOBODY: PersonValues = { name: '', fatherName: '', phone: '', idNumber: '' }
+
+/** A text that must be given. Unlike the contract's, it lets the other checks go on, so that all problems are shown. */
+export function required(maxLength: number) {
+  return textField(maxLength).check(z.refine(saysSomething, { error: texts.isRequired }))
+}
+
+/** The schemas of the sender, of whom only the name is needed, and of the receiver. */
+export const peopleFields = {
+  sender: z.object({
+    name: required(100),
+    fatherName: textField(100),
+    phone: textField(30),
+    idNumber: textField(50),
+  }),
+  receiver: z.object({
+    name: required(100),
+    fatherName: required(100),
+    phone: required(30),
+    idNumber: textField(50),
+  }),
+}
+
+/** Sender and receiver as the body of `POST /api/hawala-orders` has them. */
+export function peopleBody({ sender, receiver }: PeopleValues) {
+  return {
+    sender: personOf(sender),
+    receiver: {
+      ...personOf(receiver),
+      fatherName: receiver.fatherName.trim(),
+      phone: receiver.phone.trim(),
+    },
+  }
+}
+
+function personOf({ name, fatherName, phone, idNumber }: PersonValues) {
+  return {
+    name: name.trim(),
+    fatherName: fatherName.trim() || null,
+    phone: phone.trim() || null,
+    idNumber: idNumber.trim() || null,
+  }
+}
