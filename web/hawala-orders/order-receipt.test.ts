@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { branchCopy, type HawalaReceipt, hawalaRows } from '../paper/hawala-receipt.ts'
+import {
+  branchCopy,
+  type HawalaReceipt,
+  hawalaReceiptName,
+  hawalaRows,
+} from '../paper/hawala-receipt.ts'
 import type { Order } from './order.ts'
 import { orderReceipt } from './order-receipt.ts'
-import { SENT } from './order-samples.ts'
+import { RECEIVED, SENT } from './order-samples.ts'
 
 const branches = [
   { code: 'KBL', name: 'Kabul, Shahzada' },
@@ -51,4 +56,18 @@ it('of a hawala from an account through a partner', () => {
     'Total | 1,020.00 AFN | Account 1001',
     'Narrative | Rent',
   ])
+})
+
+it('the slip of one that a partner sent has its number, and what the account of the partner pays', () => {
+  const receipt = orderReceipt(RECEIVED, { branches })
+  expect(hawalaReceiptName(receipt).title).toBe('Hawala Received')
+  expect(rowsOf(receipt)).toEqual([
+    'Hawala No | 12 | Number at the partner: A-77',
+    ...ROWS.slice(1, 3),
+    ...ROWS.slice(4, 8),
+    'Commission | 5.00 AFN',
+    'Total | 1,005.00 AFN | Account 2001',
+    'Narrative | -',
+  ])
+  expect(hawalaReceiptName(orderReceipt(SENT, { branches })).title).toBe('Hawala Receipt')
 })

@@ -13,7 +13,7 @@ interface ReceiptLists {
 }
 
 /**
- * The receipt that the sender of a hawala gets. The identities are left out: the paper may get lost.
+ * The receipt that the sender of a hawala gets, or the slip of one that a partner sent, whose account pays. The identities are left out: the paper may get lost.
  * @param code the code of the answer to a save or of a new code, null for a reprint; left out where a partner pays
  */
 export function orderReceipt(
@@ -21,7 +21,9 @@ export function orderReceipt(
   { branches, accounts }: ReceiptLists,
   code?: string | null,
 ): HawalaReceipt {
-  const { payingBranch, currencyCode: currency, amount, commission } = order
+  const { payingBranch, currencyCode: currency, amount } = order
+  const isReceived = order.way === 'receive'
+  const commission = isReceived ? order.partnerCommission : order.commission
   const total = (parseAmount(amount) ?? 0n) + (parseAmount(commission) ?? 0n)
   return {
     number: String(order.number),
@@ -35,11 +37,12 @@ export function orderReceipt(
     description: order.narrative,
     userName: order.createdByName,
     order: {
-      from: branchLabel(branches, order.branch),
+      from: isReceived ? null : branchLabel(branches, order.branch),
       to: payingBranch === null ? null : branchLabel(branches, payingBranch),
+      partnerNumber: isReceived ? order.partnerNumber : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
-      account: order.from?.account ?? null,
+      account: isReceived ? order.partner : (order.from?.account ?? null),
       ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),
     },
   }

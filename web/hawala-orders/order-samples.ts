@@ -51,6 +51,16 @@ export const PAID: Order = {
   version: 2,
 }
 
+/** A hawala that partner 2001 sent, recorded in KBL for HRT to pay. */
+export const RECEIVED: Order = {
+  ...SENT,
+  ...{ number: 12, way: 'receive', state: 'received', partner: '2001', partnerNumber: 'A-77' },
+  ...{ commission: '0.00', partnerCommission: '5.00' },
+}
+
+/** A hawala that partner 2001 pays. */
+export const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
+
 /** A clerk of HRT, where the hawala is paid. */
 export const PAYER: Viewer = {
   ...{ id: 8, userType: 'User', branch: 'HRT', isHeadOffice: false, today: '2026-11-23' },

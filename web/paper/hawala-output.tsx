@@ -4,9 +4,9 @@ import { useProvider } from '../app/provider.ts'
 import { useSession } from '../app/session.tsx'
 import {
   branchCopy,
-  HAWALA_RECEIPT_NAME,
   type HawalaReceipt,
   hawalaPrintTitle,
+  hawalaReceiptName,
   hawalaRows,
 } from './hawala-receipt.ts'
 import { PaperDialog } from './paper-dialog.tsx'
@@ -33,7 +33,7 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
   const { job } = printing
   const paper = (receipt: HawalaReceipt, ...marks: (ReceiptMark | undefined)[]) => (
     <ReceiptPaper
-      name={HAWALA_RECEIPT_NAME}
+      name={hawalaReceiptName(receipt)}
       rows={hawalaRows(receipt)}
       marks={marks.filter((mark) => mark !== undefined)}
       userName={receipt.userName}
@@ -45,7 +45,7 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
     <>
       <PaperDialog
         open={output.open}
-        title={HAWALA_RECEIPT_NAME.title}
+        title={hawalaReceiptName(shown?.receipt ?? {}).title}
         onPrint={output.print}
         isCopyNext={output.isCopyNext}
         closeLabel={isCopy ? texts.close : texts.newHawala}

@@ -43,10 +43,13 @@ export interface HawalaReceipt {
 
 /** The part of a receipt that only a hawala that posts has. */
 export interface HawalaOrderPart {
-  /** The branch that took the money: "KBL - Kabul". */
-  readonly from: string
+  /** The branch that took the money: "KBL - Kabul"; null where a partner sent it. */
+  readonly from: string | null
   /** The branch that pays; null where a partner pays. */
   readonly to: string | null
+  /** The partner's own number of a hawala that a partner sent; null for the others. */
+  readonly partnerNumber: string | null
+  /** What the sender paid for it, or the partner who sent it. */
   readonly commission: ReceiptAmount
   /** Amount and commission together. */
   readonly total: ReceiptAmount
@@ -64,9 +67,20 @@ export function branchCopy(receipt: HawalaReceipt): HawalaReceipt {
 }
 
 /** The name of the receipt, in English and Persian. */
-export const HAWALA_RECEIPT_NAME: VoucherName = {
+const HAWALA_RECEIPT_NAME: VoucherName = {
   title: texts.hawalaReceipt,
   persian: 'رسید حواله',
+}
+
+/** The name of the slip of a hawala that a partner sent, which stays in the branch. */
+const RECEIVED_SLIP_NAME: VoucherName = {
+  title: texts.hawalaReceived,
+  persian: 'حواله دریافتی',
+}
+
+/** What a receipt is called. */
+export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): VoucherName {
+  return order?.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
 /** The title of the printed document: "Hawala_42". */
@@ -79,7 +93,10 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { number, series, date, partner, sender, receiver } = receipt
   const { amount, exchanged, rate, fee, description, order } = receipt
   return [
-    { label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true, ...notes(series) },
+    {
+      ...{ label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true },
+      ...notes(series, order?.partnerNumber && texts.numberAtPartner(order.partnerNumber)),
+    },
     ...codeRow(order?.code),
     ...dateRows(date),
     ...branchRows(order),
@@ -110,7 +127,7 @@ function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   if (!order) return []
   const { from, to } = order
   return [
-    { label: texts.fromBranch, persian: 'از شعبه', value: from },
+    ...(from === null ? [] : [{ label: texts.fromBranch, persian: 'از شعبه', value: from }]),
     ...(to === null ? [] : [{ label: texts.toBranch, persian: 'به شعبه', value: to }]),
   ]
 }

@@ -144,11 +144,9 @@ function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
           {label(step)}
         </Button>
       ))}
-      {order.way === 'send' ? (
-        <Button variant="outline" onClick={onReprint}>
-          {texts.reprint}
-        </Button>
-      ) : null}
+      <Button variant="outline" onClick={onReprint}>
+        {texts.reprint}
+      </Button>
       {order.paid ? (
         <Button variant="outline" onClick={onReprintPayout}>
           {texts.reprintPayout}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
+import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -65,7 +66,7 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
   const all = branches.data ?? []
   const others = all.filter(({ code }) => code !== own)
   const active = currencies.data?.filter(({ isActive }) => isActive) ?? []
-  const { recording, output, before } = useSend(
+  const { recording, output, before, partners } = useSend(
     { branches: all, accounts: accounts.data, fees },
     () =>
       lastHawala(
@@ -91,6 +92,7 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
         { what: texts.theAccounts, read: accounts },
         { what: texts.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
+        { what: partnerTexts.thePartners, read: partners },
       ]}
       actions={
         <EntryButtons recording={recording} reads={[accounts, currencies, branches, fees]} />
@@ -115,6 +117,7 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
             recording={recording}
             branches={others}
             accounts={accounts.data}
+            terms={partners.data}
             code={code}
           />
           <AmountPanel recording={recording} code={code} />

@@ -1,14 +1,13 @@
-import { Box } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
-import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { AccountControl } from '../../money/account-control.tsx'
-import { PlainAmount } from '../../money/amount-control.tsx'
+import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
+import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
+import type { PartnerTerms } from '../../hawala-orders/partner-share.ts'
+import { ShareField } from '../../hawala-orders/share-field.tsx'
 import { enterTo } from '../../money/focus-field.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,12 +23,14 @@ interface PayerPanelProps {
   /** The branches that can be chosen. */
   readonly branches: Branches
   readonly accounts: readonly ListedAccount[] | undefined
+  /** What partners usually ask; undefined while it loads, and while a branch is to pay. */
+  readonly terms: PartnerTerms
   /** The code of the amount's currency. */
   readonly code: string
 }
 
 /** Who pays the receiver: another branch of the house, or a partner by an account. */
-export function PayerPanel({ recording, branches, accounts, code }: PayerPanelProps) {
+export function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelProps) {
   const { form, firstInput } = recording
   const [to, by] = useWatch({ control: form.control, name: ['to', 'by'] })
   const next = by === 'cash' ? 'amount' : 'account'
@@ -61,46 +62,30 @@ export function PayerPanel({ recording, branches, accounts, code }: PayerPanelPr
           required
         />
       ) : (
-        <PartnerFields {...{ recording, accounts, code, next }} />
+        <PartnerFields {...{ recording, accounts, terms, code, next }} />
       )}
     </Panel>
   )
 }
 
-interface PartnerFieldsProps extends Pick<PayerPanelProps, 'recording' | 'accounts' | 'code'> {
+interface PartnerFieldsProps
+  extends Pick<PayerPanelProps, 'recording' | 'accounts' | 'code' | 'terms'> {
   readonly next: string
 }
 
-/** The partner's account, which also decides the currency, and the partner's share of the commission. */
-function PartnerFields({ recording, accounts, code, next }: PartnerFieldsProps) {
-  const [by, setBy] = useState<SearchBy>('code')
-  const partners = useMemo(
-    () => accounts?.filter(({ accountType }) => accountType === 'Hawala Partner'),
-    [accounts],
-  )
+/** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
+function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
+  const amount = useWatch({ control: recording.form.control, name: 'amount' })
   return (
     <Fields columns={{ sm: 'minmax(0, 1fr) 10rem' }}>
-      <Box>
-        <AccountControl
-          name="partner"
-          label={texts.partner}
-          currencyName="currencyId"
-          accounts={partners}
-          by={by}
-          onByChange={setBy}
-          input={recording.firstInput}
-          advanceTo={next}
-          hint={partners?.length === 0 ? texts.noPartner : undefined}
-        />
-      </Box>
-      <PlainAmount
-        name="partnerCommission"
-        label={texts.partnerCommission}
-        unit={code}
-        hint={texts.partnersShareHint}
-        pe="16"
+      <PartnerControl
+        accounts={accounts}
+        currencyName="currencyId"
+        input={recording.firstInput}
         advanceTo={next}
       />
+      <ShareField terms={terms} amount={amount} code={code} advanceTo={next} />
+      <PartnerBalance recording={recording} movement="credited" />
     </Fields>
   )
 }

@@ -10,6 +10,7 @@ import {
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
+import { NO_SHARE, type ShareValues } from '../../hawala-orders/partner-share.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
 import { amountOrNone, amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
@@ -19,15 +20,11 @@ const WAYS_TO_PAY = ['cash', 'account'] as const
 const PAYERS = ['branch', 'partner'] as const
 
 /** The values of the form. */
-export interface SendValues extends WithCommission, PeopleValues {
+export interface SendValues extends WithCommission, PeopleValues, ShareValues {
   /** Who pays the receiver. */
   readonly to: (typeof PAYERS)[number]
   /** The code of the branch that pays. */
   readonly branch: string
-  /** The number of the partner's account. */
-  readonly partner: string
-  /** What the partner gets of the commission; the text of an amount field. */
-  readonly partnerCommission: string
   readonly by: (typeof WAYS_TO_PAY)[number]
   /** The number of the customer's account; empty in cash. */
   readonly account: string
@@ -51,7 +48,7 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     to: 'branch',
     branch,
     partner: '',
-    partnerCommission: '',
+    ...NO_SHARE,
     by: 'cash',
     account: '',
     currencyId,
@@ -68,6 +65,7 @@ const SendFields = z.object({
   branch: z.string(),
   partner: z.string(),
   partnerCommission: amountOrNone,
+  shareIsOwn: z.boolean(),
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
   currencyId: chosen(texts.currencyIsRequired),

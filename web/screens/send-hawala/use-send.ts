@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { ApiState } from '../../api/use-api.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { commissionPending } from '../../fees/commission.ts'
+import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { payerOf } from '../../hawala-orders/order-words.ts'
+import { sharePending } from '../../hawala-orders/partner-share.ts'
 import type { HandedLine } from '../../money/hand-over.tsx'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
 import type { PostedState } from '../../money/use-recording.ts'
@@ -38,13 +42,17 @@ export type SendRecording = Posting<SendValues> & PostedState
 export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
   const output = useHawalaOutput()
   const [before, setBefore] = useState<SentBefore | null>(null)
-  const posting = usePosting<'POST /api/hawala-orders', SendValues>({
+  const posting: Posting<SendValues> = usePosting<'POST /api/hawala-orders', SendValues>({
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptySend(last()),
     draft: { version: 1, incidental: INCIDENTAL },
     schema: () => sendForm({ accounts, schedule: fees.data }),
-    toSend: (values) => commissionPending(fees, values) ?? { body: sendBody(values, fees.data) },
+    toSend: (values) =>
+      commissionPending(fees, values) ??
+      (values.to === 'partner' ? sharePending(partners, values) : null) ?? {
+        body: sendBody(values, fees.data),
+      },
     failedText: texts.notSent,
     onSaved: ({ code, ...order }, startAfresh) => {
       toast({ title: texts.sent(order.number) })
@@ -57,15 +65,11 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
       output.printSaved(orderReceipt(order, { branches, accounts }, code ?? undefined))
       startAfresh()
     },
-    alsoRefreshes: [
-      'GET /api/fee-schedule',
-      'GET /api/branches',
-      'GET /api/hawala-orders',
-      'GET /api/hawala-details',
-      'GET /api/hawala',
-      'GET /api/hawala-serial-no',
-    ],
+    alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
+  const to = useWatch({ control: posting.form.control, name: 'to' })
+  // Only a partner's hawala needs the terms, which are read with all partners and what is open of each.
+  const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
-  return { recording, output, before }
+  return { recording, output, before, partners }
 }

@@ -11,6 +11,7 @@ export const voucher = {
     branchCopy: 'BRANCH COPY',
   },
   hawalaReceipt: 'Hawala Receipt',
+  hawalaReceived: 'Hawala Received',
   hawalaFileName: (number: string) => `Hawala_${number}`,
   hawalaPayout: 'Hawala Payout',
   payoutFileName: (number: number) => `Hawala_Payout_${number}`,

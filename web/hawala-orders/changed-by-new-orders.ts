@@ -1,0 +1,11 @@
+import type { ReadKey } from '../api/use-api.ts'
+
+/** The reads whose data changes with a new hawala that posts, besides those of every posting. */
+export const CHANGED_BY_NEW_ORDERS: readonly ReadKey[] = [
+  'GET /api/branches',
+  'GET /api/hawala-orders',
+  'GET /api/hawala-details',
+  'GET /api/hawala',
+  'GET /api/hawala-serial-no',
+  'GET /api/reports/partners',
+]

@@ -1,0 +1,46 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { typing as texts } from '#texts/typing.ts'
+import { parseAmount } from '../../shared/money/amount.ts'
+import { useAccountBalances } from '../api/use-account-balances.ts'
+import { balanceAfter, type Movement } from '../money/balance-after.ts'
+import { BeforeAfter, NotThere } from '../money/balance-change.tsx'
+import { usePickedAccount } from '../money/picked-account.ts'
+import { mayBePosted, type PostedState } from '../money/use-recording.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { Money } from '../ui/money.tsx'
+
+interface PartnerBalanceProps {
+  readonly recording: PostedState & { readonly form: { readonly control: unknown } }
+  /** "credited" for a partner who pays, "debited" for one who sends. */
+  readonly movement: Movement
+}
+
+/**
+ * The balance of the partner now, and after the amount and the partner's commission. A partner may owe the house or be owed, so
+ * it warns of neither; the limits of the account do. It needs a form with `partner`, `amount` and `partnerCommission`.
+ */
+export function PartnerBalance({ recording, movement }: PartnerBalanceProps) {
+  const account = usePickedAccount('partner')
+  const { balances, failed } = useAccountBalances(account?.id ?? null)
+  const [amount, share] = useWatch({
+    control: recording.form.control as Control<FieldValues>,
+    name: ['amount', 'partnerCommission'],
+  })
+  const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
+  const shareMinor = parseAmount(settledAmount(share)) ?? 0n
+  // The commission moves the balance the same way as the amount, while a fee is always taken from it.
+  const feeMinor = movement === 'credited' ? -shareMinor : shareMinor
+  const after =
+    now === undefined || mayBePosted(recording)
+      ? null
+      : balanceAfter(now, amount, movement, feeMinor).after
+  const money = (value: string) => <Money value={value} code={account?.currency} />
+  return (
+    <BeforeAfter
+      beforeLabel={texts.balanceNow}
+      before={now === undefined ? account && <NotThere failed={failed} /> : money(now)}
+      afterLabel={texts.balanceAfter}
+      after={after === null ? null : money(after)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react'
+import { type RefObject, useMemo, useState } from 'react'
+import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
+import type { SearchBy } from '../../shared/search/matching.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
+import type { FirstField } from '../entry/use-entry.ts'
+import { AccountControl } from '../money/account-control.tsx'
+import { partnersIn } from './partners-in.ts'
+
+interface PartnerControlProps {
+  /** All accounts; undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** Narrows the partners that can be chosen; left out, all of them can. */
+  readonly fits?: (partner: ListedAccount) => boolean
+  /** The field for the currency of the partner's account. */
+  readonly currencyName?: string
+  /** The name of the field that Enter moves the focus to. */
+  readonly advanceTo: string
+  /** The ref of the form's first field, if the partner is it. */
+  readonly input?: RefObject<FirstField | null> | undefined
+}
+
+/** The picker of a hawala partner. It needs a form with a field `partner`. */
+export function PartnerControl({ accounts, fits, input, ...control }: PartnerControlProps) {
+  const [by, setBy] = useState<SearchBy>('code')
+  const all = useMemo(() => accounts && partnersIn(accounts), [accounts])
+  const partners = fits ? all?.filter(fits) : all
+  const noneFits = all?.length === 0 ? texts.noPartner : texts.noPartnerFits
+  return (
+    <Box>
+      <AccountControl
+        {...control}
+        {...(input ? { input } : {})}
+        name="partner"
+        label={texts.partner}
+        accounts={partners}
+        by={by}
+        onByChange={setBy}
+        hint={partners?.length === 0 ? noneFits : undefined}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { NO_SHARE, type PartnerTerms, shareFor, shareHint, sharePending } from './partner-share.ts'
+
+const TERMS: PartnerTerms = [
+  { accountNumber: '2001', commissionPer100000: '1500.00' },
+  { accountNumber: '2002', commissionPer100000: null },
+  { accountNumber: '2003', commissionPer100000: '0.00' },
+]
+
+it.each([
+  ['by the terms', '2001', '1,000', '15.00'],
+  ['by the result of a calculation', '2001', '=2*1000', '30.00'],
+  ['with commas', '2001', '1,000,000', '15,000.00'],
+  ['of no cent', '2001', '0.10', ''],
+  ['without an amount', '2001', '', ''],
+  ['for what is no amount', '2001', '12,5', ''],
+  ['without terms', '2002', '1,000', ''],
+  ['by terms of nothing', '2003', '1,000', ''],
+  ['without a partner', '', '1,000', ''],
+])('suggests a share %s', (_, partner, amount, share) => {
+  expect(shareFor(TERMS, partner, amount)).toBe(share)
+})
+
+it('suggests nothing before the terms are known', () => {
+  expect(shareFor(undefined, '2001', '1,000')).toBe('')
+})
+
+it.each([
+  ['the terms', '2001', { partnerCommission: '15.00', shareIsOwn: false }, '1,500.00 for each'],
+  ['the terms beside the same share', '2001', own('15.00'), '1,500.00 for each'],
+  ['what it usually is', '2001', own('12.00'), 'Usually 15.00'],
+  ['what it is', '2002', own('12.00'), 'Part of the commission'],
+])('says %s below the share', (_, partner, share, hint) => {
+  expect(shareHint(TERMS, { partner, ...share }, '15.00')).toContain(hint)
+})
+
+it.each([
+  ['are loading', undefined, undefined, NO_SHARE, true],
+  ['are loading, but a share was typed', undefined, undefined, own(''), false],
+  ['failed', undefined, new Error('out'), NO_SHARE, false],
+  ['are there', TERMS, undefined, NO_SHARE, false],
+])('while the terms %s', (_, data, error, share, waits) => {
+  expect(sharePending({ data, error }, share) !== null).toBe(waits)
+})
+
+function own(partnerCommission: string) {
+  return { partnerCommission, shareIsOwn: true }
+}

@@ -1,0 +1,12 @@
+/** The words about the partner of a hawala, on the forms that choose one. */
+export const hawalaPartners = {
+  partner: 'Partner Account',
+  noPartner: 'No Hawala Partner account yet: open one first.',
+  noPartnerFits: 'No Hawala Partner holds this currency.',
+  thePartners: "The partners' terms",
+  share: "Partner's Share",
+  partOfCommission: 'Part of the commission',
+  termsAre: (per100000: string) => `${per100000} for each 100,000`,
+  usually: (share: string) => `Usually ${share}`,
+  termsAreRead: "The partner's terms are still loading. Save again, or type the share.",
+}
