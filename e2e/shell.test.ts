@@ -108,7 +108,7 @@ describe('the sidebar', () => {
     const [left, right] = await Promise.all([counter.boundingBox(), headOffice.boundingBox()])
     expect(left?.y).toBe(right?.y)
     await counter.click()
-    expect(await nav().getByRole('link').count()).toBe(31)
+    expect(await nav().getByRole('link').count()).toBe(32)
     await headOffice.click()
     expect(await nav().getByRole('link').count()).toBe(41)
     await page.reload()

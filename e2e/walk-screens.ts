@@ -109,6 +109,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     },
     { address: paths.customerRates(), heading: 'Exchange Rates' },
     { address: paths.sendHawala(), heading: 'Send Hawala', needs: 'record' },
+    { address: paths.receiveHawala(), heading: 'Receive Hawala', needs: 'record' },
     { address: paths.payHawala(), heading: 'Pay Hawala', needs: 'record' },
     { address: paths.hawalas(), heading: 'Hawalas' },
     { address: paths.betweenBranches(), heading: 'Between Branches' },

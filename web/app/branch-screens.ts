@@ -14,6 +14,7 @@ import {
   PriceTagIcon,
   ProfitIcon,
   RatesIcon,
+  ReceiveHawalaIcon,
   SendHawalaIcon,
   SettingsIcon,
   TillIcon,
@@ -49,6 +50,11 @@ export const COUNTER: ScreenSection<Word> = {
       to: paths.sendHawala(),
       screen: lazyComponent(() => import('../screens/send-hawala/index.tsx')),
       entry: { name: 'sendHawala', keys: 'G 5', icon: SendHawalaIcon, needs: 'record' },
+    },
+    {
+      to: paths.receiveHawala(),
+      screen: lazyComponent(() => import('../screens/receive-hawala/index.tsx')),
+      entry: { name: 'receiveHawala', keys: 'G 9', icon: ReceiveHawalaIcon, needs: 'record' },
     },
     {
       to: paths.payHawala(),

@@ -37,6 +37,7 @@ export const paths = {
   days: (month?: string, cell?: { readonly branch: string; readonly date: string }) =>
     withQuery('/head-office/days', { month, ...cell }),
   sendHawala: () => '/counter/send-hawala',
+  receiveHawala: () => '/counter/receive-hawala',
   payHawala: (number?: string) => withQuery('/counter/pay-hawala', { number }),
   /** @param order the id of the hawala whose dialog opens */
   hawalas: (filters?: { readonly number?: string; readonly order?: string }) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { NO_SHARE, type PartnerTerms, shareFor, shareHint, sharePending } from './partner-share.ts'
+import { shareFor, shareHint } from './partner-share.ts'
+import { NO_SHARE, type PartnerTerms, sharePending } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
   { accountNumber: '2001', commissionPer100000: '1500.00' },

@@ -3,6 +3,14 @@ import { Fields } from '../fields/fields.tsx'
 import { TextControl } from '../money/narrative-control.tsx'
 import { Panel } from '../ui/panel.tsx'
 
+/** The place of the panels of a form: two beside each other, and below each other on a phone. */
+export const PANELS = {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'stretch',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
 const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
 
 /** Who brings the money. Enter passes by what isn't required; Tab reaches it. */

@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { PlainAmount } from '../money/amount-control.tsx'
-import { type PartnerTerms, shareFor, shareHint } from './partner-share.ts'
+import { shareFor, shareHint } from './partner-share.ts'
+import type { PartnerTerms } from './share-values.ts'
 
 interface ShareFieldProps {
   readonly terms: PartnerTerms

@@ -1,6 +1,8 @@
 import { Box, Input } from '@chakra-ui/react'
+import type { RefObject } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
+import type { FirstField } from '../entry/use-entry.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
 import { enterTo } from './focus-field.ts'
@@ -13,6 +15,8 @@ interface TextControlProps extends ControlProps {
   readonly advanceTo?: string | undefined
   /** A sentence under the field. */
   readonly hint?: string | undefined
+  /** A ref to the input, if it is the first field of the form. */
+  readonly input?: RefObject<FirstField | null> | undefined
   /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: (text: string) => void
 }
@@ -21,7 +25,11 @@ interface TextControlProps extends ControlProps {
 export function TextControl(props: TextControlProps) {
   const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
   const { form, locked, error } = useFormField(name, label)
-  const { onChange, ...field } = form.register(name)
+  const { onChange, ref, ...field } = form.register(name)
+  const withFirst = (element: HTMLInputElement | null) => {
+    ref(element)
+    if (props.input) props.input.current = element
+  }
   return (
     <Field label={label} error={error} required={required} hint={props.hint}>
       <Input
@@ -35,6 +43,7 @@ export function TextControl(props: TextControlProps) {
           props.onType?.(event.target.value)
         }}
         {...field}
+        ref={props.input ? withFirst : ref}
       />
     </Field>
   )

@@ -94,6 +94,7 @@ export const SearchListIcon = icon(
 )
 export const HawalaIcon = icon(<path d="m4 12 16-7-5 15-4-6zM11 14l9-9" />)
 export const SendHawalaIcon = icon(<path d="m3 14 14-7-4 13-3-5zM10 15l7-8M16 3h5v5" />)
+export const ReceiveHawalaIcon = icon(<path d="m21 10-14 7 4-13 3 5zM14 9l-7 8M8 21H3v-5" />)
 export const InboxIcon = icon(<path d="M4 14v5h16v-5M12 4v10M8 10l4 4 4-4" />)
 export const OutboxIcon = icon(<path d="M4 14v5h16v-5M12 14V4M8 8l4-4 4 4" />)
 export const PayOutIcon = icon(

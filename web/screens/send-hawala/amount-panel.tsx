@@ -1,20 +1,17 @@
-import { Box } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
-import type { SearchBy } from '../../../shared/search/matching.ts'
-import { useAccountBalances } from '../../api/use-account-balances.ts'
-import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
-import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
-import { BalanceChange } from '../../money/balance-change.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
-import { usePickedAccount } from '../../money/picked-account.ts'
+import { Later } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { followingSender } from './following-sender.ts'
 import type { SendRecording } from './use-send.ts'
+
+const PaidFromAccount = lazyComponent(async () => ({
+  default: (await import('./paid-from-account.tsx')).PaidFromAccount,
+}))
 
 const WAYS = [
   ['cash', texts.inCash],
@@ -30,6 +27,7 @@ interface AmountPanelProps {
 /** What is sent, and whether the sender pays in cash or from an account. */
 export function AmountPanel({ recording, code }: AmountPanelProps) {
   const { form } = recording
+  usePreload(PaidFromAccount.preload)
   const by = useWatch({ control: form.control, name: 'by' })
   return (
     <Panel
@@ -47,7 +45,11 @@ export function AmountPanel({ recording, code }: AmountPanelProps) {
       }
     >
       {by === 'account' ? (
-        <PaidFromAccount recording={recording} code={code} />
+        <Later height="9.5rem">
+          <PaidFromAccount recording={recording}>
+            <SentAmount code={code} />
+          </PaidFromAccount>
+        </Later>
       ) : (
         <Fields columns={{ sm: 'minmax(0, 11rem) minmax(0, 1fr)' }}>
           <CurrencySelect
@@ -66,49 +68,4 @@ export function AmountPanel({ recording, code }: AmountPanelProps) {
 
 function SentAmount({ code }: { readonly code: string }) {
   return <AmountControl name="amount" label={texts.amount} code={code} advanceTo="sender.name" />
-}
-
-const NO_ACCOUNT = {
-  account: null,
-  amountName: '',
-  feeMinor: 0n,
-  balances: undefined,
-  failed: false,
-} as const
-
-/** The amount and the account that pays it, which decides the currency, with its balance before and after. Its holder is the sender. */
-function PaidFromAccount({ recording, code }: AmountPanelProps) {
-  const { form, watchDebited } = recording
-  const [by, setBy] = useState<SearchBy>('code')
-  const account = usePickedAccount('account')
-  const balances = useAccountBalances(account?.id ?? null)
-  const feeMinor = useFeeOfAccount('Hawala', form)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the sender pays in cash, no account can be overdrawn
-  useEffect(() => () => watchDebited(NO_ACCOUNT), [])
-  return (
-    <Fields columns={{ sm: 'minmax(0, 1fr) minmax(0, 13rem)' }}>
-      <Box>
-        <AccountControl
-          name="account"
-          label={texts.account}
-          currencyName="currencyId"
-          by={by}
-          onByChange={setBy}
-          advanceTo="amount"
-          onPick={(picked) => {
-            form.setValue('sender', followingSender(form.getValues('sender'), account, picked))
-          }}
-        />
-      </Box>
-      <SentAmount code={code} />
-      <BalanceChange
-        recording={recording}
-        name="amount"
-        account={account}
-        balances={balances}
-        movement="debited"
-        feeMinor={feeMinor}
-      />
-    </Fields>
-  )
 }

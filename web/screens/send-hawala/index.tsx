@@ -12,7 +12,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
-import { ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
+import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { HandOver } from '../../money/hand-over.tsx'
@@ -133,10 +133,3 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
     </PostingPage>
   )
 }
-
-const PANELS = {
-  display: 'grid',
-  gap: '4',
-  alignItems: 'stretch',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-} as const

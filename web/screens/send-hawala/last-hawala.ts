@@ -1,11 +1,13 @@
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
-import { storedUser } from '../../api/stored-session.ts'
+import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
 
 /** Where the last hawala went and its currency, as texts of the form. */
 export interface LastHawala {
   readonly branch: string
   readonly currencyId: string
 }
+
+const PLACE = 'lastHawala'
 
 /** What most hawalas are in. */
 const USUAL = String(FIRST_CURRENCIES.find(({ code }) => code === 'AFN')?.id ?? '')
@@ -16,7 +18,7 @@ const USUAL = String(FIRST_CURRENCIES.find(({ code }) => code === 'AFN')?.id ?? 
  * @param currencies the ids of the active currencies
  */
 export function lastHawala(offered: readonly string[], currencies: readonly number[]): LastHawala {
-  const kept = keptHawala()
+  const kept = keptChoice<LastHawala>(PLACE)
   const only = offered.length === 1 ? offered[0] : undefined
   return {
     branch: offered.find((code) => code === kept.branch) ?? only ?? '',
@@ -26,18 +28,5 @@ export function lastHawala(offered: readonly string[], currencies: readonly numb
 
 /** Remembers where a hawala went. */
 export function rememberHawala(last: LastHawala): void {
-  localStorage.setItem(place(), JSON.stringify(last))
-}
-
-function keptHawala(): Partial<LastHawala> {
-  try {
-    return JSON.parse(localStorage.getItem(place()) ?? 'null') ?? {}
-  } catch {
-    return {}
-  }
-}
-
-/** The storage key; it contains the user, because several people may share this device. */
-function place(): string {
-  return `lastHawala:${storedUser().id}`
+  keepChoice(PLACE, last)
 }

@@ -1,17 +1,19 @@
 import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { Fields } from '../../fields/fields.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
-import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
-import type { PartnerTerms } from '../../hawala-orders/partner-share.ts'
-import { ShareField } from '../../hawala-orders/share-field.tsx'
+import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
 import { enterTo } from '../../money/focus-field.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Later } from '../../ui/later.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { SendRecording } from './use-send.ts'
+
+const PartnerFields = lazyComponent(async () => ({
+  default: (await import('./partner-fields.tsx')).PartnerFields,
+}))
 
 const PAYERS = [
   ['branch', texts.toBranch],
@@ -33,6 +35,7 @@ interface PayerPanelProps {
 export function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelProps) {
   const { form, firstInput } = recording
   const [to, by] = useWatch({ control: form.control, name: ['to', 'by'] })
+  usePreload(PartnerFields.preload)
   const next = by === 'cash' ? 'amount' : 'account'
   return (
     <Panel
@@ -62,30 +65,10 @@ export function PayerPanel({ recording, branches, accounts, terms, code }: Payer
           required
         />
       ) : (
-        <PartnerFields {...{ recording, accounts, terms, code, next }} />
+        <Later height="9.5rem">
+          <PartnerFields {...{ recording, accounts, terms, code, next }} />
+        </Later>
       )}
     </Panel>
-  )
-}
-
-interface PartnerFieldsProps
-  extends Pick<PayerPanelProps, 'recording' | 'accounts' | 'code' | 'terms'> {
-  readonly next: string
-}
-
-/** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
-function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
-  const amount = useWatch({ control: recording.form.control, name: 'amount' })
-  return (
-    <Fields columns={{ sm: 'minmax(0, 1fr) 10rem' }}>
-      <PartnerControl
-        accounts={accounts}
-        currencyName="currencyId"
-        input={recording.firstInput}
-        advanceTo={next}
-      />
-      <ShareField terms={terms} amount={amount} code={code} advanceTo={next} />
-      <PartnerBalance recording={recording} movement="credited" />
-    </Fields>
   )
 }

@@ -10,8 +10,8 @@ import {
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
-import { NO_SHARE, type ShareValues } from '../../hawala-orders/partner-share.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
+import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
 import { amountOrNone, amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import type { LastHawala } from './last-hawala.ts'

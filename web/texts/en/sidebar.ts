@@ -31,6 +31,7 @@ export const sidebar = {
   counterExchange: 'Counter Exchange',
   rateBoard: 'Rate Board',
   sendHawala: 'Send Hawala',
+  receiveHawala: 'Receive Hawala',
   payHawala: 'Pay Hawala',
   hawalas: 'Hawalas',
   myTill: 'My Till',

@@ -1,0 +1,20 @@
+import { storedUser } from '../api/stored-session.ts'
+
+/** What this person chose last on this device, with which the next form begins; empty if nothing is kept. */
+export function keptChoice<Choice extends object>(name: string): Partial<Choice> {
+  try {
+    return JSON.parse(localStorage.getItem(place(name)) ?? 'null') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what this person chose last. */
+export function keepChoice(name: string, choice: object): void {
+  localStorage.setItem(place(name), JSON.stringify(choice))
+}
+
+/** The storage key; it contains the user, because several people may share this device. */
+function place(name: string): string {
+  return `${name}:${storedUser().id}`
+}

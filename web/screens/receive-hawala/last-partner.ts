@@ -1,0 +1,29 @@
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
+import { partnersIn } from '../../hawala-orders/partners-in.ts'
+
+/** The partner of a hawala and the currency of its account, as texts of the form. */
+export interface LastPartner {
+  readonly partner: string
+  readonly currencyId: string
+}
+
+const PLACE = 'lastPartner'
+
+/**
+ * The partner of the last hawala that this person recorded on this device, because partners send several at a time; or the only
+ * one of the house. Nobody is chosen if that partner isn't Active any more.
+ */
+export function lastPartner(accounts: readonly ListedAccount[]): LastPartner {
+  const active = partnersIn(accounts).filter(({ isActive }) => isActive)
+  const kept = keptChoice<LastPartner>(PLACE).partner
+  const found =
+    active.find(({ accountNumber }) => accountNumber === kept) ??
+    (active.length === 1 ? active[0] : undefined)
+  return { partner: found?.accountNumber ?? '', currencyId: String(found?.currencyId ?? '') }
+}
+
+/** Remembers who sent a hawala. */
+export function rememberPartner(partner: string | null): void {
+  keepChoice(PLACE, { partner })
+}

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
+import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
+import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
+import { enterTo } from '../../money/focus-field.ts'
+import { TextControl } from '../../money/narrative-control.tsx'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { ReceiveRecording } from './use-receive.ts'
+
+interface SentByPanelProps {
+  readonly recording: ReceiveRecording
+  readonly branches: Branches
+  readonly accounts: readonly ListedAccount[]
+}
+
+/** Which partner sent the hawala, its number there, and the branch that pays it. Enter passes by the branch; Tab reaches it. */
+export function SentByPanel({ recording, branches, accounts }: SentByPanelProps) {
+  const { form, firstInput } = recording
+  const [partner, payingBranch] = useWatch({
+    control: form.control,
+    name: ['partner', 'payingBranch'],
+  })
+  // The partner of the last hawala is there already, so typing begins behind it.
+  const begins = partner === '' ? 'partner' : 'partnerNumber'
+  return (
+    <Panel dense title={texts.sentBy}>
+      <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
+        <PartnerControl
+          accounts={accounts}
+          currencyName="currencyId"
+          input={begins === 'partner' ? firstInput : undefined}
+          advanceTo="partnerNumber"
+        />
+        <TextControl
+          name="partnerNumber"
+          label={texts.partnerNumber}
+          hint={texts.partnerNumberHint}
+          input={begins === 'partnerNumber' ? firstInput : undefined}
+          advanceTo="amount"
+          required
+        />
+        <SelectField
+          name="payingBranch"
+          label={texts.payingBranch}
+          choices={branches.map(({ code }) => [code, branchLabel(branches, code)] as const)}
+          none={payingBranch === '' ? texts.chooseBranch : undefined}
+          onKeyDown={enterTo('amount')}
+          required
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+interface OwedPanelProps {
+  readonly recording: ReceiveRecording
+  /** The code of the partner's currency. */
+  readonly code: string
+}
+
+/** What the partner owes for the hawala: the amount, and what it pays us. */
+export function OwedPanel({ recording, code }: OwedPanelProps) {
+  return (
+    <Panel dense title={texts.partnerOwes}>
+      <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
+        <AmountControl name="amount" label={texts.amount} code={code} advanceTo="sender.name" />
+        <PlainAmount
+          name="partnerCommission"
+          label={texts.commission}
+          unit={code}
+          hint={texts.commissionHint}
+          pe="16"
+          advanceTo="sender.name"
+        />
+        <PartnerBalance recording={recording} movement="debited" />
+      </Fields>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { NOBODY } from '../../hawala-orders/people.ts'
+import { lastPartner, rememberPartner } from './last-partner.ts'
+import { emptyReceive, type ReceiveValues, receiveBody, receiveForm } from './receive-form.ts'
+
+const partner = { accountType: 'Hawala Partner', isActive: true }
+const ACCOUNTS = [
+  { ...partner, accountNumber: '2001', currencyId: 1, currency: 'AFN' },
+  { ...partner, accountNumber: '2002', currencyId: 2, currency: 'USD' },
+  { ...partner, accountNumber: '2003', currencyId: 1, currency: 'AFN', isActive: false },
+  { ...partner, accountNumber: '2004', currencyId: null, currency: 'All' },
+  { accountType: 'customer', isActive: true, accountNumber: '1001', currencyId: 1 },
+] as ListedAccount[]
+
+const EMPTY = emptyReceive({ partner: '', currencyId: '' }, 'KBL')
+const GOOD: ReceiveValues = {
+  ...EMPTY,
+  ...{ partner: '2001', currencyId: '1', partnerNumber: ' A-77 ', amount: '1,000' },
+  sender: { ...NOBODY, name: 'Karim' },
+  receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+}
+
+describe('the checks', () => {
+  const problems = (values: ReceiveValues) => {
+    const issues = receiveForm(ACCOUNTS).safeParse(values).error?.issues ?? []
+    return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  it('report all that an empty form lacks', () => {
+    expect(problems(EMPTY)).toEqual([
+      'partner: Partner account is required',
+      'partnerNumber: is required',
+      'amount: Amount is required',
+      'sender.name: is required',
+      'receiver.name: is required',
+      'receiver.fatherName: is required',
+      'receiver.phone: is required',
+    ])
+  })
+
+  it.each<[what: string, over: Partial<ReceiveValues>, wrong: string[]]>([
+    ['a whole hawala', {}, []],
+    ['a partner that is gone', { partner: '2009' }, ['partner: Partner account is required']],
+    ['a customer', { partner: '1001' }, ['partner: Partner account is required']],
+    ['a blank number', { partnerNumber: ' . ' }, ['partnerNumber: is required']],
+    [
+      'a number that is too long',
+      { partnerNumber: 'A'.repeat(31) },
+      [expect.stringMatching(/^partnerNumber: .*30/)],
+    ],
+    ['no branch', { payingBranch: '' }, ['payingBranch: Branch is required']],
+    [
+      "a commission that isn't an amount",
+      { partnerCommission: '12,5' },
+      [expect.stringMatching(/^partnerCommission: must be an amount/)],
+    ],
+  ])('%s', (_, over, wrong) => {
+    expect(problems({ ...GOOD, ...over })).toEqual(wrong)
+  })
+})
+
+describe('the body', () => {
+  const nobody = { name: 'Karim', fatherName: null, phone: null, idNumber: null }
+  const sent = {
+    ...{ way: 'receive', partner: '2001', payingBranch: 'KBL', partnerNumber: 'A-77' },
+    ...{ currencyId: 1, amount: '1000', partnerCommission: null, narrative: null },
+    sender: nobody,
+    receiver: { ...nobody, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+  }
+  it.each<[what: string, over: Partial<ReceiveValues>, body: object]>([
+    ['only with what is required', {}, sent],
+    [
+      'for another branch, with a commission and a narrative',
+      { payingBranch: 'HRT', partnerCommission: '5', narrative: ' Rent ' },
+      { ...sent, payingBranch: 'HRT', partnerCommission: '5', narrative: 'Rent' },
+    ],
+  ])('%s', (_, over, body) => {
+    const made = receiveBody({ ...GOOD, ...over })
+    expect(made).toEqual(body)
+    expect(HawalaOrderRequest.safeParse(made).success).toBe(true)
+  })
+})
+
+describe('a new form begins with', () => {
+  const only = (number: string) => ACCOUNTS.filter((each) => each.accountNumber === number)
+  beforeEach(() => {
+    const kept = new Map([['userId', '4']])
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+    })
+    return () => vi.unstubAllGlobals()
+  })
+
+  it.each<[what: string, kept: string | null, accounts: ListedAccount[], partner: string]>([
+    ['nobody at first', null, ACCOUNTS, ''],
+    ['the last partner', '2002', ACCOUNTS, '2002'],
+    ["nobody, if the last partner isn't Active any more", '2003', ACCOUNTS, ''],
+    ['nobody, if the last one is no partner', '1001', ACCOUNTS, ''],
+    ['the only partner', null, only('2001'), '2001'],
+    ['nobody, if the only one has all currencies', null, only('2004'), ''],
+  ])('%s', (_, kept, accounts, expected) => {
+    if (kept !== null) rememberPartner(kept)
+    const found = accounts.find(({ accountNumber }) => accountNumber === expected)
+    const currencyId = String(found?.currencyId ?? '')
+    expect(lastPartner(accounts)).toEqual({ partner: expected, currencyId })
+  })
+})

@@ -1,0 +1,46 @@
+import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
+import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
+import { type Posting, usePosting } from '../../money/use-posting.ts'
+import type { PostedState } from '../../money/use-recording.ts'
+import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
+import type { Branches } from '../../report/branch-label.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { lastPartner, rememberPartner } from './last-partner.ts'
+import {
+  emptyReceive,
+  INCIDENTAL,
+  type ReceiveValues,
+  receiveBody,
+  receiveForm,
+} from './receive-form.ts'
+
+/** The form's recording; no slip is ever over a filled form, because a save empties it. */
+export type ReceiveRecording = Posting<ReceiveValues> & PostedState
+
+/**
+ * Records hawalas that partners send, shows the slip of each, and begins the next one of the same partner.
+ * @param own the branch that usually pays
+ */
+export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {
+  const output = useHawalaOutput()
+  const posting: Posting<ReceiveValues> = usePosting<'POST /api/hawala-orders', ReceiveValues>({
+    route: 'POST /api/hawala-orders',
+    formName: texts.title,
+    emptyForm: () => emptyReceive(lastPartner(accounts), own),
+    draft: { version: 1, incidental: INCIDENTAL },
+    schema: () => receiveForm(accounts),
+    toSend: (values) => ({ body: receiveBody(values) }),
+    failedText: texts.notRecorded,
+    onSaved: (order, startAfresh) => {
+      toast({ title: texts.recorded(order.number) })
+      rememberPartner(order.partner)
+      output.showSaved(orderReceipt(order, { branches, accounts }))
+      startAfresh()
+    },
+    alsoRefreshes: CHANGED_BY_NEW_ORDERS,
+  })
+  const recording: ReceiveRecording = { ...posting, voucher: { shown: null } }
+  return { recording, output }
+}

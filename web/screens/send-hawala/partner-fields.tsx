@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
+import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
+import { ShareField } from '../../hawala-orders/share-field.tsx'
+import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
+import type { SendRecording } from './use-send.ts'
+
+interface PartnerFieldsProps {
+  readonly recording: SendRecording
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** What partners usually ask; undefined while it loads. */
+  readonly terms: PartnerTerms
+  /** The code of the amount's currency. */
+  readonly code: string
+  /** The name of the field that Enter moves the focus to. */
+  readonly next: string
+}
+
+/** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
+export function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
+  const { form, firstInput } = recording
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  useEffect(() => {
+    // The first field of a draft through a partner wasn't there yet when it should have got the focus.
+    if (document.activeElement === document.body) firstInput.current?.focus()
+  }, [firstInput])
+  return (
+    <Fields columns={{ sm: 'minmax(0, 1fr) 10rem' }}>
+      <PartnerControl
+        accounts={accounts}
+        currencyName="currencyId"
+        input={firstInput}
+        advanceTo={next}
+      />
+      <ShareField terms={terms} amount={amount} code={code} advanceTo={next} />
+      <PartnerBalance recording={recording} movement="credited" />
+    </Fields>
+  )
+}

@@ -1,0 +1,22 @@
+/** The words of the screen Receive Hawala. */
+export const receiveHawala = {
+  title: 'Receive Hawala',
+  whatIsSaved: 'hawala',
+  refresh: 'Refresh',
+  recorded: (number: number) => `Hawala ${number} is recorded`,
+  notRecorded: 'Failed to record the hawala',
+  theAccounts: 'The accounts',
+  theBranches: 'The branches',
+  sentBy: 'Sent by',
+  partnerIsRequired: 'Partner account is required',
+  partnerNumber: 'Number at the Partner',
+  partnerNumberHint: 'The receiver must know it',
+  payingBranch: 'Paid out by Branch',
+  chooseBranch: 'Choose a branch',
+  branchIsRequired: 'Branch is required',
+  partnerOwes: 'The partner owes',
+  amount: 'Amount',
+  amountIsRequired: 'Amount is required',
+  commission: 'Commission for Us',
+  commissionHint: 'What the partner pays us',
+}
