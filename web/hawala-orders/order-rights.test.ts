@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 import { cancelWays, stepsOf, whyNotPaid } from './order-rights.ts'
-import { PAID, PAYER, SENT } from './order-samples.ts'
+import { BY_PARTNER, RECEIVED as FROM_PARTNER, PAID, PAYER, SENT } from './order-samples.ts'
 
 const ZONE = 'Asia/Kabul'
 const LAILA: Viewer = { ...PAYER, id: 4, branch: 'KBL' }
@@ -15,11 +15,7 @@ const VIEWER: Viewer = { ...PAYER, userType: 'Viewer' }
 
 const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
 const TRIED: Order = { ...SENT, triesLeft: 3 }
-const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
-const RECEIVED: Order = {
-  ...{ ...SENT, way: 'receive', state: 'received', branch: 'HRT', createdBy: 7 },
-  ...{ partner: '2001', partnerNumber: 'A-77' },
-}
+const RECEIVED: Order = { ...FROM_PARTNER, branch: 'HRT', createdBy: 7 }
 const CANCELLED: Order = {
   ...SENT,
   ...{ state: 'cancelled', decidedByName: 'karim', decidedAt: '2026-11-23T05:00:00Z' },
@@ -65,9 +61,33 @@ describe('the steps of', () => {
     ['head office', LOCKED, HEAD_OFFICE, ['newCode', 'unlock', 'cancel']],
     ['a clerk, locked', LOCKED, LAILA, []],
     ['head office, for what a partner sent', RECEIVED, HEAD_OFFICE, []],
-    ['the branch that pays, for what a partner sent', RECEIVED, PAYER, ['pay', 'cancel']],
-    ['a clerk, where a partner pays', BY_PARTNER, COLLEAGUE, []],
-    ['a Manager, where a partner pays', BY_PARTNER, MANAGER, ['cancel']],
+    [
+      'the branch that pays, for what a partner sent',
+      RECEIVED,
+      PAYER,
+      ['pay', 'forward', 'cancel'],
+    ],
+    [
+      'who recorded what a partner sent, in the branch that pays',
+      { ...RECEIVED, createdBy: PAYER.id },
+      PAYER,
+      ['forward', 'cancel'],
+    ],
+    [
+      'a Manager of the branch that pays, for a number that was mistyped',
+      { ...RECEIVED, triesLeft: 2 },
+      PAYING_MANAGER,
+      ['pay', 'forward', 'unlock', 'cancel'],
+    ],
+    ['another branch, for what a partner sent', FROM_PARTNER, COLLEAGUE, []],
+    ['what was forwarded', { ...RECEIVED, state: 'forwarded' }, PAYER, []],
+    ['who sent it, where a partner pays', BY_PARTNER, LAILA, ['confirm']],
+    ['a clerk, where a partner pays', BY_PARTNER, COLLEAGUE, ['confirm']],
+    ['a Manager, where a partner pays', BY_PARTNER, MANAGER, ['confirm', 'cancel']],
+    ['head office, where a partner pays', BY_PARTNER, HEAD_OFFICE, ['cancel']],
+    ['what a partner has paid', { ...BY_PARTNER, state: 'confirmed' }, MANAGER, []],
+    ['a Viewer, where a partner pays', BY_PARTNER, { ...VIEWER, branch: 'KBL' }, []],
+    ['a Viewer of the branch that pays, for what a partner sent', RECEIVED, VIEWER, []],
     ['a Manager, once paid', PAID, MANAGER, []],
     ['a Viewer', TRIED, VIEWER, []],
   ])('%s', (_, order, viewer, steps) => {

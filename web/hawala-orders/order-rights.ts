@@ -6,7 +6,7 @@ import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
 /** The steps of an order on the screen Hawalas, in the order of their buttons. */
-export const ORDER_STEPS = ['pay', 'newCode', 'unlock', 'cancel'] as const
+export const ORDER_STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** What became of an order, by whom and when; null while something is still open. */
@@ -68,11 +68,15 @@ function mayUnlock(order: Order, { userType, branch, isHeadOffice }: Viewer): bo
 
 /** The steps that this person may take with an order. */
 export function stepsOf(order: Order, viewer: Viewer, timeZone: string): OrderStep[] {
+  const { way, state, branch, payingBranch } = order
+  const mayRecord = may(viewer.userType, 'record')
   const { withCode, withoutCode } = cancelWays(order, viewer)
   const unlocks = mayUnlock(order, viewer)
   const can: Readonly<Record<OrderStep, boolean>> = {
-    pay: may(viewer.userType, 'record') && whyNotPaid(order, viewer, timeZone) === null,
-    newCode: unlocks && order.way === 'send' && viewer.branch !== order.payingBranch,
+    pay: mayRecord && whyNotPaid(order, viewer, timeZone) === null,
+    confirm: mayRecord && state === 'sent' && payingBranch === null && viewer.branch === branch,
+    forward: mayRecord && state === 'received' && viewer.branch === payingBranch,
+    newCode: unlocks && way === 'send' && viewer.branch !== payingBranch,
     unlock: unlocks && order.triesLeft < MOST_TRIES_OF_CODE,
     cancel: withCode || withoutCode,
   }

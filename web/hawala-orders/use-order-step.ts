@@ -8,7 +8,8 @@ import { CHANGED_BY_ORDERS } from './changed-by-orders.ts'
 import { wrongCodeIn } from './wrong-code.ts'
 
 /** The calls that change a hawala. */
-type OrderCall = `POST /api/hawala-orders/{id}/${'pay' | 'cancel' | 'new-code'}`
+type OrderCall =
+  `POST /api/hawala-orders/{id}/${'pay' | 'confirm' | 'forward' | 'cancel' | 'new-code'}`
 
 interface OrderStepSettings<K extends OrderCall> {
   /** Identifies the step among those of the user: "Payout of hawala 1042". */

@@ -2,17 +2,13 @@ import { Box, Text } from '@chakra-ui/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
-import { useSession } from '../../app/session.tsx'
-import { FormDialog } from '../../entry/form-dialog.tsx'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
-import { type CancelWays, cancelWays, outcomeOf } from '../../hawala-orders/order-rights.ts'
-import { StepRefused } from '../../hawala-orders/step-refused.tsx'
-import { StepUnsettled } from '../../hawala-orders/step-unsettled.tsx'
+import { type CancelWays, cancelWays } from '../../hawala-orders/order-rights.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -25,23 +21,16 @@ import {
   hasCommission,
   needsPartner,
 } from './cancel-values.ts'
+import { StepDialog, type StepDialogs } from './step-dialog.tsx'
 
-interface CancelDialogProps {
-  /** The hawala as it is now. */
-  readonly order: Order
+interface CancelDialogProps extends StepDialogs {
   readonly onDone: (order: Order) => void
-  readonly onRefused: () => Promise<unknown>
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** The dialog that cancels a hawala and hands the money back, or returns one to the partner who sent it. */
 export function CancelDialog(props: CancelDialogProps) {
   const { order, onDone, onRefused, ...dialog } = props
-  const { timeZone } = useSession()
   const ways = cancelWays(order, useViewer())
-  const outcome = outcomeOf(order, timeZone)
   const isReturn = order.way === 'receive'
   const form = useForm<CancelValues>({
     defaultValues: EMPTY_CANCELLATION,
@@ -61,32 +50,20 @@ export function CancelDialog(props: CancelDialogProps) {
       form.setFocus('code', { shouldSelect: true })
     },
   })
-  const label = isReturn ? texts.giveBack : texts.handBackButton
   const submit = (overLimit: string | null) =>
     form.handleSubmit((values) =>
       step.send({ params: { id: order.id }, body: { ...cancelBody(order, values), overLimit } }),
     )()
   return (
-    <FormDialog
+    <StepDialog
       {...dialog}
+      {...{ order, form, step, submit }}
       title={isReturn ? texts.returnTitle(order.number) : texts.cancelTitle(order.number)}
       width="34rem"
-      autoComplete="off"
-      saving={step.saving}
-      save={{
-        ...{ label, savingLabel: texts.cancelling, colorPalette: 'debit' },
-        refused: outcome !== null && !step.unsettled,
-      }}
-      notice={(saveButton) => (
-        <StepUnsettled
-          step={step}
-          label={label}
-          warning={texts.mayBeCancelled}
-          saveButton={saveButton}
-          onSetAside={dialog.onClose}
-        />
-      )}
-      onSubmit={() => void (step.unsettled ? step.sendAgain() : submit(null))}
+      label={isReturn ? texts.giveBack : texts.handBackButton}
+      savingLabel={texts.cancelling}
+      colorPalette="debit"
+      warning={texts.mayBeCancelled}
       onKeyDown={enterAdvances}
     >
       <FormScope form={form} labels={labelsFor(order, ways)} locked={step.unsettled}>
@@ -112,10 +89,7 @@ export function CancelDialog(props: CancelDialogProps) {
         />
         {hasCommission(order) ? <CheckboxField name="refund" /> : null}
       </FormScope>
-      <StepRefused step={step} form={form} onSaveBeyond={(reason) => void submit(reason)}>
-        {outcome ? <Text>{outcome}</Text> : null}
-      </StepRefused>
-    </FormDialog>
+    </StepDialog>
   )
 }
 

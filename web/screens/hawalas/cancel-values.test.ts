@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../hawala-orders/order.ts'
-import { SENT } from '../../hawala-orders/order-samples.ts'
+import { BY_PARTNER, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import {
   type CancelValues,
   cancelBody,
@@ -9,8 +9,6 @@ import {
   handedBack,
 } from './cancel-values.ts'
 
-const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001' }
-const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
 const FROM_ACCOUNT: Order = { ...SENT, from: { account: '1001' } }
 const CASH = 'To hand back, in cash from your till'
 
@@ -18,7 +16,14 @@ it.each<[what: string, order: Order, refund: string, amount: string, to: string]
   ['with the commission', SENT, 'true', '1020.00 AFN', CASH],
   ['without the commission', SENT, 'false', '1000.00 AFN', CASH],
   ['to the account', FROM_ACCOUNT, 'true', '1020.00 AFN', 'Goes back to account 1001'],
-  ['to the partner', RECEIVED, 'true', '1000.00 AFN', 'Goes back to partner 2001'],
+  ['of a hawala that a partner should have paid', BY_PARTNER, 'true', '1020.00 AFN', CASH],
+  [
+    'to the partner, with what it paid us',
+    RECEIVED,
+    'true',
+    '1005.00 AFN',
+    'Goes back to partner 2001',
+  ],
 ])('says what goes back %s', (_, order, refund, amount, to) => {
   expect(handedBack(order, refund)).toEqual({ amount, to })
 })

@@ -35,14 +35,15 @@ export function hasCommission({ way, commission }: Order): boolean {
   return way === 'send' && (parseAmount(commission) ?? 0n) > 0n
 }
 
-/** What goes back to whom: the amount, with the commission if it is refunded. */
+/** What goes back to whom: the amount, with the commission if it is refunded, and with what a partner who sent it paid. */
 export function handedBack(order: Order, refund: string): { amount: string; to: string } {
-  const { amount, commission, currencyCode, from, way, partner } = order
-  const back = refund === YES && hasCommission(order)
-  const minor = (parseAmount(amount) ?? 0n) + (back ? (parseAmount(commission) ?? 0n) : 0n)
+  const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order
+  const minorOf = (text: string) => parseAmount(text) ?? 0n
+  const customers = refund === YES && hasCommission(order) ? minorOf(commission) : 0n
+  const besides = way === 'send' ? customers : minorOf(partnerCommission)
   const account = from === null ? texts.handBack : texts.toAccount(from.account)
   return {
-    amount: `${formatAmount(minor)} ${currencyCode}`,
+    amount: `${formatAmount(minorOf(amount) + besides)} ${currencyCode}`,
     to: way === 'send' ? account : texts.toPartner(partner ?? ''),
   }
 }

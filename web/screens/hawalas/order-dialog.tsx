@@ -19,6 +19,8 @@ import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { LaterOverlay } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -27,6 +29,14 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { storyOf } from './story.ts'
 import { useOrder } from './use-order.ts'
+
+// Only what a partner pays or sent has these steps.
+const ConfirmDialog = lazyComponent(async () => ({
+  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
+}))
+const ForwardDialog = lazyComponent(async () => ({
+  default: (await import('./forward-dialog.tsx')).ForwardDialog,
+}))
 
 interface OrderDialogProps {
   readonly id: number
@@ -91,12 +101,19 @@ export function OrderDialog(props: OrderDialogProps) {
             ...{ order, open: isOpen, onRefused: readAgain },
             ...{ onClose: stepping.close, finalFocus: stepping.focusAfter },
           }
-          return step === 'cancel' ? (
-            <CancelDialog {...dialog} onDone={done} />
-          ) : (
+          if (step === 'cancel') return <CancelDialog {...dialog} onDone={done} />
+          if (step === 'confirm' || step === 'forward') {
+            const Dialog = step === 'confirm' ? ConfirmDialog : ForwardDialog
+            return (
+              <LaterOverlay>
+                <Dialog {...dialog} onDone={done} />
+              </LaterOverlay>
+            )
+          }
+          return (
             <CodeDialog
               {...dialog}
-              step={step}
+              kind={step}
               onDone={({ code, ...now }) => {
                 done(now)
                 if (code !== null) output.showCopy(orderReceipt(now, lists, code))

@@ -58,7 +58,14 @@ export const hawalas = {
   close: 'Close',
   reprint: 'Print Receipt',
   reprintPayout: 'Print Payout',
-  steps: { pay: 'Pay', newCode: 'New Code', unlock: 'Unlock', cancel: 'Cancel Hawala' },
+  steps: {
+    pay: 'Pay',
+    confirm: 'Partner Has Paid',
+    forward: 'Forward',
+    newCode: 'New Code',
+    unlock: 'Unlock',
+    cancel: 'Cancel Hawala',
+  },
   giveBack: 'Return to Partner',
   handBackButton: 'Give Money Back',
 

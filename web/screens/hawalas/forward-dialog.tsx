@@ -1,0 +1,95 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
+import { partnerSteps as texts } from '#texts/partner-steps.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import type { Order } from '../../hawala-orders/order.ts'
+import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
+import { ShareField } from '../../hawala-orders/share-field.tsx'
+import { sharePending } from '../../hawala-orders/share-values.ts'
+import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import {
+  EMPTY_FORWARDING,
+  Forwarding,
+  type ForwardValues,
+  forwardBody,
+  mayTakeOver,
+} from './forward-values.ts'
+import { StepDialog, type StepDialogs } from './step-dialog.tsx'
+
+interface ForwardDialogProps extends StepDialogs {
+  readonly onDone: (order: Order) => void
+}
+
+/** The dialog that lets another partner pay a hawala that a partner sent. */
+export function ForwardDialog(props: ForwardDialogProps) {
+  const { order, onDone, onRefused, ...dialog } = props
+  const { amount, currencyCode: code } = order
+  const accounts = useAccounts()
+  const partners = useFreshApi('GET /api/reports/partners')
+  const form = useForm<ForwardValues>({
+    defaultValues: EMPTY_FORWARDING,
+    resolver: checkedAsTyped<ForwardValues>(Forwarding),
+  })
+  const step = useOrderStep('POST /api/hawala-orders/{id}/forward', {
+    form: texts.forwardForm(order.number),
+    notDone: texts.notForwarded,
+    holdsSecret: false,
+    onDone: ({ records: _, ...now }) => {
+      toast({ title: texts.forwarded })
+      onDone(now)
+    },
+    onRefused,
+    onWrongCode: () => {},
+  })
+  const submit = (overLimit: string | null) =>
+    form.handleSubmit((values) => {
+      const message = sharePending(partners, values)
+      if (message !== null) return form.setError('partnerCommission', { message })
+      const body = { ...forwardBody(order, values), overLimit }
+      return step.send({ params: { id: order.id }, body })
+    })()
+  return (
+    <StepDialog
+      {...dialog}
+      {...{ order, form, step, submit }}
+      title={texts.forwardTitle(order.number)}
+      width="34rem"
+      label={texts.forward}
+      savingLabel={texts.saving}
+      warning={texts.mayBeForwarded}
+      onKeyDown={enterAdvances}
+    >
+      <Box p="3" bg="bg.subtle" borderWidth="1px" borderRadius="l3">
+        <Text>{texts.forwardSays}</Text>
+        <Text fontSize="2xl" fontWeight="bold" lineHeight="1.25" overflowWrap="anywhere">
+          <bdi>{`${withCommas(amount)} ${code}`}</bdi>
+        </Text>
+      </Box>
+      <FormScope form={form} locked={step.unsettled}>
+        <PartnerControl
+          accounts={accounts.data}
+          fits={(partner) => mayTakeOver(order, partner)}
+          advanceTo="partnerNumber"
+        />
+        <InputField
+          name="partnerNumber"
+          label={texts.partnerNumber}
+          hint={texts.numberIsOptional}
+          dir="auto"
+          maxLength={30}
+        />
+        <ShareField terms={partners.data} amount={amount} code={code} />
+      </FormScope>
+      <ReadFailed what={partnerTexts.thePartners} read={partners} />
+    </StepDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { partnerSteps as texts } from '#texts/partner-steps.ts'
+import { textField } from '../../../shared/contract/fields.ts'
+import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
+import { amountOrNone, chosen } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+
+/** The values of a forwarding: the text of each field. */
+export interface ForwardValues extends ShareValues {
+  /** The number that the partner who pays gave it. */
+  readonly partnerNumber: string
+}
+
+export const EMPTY_FORWARDING: ForwardValues = { partner: '', partnerNumber: '', ...NO_SHARE }
+
+/** What a forwarding is checked against. */
+export const Forwarding = z.object({
+  partner: chosen(texts.partnerIsRequired),
+  partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
+  partnerCommission: amountOrNone,
+  shareIsOwn: z.boolean(),
+})
+
+/** True for a partner to whom a hawala can be forwarded: in its currency, and not who sent it, to whom it is returned instead. */
+export function mayTakeOver(
+  { currencyId, partner }: Pick<Order, 'currencyId' | 'partner'>,
+  other: Pick<ListedAccount, 'accountNumber' | 'currencyId'>,
+): boolean {
+  return other.currencyId === currencyId && other.accountNumber !== partner
+}
+
+/** The request of a forwarding. */
+export function forwardBody(
+  { version }: Pick<Order, 'version'>,
+  { partner, partnerNumber, partnerCommission }: ForwardValues,
+): Sent<RouteNamed<'hawala-orders/forward'>, 'body'> {
+  return {
+    partner,
+    partnerNumber: partnerNumber.trim() || null,
+    partnerCommission: partnerCommission ? sentAmount(partnerCommission) : null,
+    version,
+  }
+}

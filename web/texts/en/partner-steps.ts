@@ -1,0 +1,24 @@
+/** The words of the steps of a hawala that a partner pays or sent. */
+export const partnerSteps = {
+  partnerNumber: 'Number at the Partner',
+  numberIsOptional: 'If the partner gave one',
+  saving: 'Saving...',
+
+  confirmTitle: (number: number) => `Partner has paid hawala ${number}`,
+  confirmSays: (partner: string) =>
+    `Partner ${partner} has paid the receiver. Nothing is posted, because the amount is on the partner's account since the hawala was sent. It can not be cancelled any more.`,
+  confirm: 'Confirm',
+  confirmed: 'Hawala confirmed',
+  notConfirmed: 'The hawala was not confirmed',
+  confirmForm: (number: number) => `Confirmation of hawala ${number}`,
+  mayBeConfirmed: 'It may have been confirmed. Look at the hawala before you do it again.',
+
+  forwardTitle: (number: number) => `Forward hawala ${number} to another partner`,
+  forwardSays: 'This partner pays it in our place',
+  partnerIsRequired: 'Partner account is required',
+  forward: 'Forward',
+  forwarded: 'Hawala forwarded',
+  notForwarded: 'The hawala was not forwarded',
+  forwardForm: (number: number) => `Forwarding of hawala ${number}`,
+  mayBeForwarded: "It may have been forwarded. Look at the hawala and the partner's account first.",
+}
