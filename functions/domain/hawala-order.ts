@@ -8,6 +8,7 @@ import {
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/normalise.ts'
+import { plainCode } from '../../shared/search/plain-code.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The sender or the receiver of a hawala. */
@@ -157,18 +158,23 @@ export interface OrderFilter {
   payingBranch?: string | undefined
   partner?: string | undefined
   number?: number | undefined
+  partnerNumber?: string | undefined
   phone?: string | undefined
 }
 
 /** True if an order fits all filters of a list. */
 export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
-  const { state, branch, payingBranch, partner, number, phone } = filter
+  const { state, branch, payingBranch, partner, number, partnerNumber, phone } = filter
   return (
     (state === undefined || (state === PAYABLE ? isPayable(order) : state === order.state)) &&
     (branch === undefined || branch === order.recorder.branch) &&
     (payingBranch === undefined || payingBranch === order.payingBranch) &&
     (partner === undefined || partner === order.partner || partner === order.forwardedTo) &&
     (number === undefined || number === order.number) &&
+    (partnerNumber === undefined ||
+      [order.partnerNumber, order.forwardedNumber].some(
+        (each) => each !== null && plainCode(each) === plainCode(partnerNumber),
+      )) &&
     (phone === undefined ||
       isSamePhone(order.receiver.phone, phone) ||
       isSamePhone(order.sender.phone, phone))

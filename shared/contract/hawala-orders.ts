@@ -166,6 +166,8 @@ export const HawalaOrderQuery = z.object({
   /** The account number of the partner. */
   partner: blankIsAbsent(accountNumberField),
   number: blankIsAbsent(idField),
+  /** The number that a partner gave it. Blanks, hyphens and case don't matter. */
+  partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
   /** Of the receiver or the sender, with or without the country's code. */
   phone: blankIsAbsent(
     textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),

@@ -61,6 +61,7 @@ it.each<Record<string, string>>([{}, { state: 'payable', payingBranch: 'HRT' }])
 
 it.each([
   [{ state: 'open' }, 'state must be one of'],
+  [{ partnerNumber: 'A'.repeat(31) }, 'partnerNumber'],
   [{ phone: 'abc' }, 'phone must hold the digits'],
   [{ number: 'x' }, 'number must be a whole number'],
 ])('%j is refused', async (query, message) => {

@@ -251,9 +251,19 @@ describe('a hawala that a partner sends', () => {
       409,
       `Hawala ${number} was forwarded by ${laila.userName}`,
     ])
-    const query = { partner: dubai }
-    const found = (await laila.call('hawala-orders/list', { query })).data
-    expect(found.map((each) => each.id)).toEqual([id])
+    const foundBy = async (query: Record<string, string>) =>
+      (await laila.call('hawala-orders/list', { query })).data.map((each) => each.id)
+    expect(await foundBy({ partner: dubai })).toEqual([id])
+    expect(await foundBy({ partnerNumber: 'dxb ۹' })).toEqual([id])
+  })
+
+  it('is found by the number of the partner among what the branch must pay', async () => {
+    const { id } = await received()
+    const query = { state: 'payable', payingBranch: 'KBL', partnerNumber: 'mz1042' }
+    const { data } = await office.laila.call('hawala-orders/list', { query })
+    expect(data[0]).toMatchObject({ id, partnerNumber: 'MZ-1042' })
+    const other = { ...query, partnerNumber: 'MZ-104' }
+    expect((await office.laila.call('hawala-orders/list', { query: other })).data).toEqual([])
   })
 })
 

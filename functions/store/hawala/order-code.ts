@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { plainCode } from '../../../shared/search/plain-code.ts'
 import type { OrderCode } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { type HeldKeys, heldKeys } from '../people/session-keys.ts'
@@ -63,8 +63,7 @@ export function isCode(typed: string, right: string): boolean {
   return timingSafeEqual(digestOf(typed), digestOf(right))
 }
 
-/** A digest has the same length for every text. Blanks, hyphens and the keyboard of the digits don't matter. */
+/** A digest has the same length for every text. */
 function digestOf(text: string): Buffer {
-  const plain = latinDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
-  return createHash('sha256').update(plain).digest()
+  return createHash('sha256').update(plainCode(text)).digest()
 }

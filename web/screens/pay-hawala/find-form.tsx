@@ -3,15 +3,17 @@ import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { saysSomething } from '../../../shared/contract/fields.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-const PHONE_MAX_LENGTH = 30
+/** The longest phone number, and the longest number of a partner. */
+const WANTED_MAX_LENGTH = 30
 const FindValues = z.object({
-  wanted: z.string().check(z.regex(/\p{Nd}/u, { error: texts.findIsRequired })),
+  wanted: z.string().check(z.refine(saysSomething, { error: texts.findIsRequired })),
 })
 
 interface FindFormProps {
@@ -53,8 +55,7 @@ export function FindForm({ input, searching, initial, onFind }: FindFormProps) {
               input.current = element
             }}
             type="search"
-            inputMode="tel"
-            maxLength={PHONE_MAX_LENGTH}
+            maxLength={WANTED_MAX_LENGTH}
             autoComplete="off"
           />
         </Field>

@@ -12,6 +12,8 @@ import { usePayout } from './use-payout.ts'
 
 interface FoundOrderProps {
   readonly order: Order
+  /** What was typed to find it. */
+  readonly wanted: string
   readonly branches: Branches
   readonly viewer: Viewer
   readonly onReadAgain: () => Promise<unknown>
@@ -21,9 +23,9 @@ interface FoundOrderProps {
 
 /** A hawala beside the form that pays it; one that this person can't pay has no form, and says why. */
 export function FoundOrder(props: FoundOrderProps) {
-  const { order, branches, viewer, onReadAgain, onLeave, onPaid } = props
+  const { order, wanted, branches, viewer, onReadAgain, onLeave, onPaid } = props
   const { timeZone } = useSession()
-  const payout = usePayout({ order, onPaid, onRefused: onReadAgain, onLeave })
+  const payout = usePayout({ order, wanted, onPaid, onRefused: onReadAgain, onLeave })
   const why = whyNotPaid(order, viewer, timeZone)
   // What was typed stays while a Manager unlocks the hawala.
   const [waits] = useState(why === null)

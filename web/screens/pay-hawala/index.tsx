@@ -102,6 +102,7 @@ function Counter() {
           <FoundOrder
             key={chosen.id}
             order={chosen}
+            wanted={found.typed}
             branches={labels}
             viewer={viewer}
             onReadAgain={search.readAgain}

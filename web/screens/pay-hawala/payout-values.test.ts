@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { SENT } from '../../hawala-orders/order-samples.ts'
+import { RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
 
-const RECEIVED: Order = { ...SENT, way: 'receive', partner: '2001', partnerNumber: 'A-77' }
 const FILLED: PayoutValues = { ...emptyPayout(SENT), code: '4071 8263', idNumber: ' 1234567 ' }
 
 it('begins with the name and phone that the sender gave, and the most usual paper', () => {
@@ -13,6 +12,14 @@ it('begins with the name and phone that the sender gave, and the most usual pape
     ...{ name: 'Zahra', phone: '0790000002' },
   })
   expect(emptyPayout({ ...SENT, receiver: { ...SENT.receiver, phone: null } }).phone).toBe('')
+})
+
+it.each<[what: string, order: Order, wanted: string, code: string]>([
+  ["the partner's number that found it", RECEIVED, ' a ۷۷ ', 'a ۷۷'],
+  ['nothing if another number found it', RECEIVED, '1042', ''],
+  ['nothing where a code is needed', { ...SENT, partnerNumber: 'A-77' }, 'A-77', ''],
+])('has as code %s', (_, order, wanted, code) => {
+  expect(emptyPayout(order, wanted).code).toBe(code)
 })
 
 it('sends what the receiver showed, and the version that was seen', () => {

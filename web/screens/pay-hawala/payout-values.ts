@@ -3,6 +3,7 @@ import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-fac
 import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
+import { plainCode } from '../../../shared/search/plain-code.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { named } from '../../ui/named-message.ts'
@@ -26,7 +27,7 @@ export const PAPERS: readonly [string, string][] = [
   [OTHER_KIND, texts.otherPaper],
 ]
 
-type PaidOrder = Pick<Order, 'way' | 'receiver' | 'version'>
+type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'version'>
 
 /** What the label of the code says: what a partner sent is paid against the partner's number. */
 export function labelsFor({
@@ -42,10 +43,17 @@ export function labelsFor({
   }
 }
 
-/** A new form. The sender named the receiver, whose paper may be written in another way. */
-export function emptyPayout({ receiver }: PaidOrder): PayoutValues {
+/**
+ * A new form. The sender named the receiver, whose paper may be written in another way.
+ * @param wanted what was typed to find the hawala. If it is the partner's number, it isn't asked again.
+ */
+export function emptyPayout(
+  { way, partnerNumber, receiver }: PaidOrder,
+  wanted = '',
+): PayoutValues {
+  const isCode = way === 'receive' && plainCode(wanted) === plainCode(partnerNumber ?? '')
   return {
-    ...{ code: '', idKind: ID_KINDS[0], otherKind: '', idNumber: '' },
+    ...{ code: isCode ? wanted.trim() : '', idKind: ID_KINDS[0], otherKind: '', idNumber: '' },
     ...{ name: receiver.name, phone: receiver.phone ?? '' },
   }
 }

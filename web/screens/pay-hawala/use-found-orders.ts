@@ -18,7 +18,7 @@ export interface Found {
 const NOTHING: Found = { status: 'idle', typed: '', orders: [], reason: '' }
 
 /**
- * Finds hawalas by number or phone. The answers are in no cache, because they have identities, of which nothing may be left
+ * Finds hawalas by their number, the partner's number or a phone. The answers are in no cache, because they have identities, of which nothing may be left
  * when the screen is.
  * @param branch the branch of the person
  */
@@ -58,9 +58,12 @@ export function useFoundOrders(branch: string) {
 }
 
 async function firstFound(searches: ReturnType<typeof searchesFor>): Promise<readonly Order[]> {
-  for (const query of searches) {
-    const { data } = await request('GET /api/hawala-orders', { query })
-    if (data.length > 0) return data
+  for (const group of searches) {
+    const answers = await Promise.all(
+      group.map((query) => request('GET /api/hawala-orders', { query })),
+    )
+    const orders = new Map(answers.flatMap(({ data }) => data.map((order) => [order.id, order])))
+    if (orders.size > 0) return [...orders.values()]
   }
   return []
 }

@@ -13,6 +13,8 @@ import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './pa
 
 interface PayoutSettings {
   readonly order: Order
+  /** What was typed to find it. */
+  readonly wanted: string
   readonly onPaid: (paid: Order) => void
   /** Reads the hawala again after a refusal. */
   readonly onRefused: () => Promise<unknown>
@@ -27,10 +29,10 @@ export type Payout = ReturnType<typeof usePayout>
  * The life of a payout. Nothing of it is kept in the browser: neither a draft, because it has a code and an identity, nor a
  * save whose answer was lost, because the hawala itself says whether it was paid.
  */
-export function usePayout({ order, onPaid, onRefused, onLeave }: PayoutSettings) {
+export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutSettings) {
   const [photo, setPhoto] = useState<string | null>(null)
   const form = useForm<PayoutValues>({
-    defaultValues: emptyPayout(order),
+    defaultValues: emptyPayout(order, wanted),
     resolver: checked((values) => payoutProblems(order, values)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/pay', {

@@ -3,32 +3,49 @@ import { meantOrder, searchesFor } from './wanted-order.ts'
 
 const HERE = { state: 'payable', payingBranch: 'HRT' }
 
-it.each<[what: string, typed: string, searches: object[]]>([
-  ['a number', '1042', [{ number: 1042 }]],
-  ['a number in local digits', ' ۱۰۴۲ ', [{ number: 1042 }]],
-  ['a phone number', '0790 000-002', [{ ...HERE, phone: '0790000002' }, { phone: '0790000002' }]],
+/** The searches by a phone number, which may also be a partner's number. */
+const byPhone = (phone: string, partnerNumber = phone) => [
+  [
+    { ...HERE, phone },
+    { ...HERE, partnerNumber },
+  ],
+  [{ phone }, { partnerNumber }],
+]
+
+it.each<[what: string, typed: string, searches: object[][]]>([
+  [
+    'a number',
+    '1042',
+    [[{ number: 1042 }, { ...HERE, partnerNumber: '1042' }], [{ partnerNumber: '1042' }]],
+  ],
+  [
+    'a number in local digits',
+    ' ۱۰۴۲ ',
+    [[{ number: 1042 }, { ...HERE, partnerNumber: '1042' }], [{ partnerNumber: '1042' }]],
+  ],
+  [
+    "a partner's number",
+    ' A-۷۷ ',
+    [[{ ...HERE, partnerNumber: 'A-77' }], [{ partnerNumber: 'A-77' }]],
+  ],
+  ['a phone number', '0790 000-002', byPhone('0790000002', '0790 000-002')],
   [
     'a phone number in local digits with the code of the country',
     '+۹۳ ۷۹۰ ۰۰۰ ۰۰۲',
-    [{ ...HERE, phone: '93790000002' }, { phone: '93790000002' }],
+    byPhone('93790000002', '+93 790 000 002'),
   ],
-  [
-    'a phone number without its 0',
-    '790000002',
-    [{ ...HERE, phone: '790000002' }, { phone: '790000002' }],
-  ],
-  [
-    'a number that may be the end of a phone number',
-    '00002',
-    [{ ...HERE, phone: '00002' }, { phone: '00002' }],
-  ],
+  ['a phone number without its 0', '790000002', byPhone('790000002')],
+  ['a number that may be the end of a phone number', '00002', byPhone('00002')],
   [
     'a long number, which may also be the end of a phone number',
     '10000',
-    [{ number: 10000 }, { ...HERE, phone: '10000' }, { phone: '10000' }],
+    [
+      [{ number: 10000 }, { ...HERE, partnerNumber: '10000' }],
+      [{ ...HERE, phone: '10000' }],
+      [{ phone: '10000' }, { partnerNumber: '10000' }],
+    ],
   ],
-  ['nothing', ' ', []],
-  ['a name', 'Zahra', []],
+  ['nothing', ' - ', []],
 ])('finds %s', (_, typed, searches) => {
   expect(searchesFor(typed, 'HRT')).toEqual(searches)
 })

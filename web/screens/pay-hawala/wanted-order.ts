@@ -10,24 +10,31 @@ const NUMBER_MAX_DIGITS = 8
 const PHONE_MIN_DIGITS = 5
 
 /**
- * The searches for what was typed into the one field of Pay Hawala, a hawala's number or a phone number; the first one that
- * finds something counts. A phone first finds what this branch must pay, which is known at once, and then any hawala, so that
- * the screen can say what became of it.
+ * The searches for what was typed into the one field of Pay Hawala: a hawala's number, a partner's number or a phone number. Those
+ * of one group are made together, and the first group that finds something counts. What this branch must pay is found first,
+ * because that is known at once, and then any hawala, so that the screen can say what became of it.
  * @param branch the branch of the person, which pays
- * @returns no search if the text has no digits
+ * @returns no search if the text has neither letters nor digits
  */
-export function searchesFor(typed: string, branch: string): Wanted[] {
+export function searchesFor(typed: string, branch: string): Wanted[][] {
   const text = latinDigits(typed).trim()
+  const here = { state: 'payable', payingBranch: branch } as const
+  const byPartner: Wanted = { partnerNumber: text }
+  if (/\p{L}/u.test(text)) return [[{ ...here, ...byPartner }], [byPartner]]
   const digits = text.replace(/\D/g, '')
   if (digits === '') return []
   const isPhone = /^(\+|0)/.test(text) || digits.length > NUMBER_MAX_DIGITS
-  const byPhone: Wanted[] = [
-    { state: 'payable', payingBranch: branch, phone: digits },
-    { phone: digits },
-  ]
-  if (isPhone) return byPhone
-  const byNumber: Wanted = { number: Number(digits) }
-  return digits.length < PHONE_MIN_DIGITS ? [byNumber] : [byNumber, ...byPhone]
+  const byPhone: Wanted = { phone: digits }
+  const ofPartnerHere = { ...here, ...byPartner }
+  if (isPhone)
+    return [
+      [{ ...here, ...byPhone }, ofPartnerHere],
+      [byPhone, byPartner],
+    ]
+  const first = [{ number: Number(digits) }, ofPartnerHere]
+  return digits.length < PHONE_MIN_DIGITS
+    ? [first, [byPartner]]
+    : [first, [{ ...here, ...byPhone }], [byPhone, byPartner]]
 }
 
 /**
