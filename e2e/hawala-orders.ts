@@ -25,12 +25,39 @@ export function payHawala(on: Page, { id, code }: SentHawala) {
   })
 }
 
-/** Sends a hawala of AFN that a partner pays, who gets 15 of the commission of 20. */
-export function sendThroughPartner(on: Page, account: string, amount: string): Promise<SentHawala> {
+const PEOPLE = {
+  sender: { name: 'Karim', phone: '0700000001' },
+  receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+}
+
+/**
+ * Opens the account of a hawala partner in AFN. The signed-in person is a Manager or an Admin.
+ * @param commissionPer100000 what the partner asks for paying 100,000
+ * @returns the id of the account
+ */
+export async function openPartner(
+  on: Page,
+  accountNumber: string,
+  accountName: string,
+  commissionPer100000: string,
+): Promise<number> {
+  const account = { accountName, lastName: 'Exchange', accountType: 'Hawala Partner' }
+  const opened = await call(on, 'POST', '/api/accounts', {
+    ...{ ...account, accountNumber, currencyId: 1 },
+  })
+  await call(on, 'PUT', `/api/accounts/${opened.id}/limits`, { commissionPer100000 })
+  return opened.id
+}
+
+/** Sends AFN through a partner, with a commission of 20 of which the partner gets 15. */
+export function sendThroughPartner(
+  on: Page,
+  account = '2001',
+  amount = '1000.00',
+): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
-    ...{ way: 'send', destination: { account }, currencyId: 1, amount, commission: '20.00' },
-    ...{ partnerCommission: '15.00', sender: { name: 'Karim', phone: '0700000001' } },
-    receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
+    ...{ way: 'send', destination: { account }, currencyId: 1, amount },
+    ...{ commission: '20.00', partnerCommission: '15.00', ...PEOPLE },
   })
 }
 
@@ -40,5 +67,13 @@ export function receiveFromPartner(on: Page, partner: string, amount: string): P
     ...{ way: 'receive', partner, payingBranch: 'HQ', partnerNumber: 'H-77', currencyId: 1 },
     ...{ amount, partnerCommission: '0.00', sender: { name: 'Omar', phone: '0700000003' } },
     receiver: { name: 'Rahim', fatherName: 'Karim', phone: '0790000004' },
+  })
+}
+
+/** Records 1,000 AFN that partner 2001 asks KBL to pay, and for which it pays us 5. */
+export function receiveHawala(on: Page, partnerNumber: string): Promise<SentHawala> {
+  return call(on, 'POST', '/api/hawala-orders', {
+    ...{ way: 'receive', partner: '2001', payingBranch: 'KBL', partnerNumber, currencyId: 1 },
+    ...{ amount: '1000.00', partnerCommission: '5.00', ...PEOPLE },
   })
 }

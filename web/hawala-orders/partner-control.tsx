@@ -18,6 +18,8 @@ interface PartnerControlProps {
   readonly advanceTo: string
   /** The ref of the form's first field, if the partner is it. */
   readonly input?: RefObject<FirstField | null> | undefined
+  /** Set for the first field of a dialog, which gets the focus. */
+  readonly 'data-autofocus'?: ''
 }
 
 /** The picker of a hawala partner. It needs a form with a field `partner`. */

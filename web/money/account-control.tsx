@@ -35,6 +35,8 @@ interface AccountControlProps extends ControlProps {
   /** True if the field may stay empty. Enter then moves on even if no account is chosen. */
   readonly optional?: boolean
   readonly hint?: string | undefined
+  /** Set for the first field of a dialog, which gets the focus. */
+  readonly 'data-autofocus'?: '' | undefined
 }
 
 /** The account picker with its Code/Name switch. Choosing an account also sets the currency field. */
@@ -68,6 +70,7 @@ export function AccountControl(props: AccountControlProps) {
             if (props.input) props.input.current = element
           }}
           name={name}
+          data-autofocus={props['data-autofocus']}
           accounts={accounts}
           value={field.value}
           by={by}

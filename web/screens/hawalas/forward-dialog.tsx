@@ -79,6 +79,7 @@ export function ForwardDialog(props: ForwardDialogProps) {
           accounts={accounts.data}
           fits={(partner) => mayTakeOver(order, partner)}
           advanceTo="partnerNumber"
+          data-autofocus=""
         />
         <InputField
           name="partnerNumber"

@@ -16,6 +16,8 @@ export interface PickerFieldProps {
   /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
+  /** Set for the first field of a dialog, which gets the focus. */
+  readonly 'data-autofocus'?: '' | undefined
 }
 
 interface PickerProps<Option extends { readonly id: number }> extends PickerFieldProps {
@@ -52,6 +54,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
       <Input
         ref={props.ref}
         name={props.name}
+        data-autofocus={props['data-autofocus']}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={picker.isOpen}

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { openPartner, receiveHawala, type SentHawala, sendThroughPartner } from './hawala-orders.ts'
+import { makeHeadOffice } from './head-office.ts'
+import { noisyPicture } from './noisy-picture.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { signedIn, staffTills } from './till-office.ts'
+
+/** Hawalas that partners send and pay, on the running product. Rules: docs/rules/hawala-orders.md */
+
+let office: Office
+/** The clerk laila of KBL, who records. */
+let page: Page
+/** The Manager karim of KBL, who pays, forwards, returns and cancels. */
+let manager: Page
+/** The number of keys besides typed text. */
+let presses = 0
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  await makeHeadOffice(office.page)
+  await staffTills(office.page)
+  await openPartner(office.page, '2001', 'Mazar', '1500')
+  page = await signedIn(office, 'laila')
+  manager = await signedIn(office, 'karim')
+})
+afterAll(() => office.close())
+
+const { type, sees, button, textIn } = handsOn(() => page)
+const managers = handsOn(() => manager)
+const press = async (key: string) => {
+  presses += 1
+  await page.keyboard.press(key)
+}
+const focused = (name: string, on = page) =>
+  on.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const newest = async () => (await call(page, 'GET', '/api/hawala-orders'))[0]
+const orderNow = ({ id }: SentHawala) => call(page, 'GET', `/api/hawala-orders/${id}`)
+/** Opens a step of a hawala in its dialog. */
+async function openStep(on: Page, { id }: SentHawala, step: string): Promise<void> {
+  await on.goto(`${office.origin}/counter/hawalas?order=${id}`)
+  await on.getByRole('button', { name: step, exact: true }).click()
+}
+/** Types the people of a hawala up to the receiver's phone. */
+async function typePeople(): Promise<void> {
+  await focused('sender.name')
+  for (const text of ['Karim', 'Zahra', 'Ali']) {
+    await type(text)
+    await press('Enter')
+  }
+  await type('0790000002')
+}
+
+it('records what a partner sent with eight keys from any screen, and shows its slip', async () => {
+  await page.getByText('Account Management', { exact: true }).waitFor()
+  presses = 0
+  await press('g')
+  await press('9')
+  // The house has one partner, which is chosen already.
+  await focused('partnerNumber')
+  await type('A-77')
+  await press('Enter')
+  await focused('amount')
+  await type('1000')
+  await page.getByText('-1,000.00', { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const save = await button('Save').boundingBox()
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)
+  await press('Enter')
+  await typePeople()
+  await press('Enter')
+  const slip = page.getByRole('dialog', { name: 'Hawala Received Preview' })
+  await slip.waitFor()
+  expect(presses).toBeLessThanOrEqual(8)
+  for (const line of ['Number at the partner: A-77', 'Mazar Exchange', '1,000.00 AFN', 'KBL']) {
+    await slip.getByText(line).first().waitFor()
+  }
+  expect(await page.evaluate(() => window.printed.length)).toBe(0)
+  expect(await newest()).toMatchObject({
+    ...{ way: 'receive', state: 'received', partner: '2001', partnerNumber: 'A-77' },
+    ...{ payingBranch: 'KBL', amount: '1000.00' },
+  })
+  await sees(`Hawala ${(await newest()).number} is recorded`)
+  await page.keyboard.press('Escape')
+  await focused('partnerNumber')
+  expect([await textIn('amount'), await textIn('receiver.name')]).toEqual(['', ''])
+  await page.keyboard.press('Control+Enter')
+  await sees('Number at the Partner is required')
+})
+
+it("pays it against the partner's number, by which it is found, with a photo", async () => {
+  await manager.goto(`${office.origin}/counter/pay-hawala`)
+  await focused('wanted', manager)
+  await managers.type('a ۷۷')
+  await managers.press('Enter')
+  await focused('code', manager)
+  expect(await managers.textIn('code')).toBe('a ۷۷')
+  await managers.button('Add Photo').click()
+  await manager.locator('input[type=file]').setInputFiles(noisyPicture())
+  await manager.getByRole('img', { name: 'Photo of the receiver or the paper' }).waitFor()
+  await managers.textbox('Number of the paper').fill('7654321')
+  await managers.press('Control+Enter')
+  await managers.sees('Hawala paid')
+  const { state, paid } = await call(manager, 'GET', `/api/hawala-orders/${(await newest()).id}`)
+  expect([state, paid.idNumber, typeof paid.photo]).toEqual(['paid', '7654321', 'string'])
+})
+
+it('sends through a partner, whose share follows from its terms until another one is typed', async () => {
+  await page.goto(`${office.origin}/counter/send-hawala`)
+  await focused('branch')
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await page.locator('[name=partner]').fill('2001')
+  await page.keyboard.press('Enter')
+  await focused('amount')
+  await type('1000')
+  await expect.poll(() => textIn('partnerCommission')).toBe('15.00')
+  await sees('1,500.00 for each 100,000')
+  // The partner owes the 1,000.00 that was paid, and gets 1,015.00 for this one.
+  await page.getByText('15.00AFN').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await typePeople()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Hawala Receipt Preview' }).waitFor()
+  expect(await newest()).toMatchObject({ partner: '2001', partnerCommission: '15.00' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await page.locator('[name=partner]').fill('2001')
+  await page.keyboard.press('Enter')
+  await type('2000')
+  await expect.poll(() => textIn('partnerCommission')).toBe('30.00')
+  await page.locator('[name=partnerCommission]').fill('12')
+  await page.locator('[name=amount]').fill('3000')
+  await sees('Usually 45.00')
+  expect(await textIn('partnerCommission')).toBe('12')
+})
+
+it('notes that the partner has paid, and says if somebody cancelled it meanwhile', async () => {
+  const paid = await newest()
+  await openStep(page, paid, 'Partner Has Paid')
+  await focused('partnerNumber')
+  expect(await axeFindings(page)).toEqual([])
+  await type('MZ-9')
+  await page.keyboard.press('Enter')
+  await sees('Hawala confirmed')
+  await page.getByText(/^Paid by the partner, as ⁨laila⁩ confirmed/).waitFor()
+  expect(await orderNow(paid)).toMatchObject({ state: 'confirmed', partnerNumber: 'MZ-9' })
+
+  const cancelled = await sendThroughPartner(page)
+  await openStep(page, cancelled, 'Partner Has Paid')
+  await focused('partnerNumber')
+  await openStep(manager, cancelled, 'Cancel Hawala')
+  await focused('partnerAgreed', manager)
+  await managers.press('Control+Enter')
+  await managers.sees('What the partner answered is required')
+  await managers.type('not paid yet')
+  await managers.press('Enter')
+  await managers.type('the receiver left')
+  await managers.press('Enter')
+  await managers.sees('Hawala cancelled')
+  await manager.getByText('The partner said: ⁨not paid yet⁩').waitFor()
+
+  await page.keyboard.press('Enter')
+  await page.getByText(/was changed meanwhile|was cancelled by/).waitFor()
+  await page
+    .getByText(/^Cancelled by ⁨karim⁩/)
+    .last()
+    .waitFor()
+  await expect.poll(() => button('Confirm').isDisabled()).toBe(true)
+})
+
+it('forwards one to another partner, and returns one', async () => {
+  const dubai = await openPartner(office.page, '2002', 'Dubai', '500')
+  const forwarded = await receiveHawala(page, 'A-78')
+  await openStep(manager, forwarded, 'Forward')
+  await focused('partner', manager)
+  await managers.type('200')
+  // Who sent it isn't offered, so there is one.
+  await managers.press('Enter')
+  await focused('partnerNumber', manager)
+  await expect.poll(() => managers.textIn('partnerCommission')).toBe('5.00')
+  expect(await axeFindings(manager)).toEqual([])
+  await managers.type('B-1')
+  await managers.press('Enter')
+  await managers.press('Enter')
+  await managers.sees('Hawala forwarded')
+  await managers.sees('To partner 2002 B-1')
+  expect(await orderNow(forwarded)).toMatchObject({ state: 'forwarded', forwardedTo: '2002' })
+  const [balance] = await call(manager, 'GET', `/api/accounts/${dubai}/balances`)
+  expect(balance.balance).toBe('1005.00')
+
+  const returned = await receiveHawala(page, 'A-79')
+  await openStep(manager, returned, 'Return to Partner')
+  await manager.getByText('1,005.00 AFN').waitFor()
+  await focused('reason', manager)
+  await managers.type('nobody came')
+  await managers.press('Enter')
+  await managers.sees('Hawala returned')
+  expect(await orderNow(returned)).toMatchObject({ state: 'returned', reason: 'nobody came' })
+})
+
+it('none of the browsers reports an error but the refused calls', () => {
+  expect(office.complaints).toEqual([])
+})
