@@ -67,6 +67,7 @@ describe('the commands', () => {
         'Users',
         'Counter Exchange',
         'Send Hawala',
+        'Receive Hawala',
         'Pay Hawala',
         'My Till',
         'Close Day',

@@ -15,8 +15,15 @@ const PLACE = 'lastPartner'
  * one of the house. Nobody is chosen if that partner isn't Active any more.
  */
 export function lastPartner(accounts: readonly ListedAccount[]): LastPartner {
+  return firstPartner(accounts, keptChoice<LastPartner>(PLACE).partner)
+}
+
+/** The partner with whom a form begins. @param kept the number of the last partner's account; undefined at first */
+export function firstPartner(
+  accounts: readonly ListedAccount[],
+  kept: string | undefined,
+): LastPartner {
   const active = partnersIn(accounts).filter(({ isActive }) => isActive)
-  const kept = keptChoice<LastPartner>(PLACE).partner
   const found =
     active.find(({ accountNumber }) => accountNumber === kept) ??
     (active.length === 1 ? active[0] : undefined)

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
-import { lastPartner, rememberPartner } from './last-partner.ts'
+import { firstPartner } from './last-partner.ts'
 import { emptyReceive, type ReceiveValues, receiveBody, receiveForm } from './receive-form.ts'
 
 const partner = { accountType: 'Hawala Partner', isActive: true }
@@ -85,26 +85,16 @@ describe('the body', () => {
 
 describe('a new form begins with', () => {
   const only = (number: string) => ACCOUNTS.filter((each) => each.accountNumber === number)
-  beforeEach(() => {
-    const kept = new Map([['userId', '4']])
-    vi.stubGlobal('localStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => kept.set(name, text),
-    })
-    return () => vi.unstubAllGlobals()
-  })
-
-  it.each<[what: string, kept: string | null, accounts: ListedAccount[], partner: string]>([
-    ['nobody at first', null, ACCOUNTS, ''],
+  it.each<[what: string, kept: string | undefined, accounts: ListedAccount[], partner: string]>([
+    ['nobody at first', undefined, ACCOUNTS, ''],
     ['the last partner', '2002', ACCOUNTS, '2002'],
     ["nobody, if the last partner isn't Active any more", '2003', ACCOUNTS, ''],
     ['nobody, if the last one is no partner', '1001', ACCOUNTS, ''],
-    ['the only partner', null, only('2001'), '2001'],
-    ['nobody, if the only one has all currencies', null, only('2004'), ''],
+    ['the only partner', undefined, only('2001'), '2001'],
+    ['nobody, if the only one has all currencies', undefined, only('2004'), ''],
   ])('%s', (_, kept, accounts, expected) => {
-    if (kept !== null) rememberPartner(kept)
     const found = accounts.find(({ accountNumber }) => accountNumber === expected)
     const currencyId = String(found?.currencyId ?? '')
-    expect(lastPartner(accounts)).toEqual({ partner: expected, currencyId })
+    expect(firstPartner(accounts, kept)).toEqual({ partner: expected, currencyId })
   })
 })
