@@ -110,7 +110,7 @@ describe('the sidebar', () => {
     await counter.click()
     expect(await nav().getByRole('link').count()).toBe(32)
     await headOffice.click()
-    expect(await nav().getByRole('link').count()).toBe(41)
+    expect(await nav().getByRole('link').count()).toBe(42)
     await page.reload()
     await nav().getByRole('link', { name: 'My Till' }).waitFor()
     await nav().getByRole('link', { name: 'Branches', exact: true }).waitFor()
