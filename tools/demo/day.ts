@@ -7,7 +7,7 @@ import { leaveOrCorrect } from './corrections.ts'
 import { cash, changedOnAccount, transferred, walkIn, wishedChange } from './counter.ts'
 import { dealOnAccount, dealWithWalkIn } from './deals.ts'
 import { fromAccount, overPartner } from './hawala.ts'
-import { agreeOnTerms, betweenBranches, throughPartner } from './hawala-orders.ts'
+import { agreeOnBalances, agreeOnTerms, betweenBranches, throughPartner } from './hawala-orders.ts'
 import { lend } from './loans.ts'
 import type { Branch } from './people.ts'
 import { nextRates, type Rates } from './rates.ts'
@@ -33,6 +33,7 @@ const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAcc
 /** The wishes once the branches close their days: then hawalas between them are orders that post. */
 const LATER_WISHES = { ...WISHES, between: 9 }
 const RATES_MINUTE = OPENING_MINUTE + 5
+const AGREEMENT_MINUTE = OPENING_MINUTE + 15
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
@@ -80,6 +81,8 @@ function planMorning(world: World, isLast: boolean): void {
       await publishBoard(world)
     } else await setRates(world, before)
   })
+  if (isLast && world.boards.size > 0)
+    agenda.add(date, AGREEMENT_MINUTE, () => agreeOnBalances(world))
   agenda.add(date, APPROVAL_MINUTE, () => approveEarlier(world, 'nasrin', isLast))
   agenda.add(date, ADMIN_MINUTE, () => approveEarlier(world, 'admin', isLast))
   agenda.add(date, TILLS_MINUTE, () => balanceTills(world))

@@ -106,13 +106,17 @@ it('the house of the demo deals by its board, and begins with its own currency',
   expect([...branches].sort()).toEqual(['HQ', 'HRT', 'MZR'])
 })
 
-it('the hawalas of the demo post: some wait for their receivers, the others are paid or taken back', async () => {
-  const orders = (await itemsOf('one')).filter(({ pk }) => pk === 'HAWALAORDER')
+it('the hawalas of the demo post: some wait for their receivers, and partners agree on their balances', async () => {
+  const items = await itemsOf('one')
+  const orders = items.filter(({ pk }) => pk === 'HAWALAORDER')
   const states = Object.groupBy(orders, ({ state }) => String(state))
   const counts = Object.entries(states).map(([state, each]) => [state, each?.length])
   expect(Object.fromEntries(counts)).toEqual({
     ...{ sent: 2, received: 3, paid: 15, confirmed: 1, cancelled: 1 },
   })
+  const agreed = items.filter(({ pk }) => String(pk).startsWith('PARTNERSTATEMENT#'))
+  expect(new Set(agreed.map(({ sk }) => sk))).toEqual(new Set(['2026-11-18']))
+  expect(agreed).toHaveLength(5)
 })
 
 it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '../../shared/calendar/business-date.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { amountFor, usual } from './amounts.ts'
 import { type Chance, happens, pick, weighted, whole } from './chance.ts'
@@ -40,6 +41,19 @@ export async function agreeOnTerms(world: World): Promise<void> {
     const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
     const body = { floor, commissionPer100000: PARTNER_TERMS }
     await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
+  }
+}
+
+/** Agrees with every partner but one on what stood on the evening before. */
+export async function agreeOnBalances(world: World): Promise<void> {
+  const manager = member('nasrin')
+  const through = addDays(world.date, -1)
+  for (const { id } of partnersOf(world).slice(1)) {
+    const params = { accountId: id }
+    const asked = { params, query: { to: through } }
+    const { closing: balance } = await world.office.call(manager, 'reports/partner', asked)
+    const body = { through, balance }
+    await world.office.call(manager, 'reports/partner-agree', { params, body })
   }
 }
 
