@@ -167,24 +167,33 @@ function originalsOf(
   return numbers.map((number) => transactions.get(number)).filter((each) => each !== undefined)
 }
 
-/** The till on which a reversal counts: that of who cancels a hawala, otherwise where the cash goes back. */
+/**
+ * The till on which a reversal counts: that of who cancels a hawala, or, if no cash moves, the vault of the branch that
+ * recorded it; otherwise where the cash goes back.
+ */
 export function tillOfReversal(
   { isCancelledBy }: Reversed,
   originals: Parameters<typeof landingTill>[0],
   staff: Operation['staff'],
 ): Expected['till'] {
-  return isCancelledBy ? staff : landingTill(originals, staff)
+  if (!isCancelledBy) return landingTill(originals, staff)
+  const branch = originals[0]?.till.branch
+  const isFree = branch !== undefined && branch !== staff.branch && !originals.some(touchesCash)
+  return isFree ? { branch, userId: 0 } : staff
 }
+
+function touchesCash({ inAccount, outAccount }: Accounts): boolean {
+  return [inAccount, outAccount].includes(CASH_ACCOUNT)
+}
+
+type Accounts = Pick<Expected, 'inAccount' | 'outAccount'>
 
 /** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
 function landingTill(
   originals: readonly Pick<Expected, 'inAccount' | 'outAccount' | 'till'>[],
   staff: Operation['staff'],
 ): Expected['till'] {
-  const ofCash = originals.find(({ inAccount, outAccount }) =>
-    [inAccount, outAccount].includes(CASH_ACCOUNT),
-  )
-  return ofCash?.till ?? staff
+  return originals.find(touchesCash)?.till ?? staff
 }
 
 /** The fields that count as money; an edit of two legs changes the money of both or of neither. */
