@@ -42,12 +42,12 @@ describe('an agreement', () => {
     expect([status, data]).toEqual([200, agreed])
     expect(await statement()).toMatchObject({ agreed, changedSince: [] })
     // A later agreement on an earlier day doesn't take its place.
-    await agree({ through: '2026-11-19', balance: '0' })
+    await agree({ through: '2026-11-19', balance: '0' }, { at: later(1) })
     expect(await statement()).toMatchObject({ agreed })
     // The same day again does.
     await sent({ amount: '1', commission: null })
     const [order] = (await statement()).rows.slice(-1)
-    await agree({ through: TODAY, balance: '1031' }, { at: later(1) })
+    await agree({ through: TODAY, balance: '1031' }, { at: later(2) })
     expect(await statement()).toMatchObject({ agreed: { balance: '1031.00' }, changedSince: [] })
     expect(order?.balance).toBe('1031.00')
 
