@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { codeInGroups, partyLines, payerOf, stateWord } from './order-words.ts'
+import { codeInGroups, originOf, partyLines, payerOf, stateWord } from './order-words.ts'
+
+const BRANCHES = [{ code: 'HRT', name: 'Herat' }]
 
 it.each([
   ['40718263', '4071 8263'],
@@ -20,12 +22,20 @@ it.each([
 })
 
 it.each([
-  ['HRT', null, 'HRT - Herat'],
-  ['MZR', null, 'MZR'],
-  [null, '2001', 'Partner 2001'],
-])('who pays by branch %s or partner %s: %s', (payingBranch, partner, said) => {
-  const branches = [{ code: 'HRT', name: 'Herat' }]
-  expect(payerOf({ payingBranch, partner }, branches)).toBe(said)
+  ['HRT', null, null, 'HRT - Herat'],
+  ['MZR', null, null, 'MZR'],
+  [null, '2001', null, 'Partner 2001'],
+  ['HRT', '2001', '2002', 'Partner 2002'],
+])('who pays by branch %s, partner %s, forwarded to %s: %s', (payingBranch, partner, to, said) => {
+  expect(payerOf({ payingBranch, partner, forwardedTo: to }, BRANCHES)).toBe(said)
+})
+
+it.each([
+  ['send', null, 'HRT - Herat'],
+  ['send', '2001', 'HRT - Herat'],
+  ['receive', '2001', 'Partner 2001'],
+] as const)('from where a hawala comes, %s with partner %s: %s', (way, partner, said) => {
+  expect(originOf({ way, branch: 'HRT', partner }, BRANCHES)).toBe(said)
 })
 
 it('of a person there is a line for each thing that is known', () => {

@@ -19,11 +19,20 @@ export function ageWords({ days }: OrderAge): string {
   return texts.age(days)
 }
 
-/** Who pays the hawala out: "HRT - Herat", or the account number of the partner. */
-export function payerOf(
-  { payingBranch, partner }: Pick<Order, 'payingBranch' | 'partner'>,
+/** From where the hawala comes: the branch that recorded it, or the partner who sent it. */
+export function originOf(
+  { way, branch, partner }: Pick<Order, 'way' | 'branch' | 'partner'>,
   branches: Branches,
 ): string {
+  return way === 'receive' ? texts.partner(partner ?? '') : branchLabel(branches, branch)
+}
+
+/** Who pays the hawala out: "HRT - Herat", or a partner, also one to whom it was forwarded. */
+export function payerOf(
+  { payingBranch, partner, forwardedTo }: Pick<Order, 'payingBranch' | 'partner' | 'forwardedTo'>,
+  branches: Branches,
+): string {
+  if (forwardedTo !== null) return texts.partner(forwardedTo)
   return payingBranch === null ? texts.partner(partner ?? '') : branchLabel(branches, payingBranch)
 }
 

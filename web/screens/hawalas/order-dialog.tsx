@@ -9,14 +9,14 @@ import { useSession } from '../../app/session.tsx'
 import type { Order, Party } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
-import { partyLines, payerOf } from '../../hawala-orders/order-words.ts'
+import { originOf, partyLines, payerOf } from '../../hawala-orders/order-words.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
-import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
@@ -193,7 +193,7 @@ function Whole({ order, branches }: WholeProps) {
           <Text color="fg.warning">{texts.triesLeft(order.triesLeft)}</Text>
         ) : null}
         <Text color="fg.muted">
-          <bdi>{branchLabel(branches, order.branch)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
+          <bdi>{originOf(order, branches)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
         </Text>
       </Flex>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">

@@ -4,7 +4,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
-import { ageWords, payerOf, stateWord } from '../../hawala-orders/order-words.ts'
+import { ageWords, originOf, payerOf, stateWord } from '../../hawala-orders/order-words.ts'
 import { cellLooks } from '../../report/cell-looks.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
@@ -92,12 +92,12 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
     }),
     {
       header: texts.from,
-      cell: ({ branch }) => branch,
+      // Only codes, because a table has no room for the names of branches.
+      cell: (order) => originOf(order, NO_BRANCHES),
       card: atStart(8, 'named'),
     },
     {
       header: texts.to,
-      // Only codes, because a table has no room for the names of branches.
       cell: (order) => payerOf(order, NO_BRANCHES),
       card: atEnd(9, 'named'),
     },

@@ -73,7 +73,8 @@ export function ChangedSince({ agreed, numbers }: ChangedSinceProps) {
   const shown = numbers.slice(0, MOST_SHOWN)
   const more = numbers.length - shown.length
   return (
-    <WarningBox role="status">
+    // The paper is for the partner, and this is for the house.
+    <WarningBox role="status" _print={{ display: 'none' }}>
       <Box color="fg.warning" flexShrink="0" pt="0.5">
         <WarningIcon />
       </Box>

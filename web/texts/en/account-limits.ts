@@ -8,7 +8,7 @@ export const accountLimits = {
   ceiling: 'Ceiling',
   ceilingHint: 'The highest balance that a posting may leave: what the house may owe.',
   commission: 'Usual Commission per 100,000',
-  commissionHint: 'Suggested on the forms. Nothing is refused because of it.',
+  commissionHint: 'Suggested where the partner pays for us. Nothing is refused because of it.',
   emptyRemoves: 'An empty field is no limit.',
   floorAboveCeiling: 'must not be above the ceiling',
   balance: 'Balance',
