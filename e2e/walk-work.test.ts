@@ -265,7 +265,8 @@ describe('a viewer', () => {
     await sees(page, 'Your user type (Viewer) may not record or change anything')
     const fields = dialog(page).locator('input:enabled, select:enabled, textarea:enabled')
     expect(await fields.count()).toBe(0)
-    expect(await dialog(page).locator('button:enabled').allInnerTexts()).toEqual(['Cancel', ''])
+    const offered = await dialog(page).locator('button:enabled').allInnerTexts()
+    expect(offered).toEqual(['Limits', 'Cancel', ''])
   })
 })
 
