@@ -4,25 +4,20 @@ import { commission as feeTexts } from '#texts/commission.ts'
 import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
+import { BeforeEntry } from '../../hawala-orders/before-entry.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
-import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
-import { DeadEnd } from '../../ui/dead-end.tsx'
-import { LoadingLines } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { lastHawala } from './last-hawala.ts'
 import { PayerPanel } from './payer-panel.tsx'
@@ -31,26 +26,16 @@ import { useSend } from './use-send.ts'
 
 /** The screen that sends a hawala to another branch or through a partner. Rules: docs/rules/hawala-orders.md */
 export default function SendHawala() {
-  const { userType } = useSession().user
-  const mayRecord = may(userType, 'record')
+  const mayRecord = may(useSession().user.userType, 'record')
   const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
   const currencies = useCurrencies()
-  if (!mayRecord) {
-    return (
-      <Page title={texts.title}>
-        <DeadEnd home={paths.dashboard()} reason={refusalOf(userType, 'record')} />
-      </Page>
-    )
-  }
   // A letter that chooses a branch would be lost before there are branches, and the hawala would go to the wrong one.
   if (branches.data && currencies.data) return <SendScreen {...{ branches, currencies }} />
-  return (
-    <Page title={texts.title}>
-      <ReadFailed what={texts.theBranches} read={branches} />
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
-      {branches.error || currencies.error ? null : <LoadingLines lines={6} />}
-    </Page>
-  )
+  const reads = [
+    { what: texts.theBranches, read: branches },
+    { what: texts.theCurrencies, read: currencies },
+  ]
+  return <BeforeEntry title={texts.title} reads={reads} />
 }
 
 interface SendScreenProps {

@@ -1,0 +1,37 @@
+import { may } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
+import { paths } from '../app/paths.ts'
+import { useSession } from '../app/session.tsx'
+import { ReadFailed } from '../lists/read-failed.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { LoadingLines } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+
+interface BeforeEntryProps {
+  readonly title: string
+  /** The lists that the form begins with, and what each is called. */
+  readonly reads: readonly {
+    readonly what: string
+    readonly read: Parameters<typeof ReadFailed>[0]['read']
+  }[]
+}
+
+/** What stands in place of a form of hawalas: why this person may not record one, or that its lists load or can't be read. */
+export function BeforeEntry({ title, reads }: BeforeEntryProps) {
+  const { userType } = useSession().user
+  if (!may(userType, 'record')) {
+    return (
+      <Page title={title}>
+        <DeadEnd home={paths.dashboard()} reason={refusalOf(userType, 'record')} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title}>
+      {reads.map(({ what, read }) => (
+        <ReadFailed key={what} what={what} read={read} />
+      ))}
+      {reads.some(({ read }) => read.error) ? null : <LoadingLines lines={6} />}
+    </Page>
+  )
+}
