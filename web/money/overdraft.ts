@@ -30,6 +30,15 @@ export interface Debited extends BalancesState {
   readonly feeMinor: AmountMinor
 }
 
+/** Takes money from no account, such as a form that is paid in cash. */
+export const NOTHING_DEBITED: Debited = {
+  account: null,
+  amountName: '',
+  feeMinor: 0n,
+  balances: undefined,
+  failed: false,
+}
+
 /**
  * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
  * it is never asked about. Rules: docs/rules/money.md

@@ -5,16 +5,9 @@ import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { BalanceChange } from '../../money/balance-change.tsx'
+import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import type { DealSideProps } from './use-deal.ts'
-
-const NO_ACCOUNT = {
-  account: null,
-  amountName: '',
-  feeMinor: 0n,
-  balances: undefined,
-  failed: false,
-} as const
 
 /** The account of a side, which also decides its currency, with its balance before and after the deal. */
 export function SideAccount({ side, recording, deal }: DealSideProps) {
@@ -26,7 +19,7 @@ export function SideAccount({ side, recording, deal }: DealSideProps) {
   const feeMinor = useFeeOfAccount('Exchange', form)
   const { watchDebited } = recording
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the side is paid in cash, no account can be overdrawn
-  useEffect(() => (isFirst ? () => watchDebited(NO_ACCOUNT) : undefined), [])
+  useEffect(() => (isFirst ? () => watchDebited(NOTHING_DEBITED) : undefined), [])
   return (
     <Box display="grid" gap="3">
       <AccountControl

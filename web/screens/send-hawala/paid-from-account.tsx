@@ -7,17 +7,10 @@ import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { AccountControl } from '../../money/account-control.tsx'
 import { BalanceChange } from '../../money/balance-change.tsx'
+import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import { followingSender } from './following-sender.ts'
 import type { SendRecording } from './use-send.ts'
-
-const NO_ACCOUNT = {
-  account: null,
-  amountName: '',
-  feeMinor: 0n,
-  balances: undefined,
-  failed: false,
-} as const
 
 interface PaidFromAccountProps {
   readonly recording: SendRecording
@@ -33,7 +26,7 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
   const balances = useAccountBalances(account?.id ?? null)
   const feeMinor = useFeeOfAccount('Hawala', form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the sender pays in cash, no account can be overdrawn
-  useEffect(() => () => watchDebited(NO_ACCOUNT), [])
+  useEffect(() => () => watchDebited(NOTHING_DEBITED), [])
   return (
     <Fields columns={{ sm: 'minmax(0, 1fr) minmax(0, 13rem)' }}>
       <Box>
