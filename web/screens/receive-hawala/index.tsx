@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,11 +7,11 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { BeforeEntry } from '../../hawala-orders/before-entry.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
+import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { OwedPanel, SentByPanel } from './order-panels.tsx'
 import { useReceive } from './use-receive.ts'
 
@@ -39,13 +39,9 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
   const own = useSession().user.branch
   const [all, partners] = [branches.data ?? [], accounts.data ?? []]
   const { recording, output } = useReceive(all, partners, own)
-  const { form, firstInput, unsettled, saving } = recording
+  const { form, firstInput } = recording
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
   const code = partners.find((each) => String(each.currencyId) === currencyId)?.currency ?? ''
-  const clear = () => {
-    recording.startAfresh()
-    for (const read of [accounts, branches]) void read.mutate()
-  }
   return (
     <PostingPage
       title={texts.title}
@@ -54,11 +50,7 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
         { what: texts.theBranches, read: branches },
         { what: texts.theAccounts, read: accounts },
       ]}
-      actions={
-        <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-          <RefreshIcon /> {texts.refresh}
-        </Button>
-      }
+      actions={<EntryButtons recording={recording} reads={[accounts, branches]} />}
       paper={<HawalaVoucher output={output} firstInput={firstInput} />}
     >
       <MoneyForm

@@ -2,7 +2,6 @@
 export const receiveHawala = {
   title: 'Receive Hawala',
   whatIsSaved: 'hawala',
-  refresh: 'Refresh',
   recorded: (number: number) => `Hawala ${number} is recorded`,
   notRecorded: 'Failed to record the hawala',
   theAccounts: 'The accounts',
