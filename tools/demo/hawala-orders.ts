@@ -1,5 +1,6 @@
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { suggestedShare } from '../../shared/money/partner-share.ts'
 import { amountFor, usual } from './amounts.ts'
 import { type Chance, happens, pick, weighted, whole } from './chance.ts'
 import { visitor } from './counter.ts'
@@ -22,8 +23,7 @@ import {
 /** Hawalas that post, in the weeks in which the branches close their days (docs/rules/hawala-orders.md). */
 
 /** What a partner asks for 100,000, and what the demo's house asks of a partner. */
-const PARTNER_TERMS = '150.00'
-const SHARE_PER_100_000 = 150n
+const PARTNER_TERMS_MINOR = 150_00n
 /** A partner may owe this many times what it moves on a usual day. */
 const DAYS_OF_CREDIT = 20n
 /** How many hawalas come from the account of a customer, and how many are never fetched. */
@@ -39,7 +39,7 @@ const partnersOf = ({ holders }: World): Holder[] =>
 export async function agreeOnTerms(world: World): Promise<void> {
   for (const { id, customer, code } of partnersOf(world)) {
     const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
-    const body = { floor, commissionPer100000: PARTNER_TERMS }
+    const body = { floor, commissionPer100000: formatAmount(PARTNER_TERMS_MINOR) }
     await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
   }
 }
@@ -147,6 +147,7 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
   const days = weighted(chance, { 0: 6, 1: 3, 2: 1 })
   later(world, Number(days), async () => {
     if (!next) return payOut(world, branch, order, known)
+    // The next partner asks half as much, rounded down to the cent.
     const share = formatAmount(shareOf(minor) / 2n)
     const body = { partner: next.number, partnerNumber: null, partnerCommission: share }
     const sending = { params: { id: order.id }, body }
@@ -201,7 +202,7 @@ function partnerNumber(chance: Chance): string {
   return `P-${whole(chance, 10_000, 99_999)}`
 }
 
-/** A partner's part, rounded down to whole cents. */
+/** What a partner gets, or what it pays the demo's house. */
 function shareOf(minor: AmountMinor): AmountMinor {
-  return (minor * SHARE_PER_100_000) / 100_000n
+  return suggestedShare(minor, PARTNER_TERMS_MINOR)
 }
