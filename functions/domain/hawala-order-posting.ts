@@ -27,9 +27,9 @@ export interface OrderEntry {
   firstNumber: number
 }
 
-/** The entry of a step that posts to a partner's or a customer's account. */
+/** A step that may pass the limits of the accounts to which it posts. */
 interface LimitedEntry extends OrderEntry {
-  /** Why limits of accounts may be passed, which the first record keeps; null if they may not. */
+  /** The reason why it may pass them; the first record keeps it. Null if it may not. */
   overLimit: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
 
-/** The same call with the reason for which it may pass the limits of accounts. */
+/** Adds to a call the reason why it may pass the limits of accounts; null adds nothing. */
 export function withOverLimit<Sent extends { readonly body?: unknown }>(
   sent: Sent,
   overLimit: string | null,

@@ -125,7 +125,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       if (unsettled) await sendAgain()
       else if (moved === null) await saveOver(record)
     },
-    /** Sends the typed values with the reason for which they may pass the limits of accounts. */
+    /** Sends the typed values once more, with the reason why they may pass the limits of accounts. */
     saveBeyond: (reason: string) => {
       if (moved === null) void saveOver(record, reason)
     },

@@ -13,7 +13,8 @@ interface ReceiptLists {
 }
 
 /**
- * The receipt that the sender of a hawala gets, or the slip of one that a partner sent, whose account pays. The identities are left out: the paper may get lost.
+ * The receipt that the sender of a hawala gets, or the slip of a hawala that a partner sent. It has no identities, because the
+ * paper may get lost.
  * @param code the code of the answer to a save or of a new code, null for a reprint; left out where a partner pays
  */
 export function orderReceipt(

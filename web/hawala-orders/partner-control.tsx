@@ -10,7 +10,7 @@ import { partnersIn } from './partners-in.ts'
 interface PartnerControlProps {
   /** All accounts; undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** Narrows the partners that can be chosen; left out, all of them can. */
+  /** True for a partner that may be chosen. Left out if every partner may. */
   readonly fits?: (partner: ListedAccount) => boolean
   /** The field for the currency of the partner's account. */
   readonly currencyName?: string

@@ -7,7 +7,7 @@ import type { useOrderStep } from './use-order-step.ts'
 interface StepRefusedProps {
   readonly step: Pick<ReturnType<typeof useOrderStep>, 'refusal' | 'forgetRefusal' | 'saving'>
   readonly form: { readonly control: unknown }
-  /** Sends the step once more, with the reason for which it may pass the limits of accounts. */
+  /** Sends the step once more, with the reason why it may pass the limits of accounts. */
   readonly onSaveBeyond: (reason: string) => void
   /** More about the refusal, such as the present state. */
   readonly children?: ReactNode

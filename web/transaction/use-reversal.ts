@@ -109,7 +109,7 @@ export function useReversal(row: FoundTransaction) {
     forgetRefusal: () => setRefusal(null),
     /** Sends the reversal; while the outcome of one isn't known, it sends that one again. */
     submit: () => (unsettled ? sendAgain() : send({})),
-    /** Sends it again with the reason for which it may pass the limits of accounts. */
+    /** Sends it once more, with the reason why it may pass the limits of accounts. */
     saveBeyond: (overLimit: string) => sendAlso({ overLimit }),
     /** Sends it again with the answer; null goes back to the reason. */
     answerAboutMoney: (moves: boolean | null) => {

@@ -53,7 +53,7 @@ it('a dispatch of dollars and afghanis, its arrival, and the settling of a diffe
     nadia.save('till-moves/accept', { params: { id }, body: {}, headers: keyed() }),
   )
   expect([sent.rounds, arrived.rounds]).toEqual([3, 2])
-  // One unit is for the list of the moves that were sent in a month, from which Between Branches is made.
+  // One unit keeps the move in the list of its month, which Between Branches reads.
   for (const { writeUnits } of [sent, arrived]) expect(writeUnits).toBeLessThanOrEqual(20)
   const few = [{ currencyId: 2, amount: '1' }]
   const short = await karim.save('till-moves/create', { body: { ...body, amounts: few } })
