@@ -29,7 +29,7 @@ export function SentByPanel({ recording, branches, accounts }: SentByPanelProps)
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
     <Panel dense title={texts.sentBy}>
-      <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
+      <Fields columns={{ sm: 'minmax(0, 1fr) 11.25rem' }}>
         <PartnerControl
           accounts={accounts}
           currencyName="currencyId"

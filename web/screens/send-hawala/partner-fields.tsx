@@ -28,7 +28,7 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
     if (document.activeElement === document.body) firstInput.current?.focus()
   }, [firstInput])
   return (
-    <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
+    <Fields columns={{ sm: 'minmax(0, 1fr) 11.25rem' }}>
       <PartnerControl
         accounts={accounts}
         currencyName="currencyId"
