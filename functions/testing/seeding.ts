@@ -2,6 +2,7 @@ import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { newRecord, type Posting, type Recorder, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
+import { accountItem } from '../store/accounts/accounts.ts'
 import { tillDayKey } from '../store/house/house-keys.ts'
 import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
@@ -75,6 +76,29 @@ async function putInBatches(items: readonly Item[]): Promise<void> {
     const puts = batch.map((Item) => ({ PutRequest: { Item } }))
     await dynamo.send(new BatchWriteCommand({ RequestItems: { [env().tableName]: puts } }))
   })
+}
+
+/** Writes accounts in Afghani with these ids directly into the table, without balances and without a change of the list. */
+export async function seedAccounts(ids: readonly number[], recordedAt: string): Promise<void> {
+  const blank = { emailAddress: null, dateofBirth: null, photoKey: null, signatureKey: null }
+  const given = { accountType: 'Customer', accountStatus: 'Active', currencyId: 1 } as const
+  const items = ids.map((id) =>
+    accountItem({
+      ...blank,
+      ...given,
+      id,
+      accountNumber: `A${id}`,
+      accountName: 'عبدالرحمن',
+      lastName: 'محمدزی',
+      fatherName: 'عبدالکریم',
+      taskiraNo: `1401-${id}`,
+      phoneNumber: `0799${id}`,
+      aAddress: 'ناحیه سوم، شهر نو، کابل',
+      createdAt: recordedAt,
+      updatedAt: recordedAt,
+    }),
+  )
+  await putInBatches(items)
 }
 
 /** Runs work for each item, several at a time. */

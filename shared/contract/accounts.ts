@@ -151,8 +151,10 @@ export const GenerateNumberResponse = z.object({ accountNumber: z.string() })
 
 export const accountsList = row('GET /api/accounts', {
   name: 'accounts/list',
-  summary: 'All accounts, the two of the house included',
+  summary:
+    'All accounts, the two of the house included; with `since` only what changed since that version',
   access: 'read',
+  query: z.object({ since: z.optional(z.string()) }),
   response: AccountList,
 })
 

@@ -19,3 +19,12 @@ export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'
 
 /** `X-Incomplete` of a report: "true" if an index doesn't have the newest postings yet; absent if all rows are there. */
 export const INCOMPLETE_HEADER = 'x-incomplete'
+
+/**
+ * `X-Changed-Since` of the account list: the version since which the answer has only the changed accounts; absent if all
+ * accounts are there.
+ */
+export const CHANGED_SINCE_HEADER = 'x-changed-since'
+
+/** `X-Removed` of such an answer: the ids of the accounts that no longer exist, "17, 23"; absent if there are none. */
+export const REMOVED_HEADER = 'x-removed'

@@ -8,6 +8,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const NOTES: Readonly<Record<string, string>> = {
   cursor: 'Where the page before ended, as its Link header gives it.',
   limit: 'The most rows of a page.',
+  since:
+    'The version of the list that the caller holds, as it is between the quotes of its ETag. Where the server no longer knows what changed since then, it answers with the whole list.',
   version: 'The version that the caller saw: refused where the record has changed since.',
   updatedAt: 'The `updatedAt` that the caller saw: refused where the account has changed since.',
   photo:

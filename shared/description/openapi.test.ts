@@ -124,7 +124,7 @@ describe('single routes', () => {
   it.each<[RouteName, string]>([
     ['transactions/create', '201,400,401,403,409,413,415,500,503'],
     ['transactions/update', '200,400,401,403,404,409,413,415,500,503'],
-    ['accounts/list', '200,304,401,500,503'],
+    ['accounts/list', '200,304,400,401,500,503'],
     ['auth/login', '200,400,401,403,413,415,429,500,503'],
     ['audit/list', '200,400,401,403,500,503'],
     ['images/read', '200,400,401,404,500,503'],

@@ -5,9 +5,11 @@ import { FeeSchedule } from '../contract/fees.ts'
 import { HawalaOrder } from '../contract/hawala-order-records.ts'
 import { HawalaDetails } from '../contract/hawala-records.ts'
 import {
+  CHANGED_SINCE_HEADER,
   INCOMPLETE_HEADER,
   NEXT_NUMBERS_HEADER,
   OPENING_BALANCE_HEADER,
+  REMOVED_HEADER,
   SEARCHED_BACK_TO_HEADER,
 } from '../contract/headers.ts'
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
@@ -42,7 +44,18 @@ export const HEADERS = {
     schema: { $ref: '#/components/schemas/Day' },
   },
   ETag: {
-    description: 'The version of the list; sent back as If-None-Match it saves the list.',
+    description:
+      'The version of the list, W/"1204". Sent back as If-None-Match it saves the list while nothing changed; what is between its quotes, sent as `since`, leaves only the changes.',
+    schema: { type: 'string' },
+  },
+  'X-Changed-Since': {
+    description:
+      'The `since` of the call, where the answer has only what changed since that version: put these rows into the list that is held, by id. Absent where the answer is the whole list, which takes the place of the one held.',
+    schema: { type: 'string' },
+  },
+  'X-Removed': {
+    description:
+      'Beside X-Changed-Since: the ids of the rows to take out of the list that is held, "17, 23". Absent where there are none.',
     schema: { type: 'string' },
   },
   'Set-Cookie': {
@@ -60,7 +73,7 @@ export type HeaderName = keyof typeof HEADERS
 const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'auth/login': ['Set-Cookie'],
   'auth/logout': ['Set-Cookie'],
-  'accounts/list': ['ETag'],
+  'accounts/list': ['ETag', headerNamed(CHANGED_SINCE_HEADER), headerNamed(REMOVED_HEADER)],
   'hawala-details/list': [headerNamed(NEXT_NUMBERS_HEADER)],
   'reports/account': [headerNamed(OPENING_BALANCE_HEADER), headerNamed(INCOMPLETE_HEADER)],
   'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],

@@ -4,6 +4,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type AccountRecord, accountAnswer } from '../../domain/account.ts'
 import { imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import {
   type Claim,
   endReservationPart,
@@ -27,13 +28,14 @@ export const handler = endpoint(accountsCreate, {
       photo: body.photo ? imageFrom(body.photo, 'photo') : null,
       signature: body.sSignature ? imageFrom(body.sSignature, 'sSignature') : null,
     }
-    const [free, currency] = await Promise.all([
+    const [free, currency, list] = await Promise.all([
       freeNumber('account'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
+      accountListState(),
     ])
-    return { images, free, currency }
+    return { images, free, currency, list }
   },
-  reply: async ({ body, actor, once, now }, { images, free, currency }) => {
+  reply: async ({ body, actor, once, now }, { images, free, currency, list }) => {
     const claim = { userId: actor.userId, currencyId: body.currencyId, now }
     const saved = savedUnderNumber('account', free, async ({ number: id, part }) => {
       const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
@@ -43,6 +45,7 @@ export const handler = endpoint(accountsCreate, {
       const parts = [
         part,
         ...newAccountParts(account),
+        accountChangedPart(id, list),
         endReservationPart(account.accountNumber, claim),
         ...currencyInUseParts([currency]),
         auditPart({ entity: 'account', entityId: String(id), before: null, after: side }, actor),

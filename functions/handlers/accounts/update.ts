@@ -11,6 +11,7 @@ import {
 import { requireChangeable } from '../../domain/account-change.ts'
 import { type Image, imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies, requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
@@ -22,7 +23,11 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Edits an account (docs/rules/accounts.md); missing fields aren't changed. */
 export const handler = endpoint(accountsUpdate, {
   load: async ({ params, body }) => {
-    const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
+    const [account, currencies, list] = await Promise.all([
+      findAccount(params.id),
+      listCurrencies(),
+      accountListState(),
+    ])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
     requireChangeable(account, body)
     const currencyId = body.currencyId ?? account.currencyId
@@ -34,9 +39,9 @@ export const handler = endpoint(accountsUpdate, {
       photo: imageChange(body.photo, account.photoKey, 'photo'),
       signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
     }
-    return { account, currencies, currency, images }
+    return { account, currencies, currency, images, list }
   },
-  reply: async ({ body, actor, once, now }, { account, currencies, currency, images }) => {
+  reply: async ({ body, actor, once, now }, { account, currencies, currency, images, list }) => {
     const { id } = account
     const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
     const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
@@ -45,6 +50,7 @@ export const handler = endpoint(accountsUpdate, {
     try {
       const parts = [
         ...accountChangeParts(account, after, body.updatedAt),
+        accountChangedPart(id, list),
         ...(currency ? currencyInUseParts([currency]) : []),
         auditPart(
           {

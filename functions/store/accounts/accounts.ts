@@ -5,8 +5,7 @@ import { env } from '../../env.ts'
 import type { AuditSide } from '../people/audit.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
-import { accountListChangedPart } from '../table/counters.ts'
-import { getItem } from '../table/get.ts'
+import { getItem, getItems } from '../table/get.ts'
 import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
@@ -27,6 +26,11 @@ export async function listAccounts(): Promise<AccountRecord[]> {
     .sort((a, b) => a.id - b.id)
 }
 
+/** Some accounts by id, read consistently; those that don't exist are left out. */
+export async function accountsOf(ids: readonly number[]): Promise<AccountRecord[]> {
+  return (await getItems(ids.map(accountKey))).map(accountFrom).sort((a, b) => a.id - b.id)
+}
+
 /** One account by id, read consistently, or undefined. */
 export async function findAccount(id: number): Promise<AccountRecord | undefined> {
   const item = await getItem(accountKey(id))
@@ -35,7 +39,8 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
 
 /**
  * The items of a new account: the record and the balance. The key of the balance makes the account number unique. The
- * balance holds copies of name, status and currency; every change of the account updates them in the same write.
+ * balance holds copies of name, status and currency; every change of the account updates them in the same write. The same
+ * write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
   const TableName = env().tableName
@@ -59,13 +64,12 @@ export function newAccountParts(account: AccountRecord): Part[] {
         new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
     },
     { write: { Put: { TableName, Item: accountItem(account) } } },
-    accountListChangedPart(),
   ]
 }
 
 /**
  * The items of a changed account, including the copies in its balance. The currency can change only before the first
- * posting (docs/rules/accounts.md).
+ * posting (docs/rules/accounts.md). The same write needs a part of the account list too (account-list.ts).
  * @param seen the `updatedAt` of the version that the change was made from
  */
 export function accountChangeParts(
@@ -111,7 +115,6 @@ export function accountChangeParts(
           `Account ${accountNumber} has been posted to, so its currency can't change`,
         ),
     },
-    accountListChangedPart(),
   ]
 }
 
@@ -120,7 +123,8 @@ export function accountSide(account: AccountRecord): AuditSide {
   return { ...account }
 }
 
-function accountItem(account: AccountRecord): Item {
+/** The item of an account. */
+export function accountItem(account: AccountRecord): Item {
   const given = Object.entries(account).filter(([, value]) => value !== null)
   return { ...accountKey(account.id), ...Object.fromEntries(given) }
 }

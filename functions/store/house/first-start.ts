@@ -8,6 +8,7 @@ import {
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import { env } from '../../env.ts'
+import { accountListChangedPart } from '../accounts/account-list.ts'
 import { newAccountParts } from '../accounts/accounts.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { newCurrencyParts } from '../accounts/currency-changes.ts'
@@ -74,7 +75,7 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
       createdAt: instant,
       updatedAt: instant,
     }
-    await commit([part, ...newAccountParts(account)])
+    await commit([part, ...newAccountParts(account), accountListChangedPart()])
   }
 }
 

@@ -3,7 +3,7 @@ import { env } from '../../env.ts'
 import { changedMeanwhile, decidedAnew } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
 import { getItem } from './get.ts'
-import { ACCOUNT_LIST_VERSION_KEY, type CounterName, counterKey } from './keys.ts'
+import { type CounterName, counterKey } from './keys.ts'
 import type { Part } from './transact.ts'
 
 /**
@@ -87,24 +87,4 @@ export function savedUnderNumber<Result>(
 /** The last number of a kind that was taken; 0 if none was. */
 export async function lastNumber(name: CounterName): Promise<number> {
   return Number((await getItem(counterKey(name)))?.['last'] ?? 0)
-}
-
-/** A counter of the changes of the account list. */
-export async function accountListVersion(): Promise<string> {
-  return String((await getItem(ACCOUNT_LIST_VERSION_KEY))?.['last'] ?? 0)
-}
-
-/** The part of a write that changes the account list. */
-export function accountListChangedPart(): Part {
-  return {
-    write: {
-      Update: {
-        TableName: env().tableName,
-        Key: ACCOUNT_LIST_VERSION_KEY,
-        UpdateExpression: 'ADD #last :one',
-        ExpressionAttributeNames: { '#last': 'last' },
-        ExpressionAttributeValues: { ':one': 1 },
-      },
-    },
-  }
 }
