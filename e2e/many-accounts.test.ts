@@ -26,6 +26,22 @@ afterAll(async () => {
 const sees = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
+it('reads only what changed at another counter, and shows it in order', async () => {
+  await page.goto(`${product.origin}/account-operations/edit-account`)
+  const codes = () => page.locator('tbody tr td:first-child').allInnerTexts()
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(1)
+  const before = await codes()
+  const names = { accountName: 'Karim', lastName: 'Ahmadi', currencyId: 1 }
+  await call(page, 'POST', '/api/accounts', { ...names, accountNumber: '2002' })
+  const answered = page.waitForResponse((response) => response.url().includes('/api/accounts?'))
+  await press('Refresh')
+  const answer = await answered
+  const since = new URL(answer.url()).searchParams.get('since')
+  expect(await answer.headerValue('x-changed-since')).toBe(since)
+  expect(await answer.json()).toEqual([expect.objectContaining({ accountNumber: '2002' })])
+  await expect.poll(codes).toEqual([...before, '2002'])
+})
+
 it('draws 20,000 accounts in parts, and filters them with every key', async () => {
   const [first] = await call(page, 'GET', '/api/accounts')
   const many = Array.from({ length: 20_000 }, (_, index) => ({

@@ -87,7 +87,8 @@ export async function withManyAccounts(page: Page): Promise<void> {
     accountName: index % 2 ? `Karim ${index}` : `احمد ${index}`,
   }))
   const all = JSON.stringify([...real, ...more])
-  await page.route('**/api/accounts', (route) =>
+  const accounts = (url: URL) => url.pathname === '/api/accounts'
+  await page.route(accounts, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ body: all, contentType: 'application/json' })
       : route.fallback(),

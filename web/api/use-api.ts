@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import useSWR, { type KeyedMutator, mutate as mutateCache } from 'swr'
+import useSWR, { type KeyedMutator, mutate as mutateCache, useSWRConfig } from 'swr'
 import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
+import { fetchAccounts } from './account-changes.ts'
 import {
   type ApiResult,
   type OptionsArgument,
@@ -106,13 +107,14 @@ export function useApiOfEach<K extends ReadKey>(key: K, each: readonly ReadOptio
 function useRead<K extends ReadKey>(
   key: K | null,
   options: unknown,
-  fetchIt: (key: K, options: unknown) => Promise<Fetched<K>>,
+  fetchIt: (key: K, options: unknown, held: Fetched<K> | undefined) => Promise<Fetched<K>>,
 ): ApiState<K> {
+  const { cache } = useSWRConfig()
   const { params, query } = (options ?? {}) as { params?: never; query?: never }
   const url = key === null ? null : urlOf(partsOf(key).path, params, query)
   const { data: fetched, ...state } = useSWR<Fetched<K>, Error>(
     url,
-    () => fetchIt(key as K, options),
+    (url) => fetchIt(key as K, options, cache.get(url)?.data as Fetched<K> | undefined),
     READ_ONCE,
   )
   useEffect(() => (url === null ? undefined : watch(url)), [url])
@@ -177,8 +179,14 @@ export function addressTest(path: string): (url: unknown) => boolean {
   return (url) => typeof url === 'string' && pattern.test(url)
 }
 
-async function fetchNow<K extends ReadKey>(key: K, options: unknown): Promise<Fetched<K>> {
-  const result = await (request as (key: K, options: unknown) => Promise<ApiResult<RouteOf<K>>>)(
+/** @param held the answer that is cached; of the account list only the changes are read again */
+async function fetchNow<K extends ReadKey>(
+  key: K,
+  options: unknown,
+  held?: Fetched<K>,
+): Promise<Fetched<K>> {
+  const read = key === 'GET /api/accounts' ? () => fetchAccounts(held as never) : request
+  const result = await (read as (key: K, options: unknown) => Promise<ApiResult<RouteOf<K>>>)(
     key,
     options,
   )

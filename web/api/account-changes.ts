@@ -1,0 +1,26 @@
+import { CHANGED_SINCE_HEADER, REMOVED_HEADER } from '../../shared/contract/headers.ts'
+import { type ApiResult, type RouteOf, request } from './request.ts'
+
+type Accounts = ApiResult<RouteOf<'GET /api/accounts'>>
+
+/**
+ * Reads the account list. With a list that was read before, only what changed since then is sent and put into it
+ * (docs/rules/accounts.md). The server answers with the whole list if it no longer knows the changes.
+ * @param held the list that was read before; it stays as it is
+ * @returns the whole list by id, under its new version; without a change the same array as before
+ */
+export async function fetchAccounts(held: Accounts | undefined): Promise<Accounts> {
+  const since = /"(.*)"/.exec(held?.headers.get('ETag') ?? '')?.[1]
+  const answer = await request('GET /api/accounts', { query: { since } })
+  if (!held || !answer.headers.has(CHANGED_SINCE_HEADER)) return answer
+  return { ...answer, data: withChanges(held.data, answer) }
+}
+
+function withChanges(list: Accounts['data'], { data, headers }: Accounts): Accounts['data'] {
+  const removed = headers.get(REMOVED_HEADER)?.split(', ').map(Number) ?? []
+  if (data.length + removed.length === 0) return list
+  const rows = new Map(list.map((row) => [row.id, row]))
+  for (const row of data) rows.set(row.id, row)
+  for (const id of removed) rows.delete(id)
+  return [...rows.values()].sort((one, other) => one.id - other.id)
+}
