@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { accountChangedPart, accountListState } from '../functions/store/accounts/account-list.ts'
+import { counted } from '../functions/store/table/asked.ts'
+import { commit } from '../functions/store/table/transact.ts'
 import { startEngine } from '../infra/local/engine.ts'
 import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { ensureTable } from '../infra/local/table.ts'
 import { type Route, routeNamed } from '../shared/contract/routes.ts'
 
 /**
- * Measures how long `GET /api/accounts` takes with 20,000 accounts, and the size of its answer: `node
- * benchmarks/accounts-list.ts`.
+ * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer, and the same
+ * for the changes after 1 and after 10 edits: `node benchmarks/accounts-list.ts`.
  */
 
 const COUNT = 20_000
@@ -40,13 +44,15 @@ const signedIn = await login(event('POST', '/api/auth/login', {}, credentials), 
 const cookie = String(signedIn.cookies?.[0]).split(';')[0] ?? ''
 
 const times: number[] = []
-let bytes = 0
-let etag = ''
+let [bytes, units, etag] = [0, 0, '']
 for (let round = 0; round < ROUNDS; round += 1) {
   const start = performance.now()
-  const answer = await list(event('GET', '/api/accounts', {}, '', cookie), {} as never)
+  const { result: answer, asked } = await counted(() =>
+    list(event('GET', '/api/accounts', {}, '', cookie), {} as never),
+  )
   times.push(performance.now() - start)
   bytes = answer.body?.length ?? 0
+  units = asked.readUnits
   etag = String(answer.headers?.['etag'])
 }
 const start = performance.now()
@@ -58,10 +64,26 @@ console.log(
   `GET /api/accounts, ${COUNT} accounts: first ${ms(times[0])}, median ${ms(median(times))}`,
 )
 console.log(
-  `answer as Lambda returns it: ${bytes} bytes; unchanged: ${held.statusCode} in ${ms(performance.now() - start)}`,
+  `answer as Lambda returns it: ${bytes} bytes, ${units} read units; unchanged: ${held.statusCode} in ${ms(performance.now() - start)}`,
 )
+for (const changes of [1, 10]) await measureChanges(changes)
 await engine.stop()
 rmSync(folder, { recursive: true, force: true })
+
+/** Changes some accounts, and measures what a client with the version before them reads. */
+async function measureChanges(changes: number): Promise<void> {
+  const { version } = await accountListState()
+  for (let id = 3; id < 3 + changes; id += 1) {
+    await commit([accountChangedPart(id, await accountListState())])
+  }
+  const asking = event('GET', '/api/accounts', {}, '', cookie)
+  const { result, asked } = await counted(() =>
+    list({ ...asking, queryStringParameters: { since: String(version) } }, {} as never),
+  )
+  console.log(
+    `after ${changes} changed accounts: ${result.body?.length} bytes, ${asked.readUnits} read units`,
+  )
+}
 
 async function seedAccounts(): Promise<void> {
   const client = new DynamoDBClient({ endpoint: engine.endpoint })
@@ -100,7 +122,7 @@ function event(
   headers: Record<string, string>,
   body: string,
   cookie?: string,
-): never {
+): APIGatewayProxyEventV2 {
   return {
     headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip', ...headers },
     cookies: cookie ? [cookie] : [],
@@ -111,7 +133,7 @@ function event(
       requestId: 'benchmark',
       timeEpoch: Date.now(),
     },
-  } as never
+  } as unknown as APIGatewayProxyEventV2
 }
 
 function median(values: number[]): number {
