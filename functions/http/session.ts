@@ -1,6 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from '../../shared/contract/access.ts'
+import { lazily } from '../../shared/contract/lazily.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { KEYS_KEPT_MS, sessionKeys } from '../store/people/session-keys.ts'
@@ -31,13 +32,15 @@ export interface Session extends Claims {
 
 const NO_SESSION = 'Please sign in'
 
-const Payload = z.object({
-  sub: z.string().check(z.regex(/^\d{1,12}$/)),
-  name: z.string(),
-  type: z.enum(USER_TYPES),
-  branch: z.string(),
-  jti: z.string(),
-})
+const Payload = lazily(() =>
+  z.object({
+    sub: z.string().check(z.regex(/^\d{1,12}$/)),
+    name: z.string(),
+    type: z.enum(USER_TYPES),
+    branch: z.string(),
+    jti: z.string(),
+  }),
+)
 
 /** Signs the token of a new session with the current key. */
 export async function signToken(claims: Claims, now: Date): Promise<string> {

@@ -10,6 +10,7 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /** Account types and statuses as they are stored and shown. Any spelling is accepted (docs/rules/accounts.md). */
@@ -62,50 +63,56 @@ const chosenCurrency = z.pipe(
 )
 
 /** A new account; the order of the fields is the order of the checks (docs/rules/accounts.md). */
-export const AccountRequest = z.object({
-  accountNumber: z
-    .string({ error: ACCOUNT_NUMBER_MISSING })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: ACCOUNT_NUMBER_MISSING }),
-      z.toUpperCase(),
-      z.regex(/^[0-9A-Z-]{1,10}$/, { error: 'must be 1 to 10 digits, Latin letters or hyphens' }),
-    ),
-  accountName: requiredName,
-  lastName: requiredName,
-  currencyId: chosenCurrency,
-  ...details,
-})
+export const AccountRequest = lazily(() =>
+  z.object({
+    accountNumber: z
+      .string({ error: ACCOUNT_NUMBER_MISSING })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: ACCOUNT_NUMBER_MISSING }),
+        z.toUpperCase(),
+        z.regex(/^[0-9A-Z-]{1,10}$/, { error: 'must be 1 to 10 digits, Latin letters or hyphens' }),
+      ),
+    accountName: requiredName,
+    lastName: requiredName,
+    currencyId: chosenCurrency,
+    ...details,
+  }),
+)
 
 /**
  * An edit of an account. Rules: docs/rules/accounts.md. Every field may be left out; a missing field isn't changed. A
  * name can't be emptied. The number never changes, so it is only compared. The currency can change only before the
  * first posting.
  */
-export const AccountUpdateRequest = z.partial(
-  z.object({
-    accountNumber: z.string().check(z.trim(), z.toUpperCase()),
-    accountName: requiredName,
-    lastName: z.nullable(textField(100)),
-    currencyId: z.nullable(idField),
-    ...details,
-    accountType: spelledAnyWay(ACCOUNT_TYPES),
-    accountStatus: spelledAnyWay(ACCOUNT_STATUSES),
-    /** The `updatedAt` of the account as the caller saw it; the edit is refused with 409 if it has changed since. */
-    updatedAt: z.pipe(
-      instantOut,
-      z.transform((instant) => new Date(instant).toISOString()),
-    ),
-  }),
+export const AccountUpdateRequest = lazily(() =>
+  z.partial(
+    z.object({
+      accountNumber: z.string().check(z.trim(), z.toUpperCase()),
+      accountName: requiredName,
+      lastName: z.nullable(textField(100)),
+      currencyId: z.nullable(idField),
+      ...details,
+      accountType: spelledAnyWay(ACCOUNT_TYPES),
+      accountStatus: spelledAnyWay(ACCOUNT_STATUSES),
+      /** The `updatedAt` of the account as the caller saw it; the edit is refused with 409 if it has changed since. */
+      updatedAt: z.pipe(
+        instantOut,
+        z.transform((instant) => new Date(instant).toISOString()),
+      ),
+    }),
+  ),
 )
 
 /** The fields that a customer's account must keep; house accounts may lack them. */
-export const CustomerKeeps = z.partial(
-  z.object({ lastName: z.nullable(requiredName), currencyId: chosenCurrency }),
+export const CustomerKeeps = lazily(() =>
+  z.partial(z.object({ lastName: z.nullable(requiredName), currencyId: chosenCurrency })),
 )
 
 /** An edit of a customer's account. */
-export const CustomerUpdateRequest = z.extend(AccountUpdateRequest, CustomerKeeps.shape)
+export const CustomerUpdateRequest = lazily(() =>
+  z.extend(AccountUpdateRequest, CustomerKeeps.shape),
+)
 
 /** The current balance of an account: one row; on a house account one row for each currency. */
 export const AccountBalances = z.array(
@@ -120,34 +127,36 @@ export const AccountBalances = z.array(
   }),
 )
 
-export const Account = z.object({
-  id: z.int(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  lastName: z.string(),
-  fatherName: z.nullable(z.string()),
-  taskiraNo: z.nullable(z.string()),
-  emailAddress: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  dateofBirth: z.nullable(z.iso.date()),
-  /** Null on the two house accounts, which hold every currency. */
-  currencyId: z.nullable(z.int()),
-  currency: z.string(),
-  aAddress: z.nullable(z.string()),
-  /** The addresses of the pictures on our own origin; only a signed-in user can load them. */
-  photo: z.nullable(z.string()),
-  sSignature: z.nullable(z.string()),
-  accountType: z.enum(ACCOUNT_TYPES),
-  accountStatus: z.enum(ACCOUNT_STATUSES),
-  isActive: z.boolean(),
-  createdAt: instantOut,
-  updatedAt: instantOut,
-})
+export const Account = lazily(() =>
+  z.object({
+    id: z.int(),
+    accountNumber: z.string(),
+    accountName: z.string(),
+    lastName: z.string(),
+    fatherName: z.nullable(z.string()),
+    taskiraNo: z.nullable(z.string()),
+    emailAddress: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    dateofBirth: z.nullable(z.iso.date()),
+    /** Null on the two house accounts, which hold every currency. */
+    currencyId: z.nullable(z.int()),
+    currency: z.string(),
+    aAddress: z.nullable(z.string()),
+    /** The addresses of the pictures on our own origin; only a signed-in user can load them. */
+    photo: z.nullable(z.string()),
+    sSignature: z.nullable(z.string()),
+    accountType: z.enum(ACCOUNT_TYPES),
+    accountStatus: z.enum(ACCOUNT_STATUSES),
+    isActive: z.boolean(),
+    createdAt: instantOut,
+    updatedAt: instantOut,
+  }),
+)
 
 export const AccountList = z.array(Account)
 
-export const GenerateNumberRequest = z.object({ currencyId: idField })
-export const GenerateNumberResponse = z.object({ accountNumber: z.string() })
+export const GenerateNumberRequest = lazily(() => z.object({ currencyId: idField }))
+export const GenerateNumberResponse = lazily(() => z.object({ accountNumber: z.string() }))
 
 export const accountsList = row('GET /api/accounts', {
   name: 'accounts/list',

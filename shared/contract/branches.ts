@@ -10,6 +10,7 @@ import {
   interestRateField,
   requiredText,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { TRANSIT_BRANCH } from './till-facts.ts'
 
@@ -51,13 +52,15 @@ export const marginField = interestRateField.check(
 )
 
 /** The difference of a counted till that a User may confirm, in one currency. */
-const VarianceLimit = z.object({ currencyId: idField, amount: amountField })
+const VarianceLimit = lazily(() => z.object({ currencyId: idField, amount: amountField }))
 
-const workingDaysField = z
-  .array(z.enum(WEEKDAYS))
-  .check(
-    z.refine((days) => new Set(days).size === days.length, { error: 'must hold each day once' }),
-  )
+const workingDaysField = lazily(() =>
+  z
+    .array(z.enum(WEEKDAYS))
+    .check(
+      z.refine((days) => new Set(days).size === days.length, { error: 'must hold each day once' }),
+    ),
+)
 
 const varianceLimitsField = z.array(VarianceLimit).check(
   z.refine((limits) => new Set(limits.map((each) => each.currencyId)).size === limits.length, {
@@ -65,45 +68,49 @@ const varianceLimitsField = z.array(VarianceLimit).check(
   }),
 )
 
-const BranchParams = z.object({ code: branchCodeField })
+const BranchParams = lazily(() => z.object({ code: branchCodeField }))
 
 /** A new or changed branch; what isn't sent stays. A new branch needs a name. */
-export const BranchRequest = z.object({
-  name: z.optional(z.nullable(BranchName)),
-  headOffice: z.optional(z.nullable(z.boolean())),
-  /** The first day that the branch closes; null undoes it before the first close. */
-  closingFrom: z.optional(z.nullable(dateField)),
-  closeBy: z.optional(z.nullable(closeByField)),
-  workingDays: z.optional(z.nullable(workingDaysField)),
-  smallHouse: z.optional(z.nullable(z.boolean())),
-  branchMargin: z.optional(z.nullable(marginField)),
-  clerkMargin: z.optional(z.nullable(marginField)),
-  varianceLimits: z.optional(z.nullable(varianceLimitsField)),
-  /** The version from which the change was made; without it the current version is changed. */
-  version: z.optional(z.nullable(idField)),
-})
+export const BranchRequest = lazily(() =>
+  z.object({
+    name: z.optional(z.nullable(BranchName)),
+    headOffice: z.optional(z.nullable(z.boolean())),
+    /** The first day that the branch closes; null undoes it before the first close. */
+    closingFrom: z.optional(z.nullable(dateField)),
+    closeBy: z.optional(z.nullable(closeByField)),
+    workingDays: z.optional(z.nullable(workingDaysField)),
+    smallHouse: z.optional(z.nullable(z.boolean())),
+    branchMargin: z.optional(z.nullable(marginField)),
+    clerkMargin: z.optional(z.nullable(marginField)),
+    varianceLimits: z.optional(z.nullable(varianceLimitsField)),
+    /** The version from which the change was made; without it the current version is changed. */
+    version: z.optional(z.nullable(idField)),
+  }),
+)
 
 /** A branch of the house (docs/rules/sessions-and-roles.md). */
-export const Branch = z.object({
-  code: z.string(),
-  name: z.string(),
-  /** True for the one branch whose Managers and Admins act for the whole house. */
-  headOffice: z.boolean(),
-  /** The first day that the branch closes; null while it closes no days. */
-  closingFrom: z.nullable(dateField),
-  /** The newest day that nobody can change any more; null if there is none. */
-  lockedThrough: z.nullable(dateField),
-  closeBy: z.string(),
-  workingDays: z.array(z.enum(WEEKDAYS)),
-  /** True if the person who counted a till may also confirm the count. */
-  smallHouse: z.boolean(),
-  branchMargin: decimalOut,
-  clerkMargin: decimalOut,
-  varianceLimits: z.array(z.object({ currencyId: z.int(), amount: decimalOut })),
-  createdAt: instantOut,
-  updatedAt: instantOut,
-  version: z.int(),
-})
+export const Branch = lazily(() =>
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    /** True for the one branch whose Managers and Admins act for the whole house. */
+    headOffice: z.boolean(),
+    /** The first day that the branch closes; null while it closes no days. */
+    closingFrom: z.nullable(dateField),
+    /** The newest day that nobody can change any more; null if there is none. */
+    lockedThrough: z.nullable(dateField),
+    closeBy: z.string(),
+    workingDays: z.array(z.enum(WEEKDAYS)),
+    /** True if the person who counted a till may also confirm the count. */
+    smallHouse: z.boolean(),
+    branchMargin: decimalOut,
+    clerkMargin: decimalOut,
+    varianceLimits: z.array(z.object({ currencyId: z.int(), amount: decimalOut })),
+    createdAt: instantOut,
+    updatedAt: instantOut,
+    version: z.int(),
+  }),
+)
 
 export const branchesList = row('GET /api/branches', {
   name: 'branches/list',

@@ -11,6 +11,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 const CODE_SHORT = 'Currency code must be at least 3 characters'
@@ -20,15 +21,17 @@ const NAME_REQUIRED = 'Currency name is required'
 export const CURRENCY_CODE_LENGTH = 3
 
 /** A code of 3 letters or digits, stored in upper case (docs/rules/currencies.md). */
-const codeField = z
-  .string({ error: CODE_SHORT })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(CURRENCY_CODE_LENGTH, { error: CODE_SHORT }),
-    z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
-    z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
-  )
+const codeField = lazily(() =>
+  z
+    .string({ error: CODE_SHORT })
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(CURRENCY_CODE_LENGTH, { error: CODE_SHORT }),
+      z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
+      z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
+    ),
+)
 
 const described = {
   name: requiredText(100, NAME_REQUIRED),
@@ -43,62 +46,68 @@ const described = {
   cashStep: z.optional(z.nullable(positiveAmountField)),
 }
 
-export const CurrencyRequest = z.object({ code: codeField, ...described })
+export const CurrencyRequest = lazily(() => z.object({ code: codeField, ...described }))
 
 /**
  * An edit of a currency. The same rules apply as for a new one, but the current code may be sent back unchanged even if its
  * length is wrong ("RS" has two letters). So the length is checked only if the code changes.
  */
-export const CurrencyUpdateRequest = z.object({
-  code: z
-    .string({ error: CODE_SHORT })
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
-      z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
-    ),
-  ...described,
-})
+export const CurrencyUpdateRequest = lazily(() =>
+  z.object({
+    code: z
+      .string({ error: CODE_SHORT })
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
+        z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
+      ),
+    ...described,
+  }),
+)
 
 /** The error message if the length of a new code is wrong; else null. */
 export function codeProblem(code: string): string | null {
   return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
 }
 
-export const Currency = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  symbol: z.string(),
-  exchangeRate: decimalOut,
-  /** True if the rate board sets the exchange rate (docs/rules/rate-board.md). */
-  setByBoard: z.boolean(),
-  isActive: z.boolean(),
-  /** The values of its notes and coins, the largest first: "1000". */
-  denominations: z.array(z.string()),
-  /** The smallest step in which it is paid in cash. */
-  cashStep: decimalOut,
-  createdAt: instantOut,
-  updatedAt: instantOut,
-})
+export const Currency = lazily(() =>
+  z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    exchangeRate: decimalOut,
+    /** True if the rate board sets the exchange rate (docs/rules/rate-board.md). */
+    setByBoard: z.boolean(),
+    isActive: z.boolean(),
+    /** The values of its notes and coins, the largest first: "1000". */
+    denominations: z.array(z.string()),
+    /** The smallest step in which it is paid in cash. */
+    cashStep: decimalOut,
+    createdAt: instantOut,
+    updatedAt: instantOut,
+  }),
+)
 
 export const CurrencyList = z.array(Currency)
 
 /** `PUT …/exchange-rate`: the user comes from the session; a `userId` in the body is ignored. */
-export const RateRequest = z.object({ rate: rateField })
+export const RateRequest = lazily(() => z.object({ rate: rateField }))
 
-export const RateHistoryParams = z.object({ currencyId: idField })
+export const RateHistoryParams = lazily(() => z.object({ currencyId: idField }))
 export const RATE_HISTORY_LIMIT = 10
-export const RateHistoryQuery = z.object({
-  limit: z._default(
-    z.pipe(
-      idField,
-      z.number().check(z.lte(100, { error: 'must be a whole number from 1 to 100' })),
+export const RateHistoryQuery = lazily(() =>
+  z.object({
+    limit: z._default(
+      z.pipe(
+        idField,
+        z.number().check(z.lte(100, { error: 'must be a whole number from 1 to 100' })),
+      ),
+      RATE_HISTORY_LIMIT,
     ),
-    RATE_HISTORY_LIMIT,
-  ),
-})
+  }),
+)
 
 /** The rates of a currency with the times at which they were set, newest first (docs/rules/currencies.md). */
 export const RateHistory = z.array(

@@ -8,6 +8,7 @@ import {
   instantOut,
   tillUserField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { Count } from './till-counts.ts'
@@ -29,75 +30,83 @@ export type DayState = (typeof DAY_STATES)[number]
 export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reopened'] as const
 
 /** The cash of a day in one currency. Expected is without differences; those that were posted are in `variance`. */
-export const DayCurrency = z.object({
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  opening: decimalOut,
-  in: decimalOut,
-  out: decimalOut,
-  expected: decimalOut,
-  counted: z.nullable(decimalOut),
-  variance: z.nullable(decimalOut),
-})
+export const DayCurrency = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    opening: decimalOut,
+    in: decimalOut,
+    out: decimalOut,
+    expected: decimalOut,
+    counted: z.nullable(decimalOut),
+    variance: z.nullable(decimalOut),
+  }),
+)
 
 /** A branch's day. */
-export const Day = z.object({
-  branch: z.string(),
-  date: z.iso.date(),
-  state: z.enum(DAY_STATES),
-  /** True if it wasn't closed in time, and while it isn't. */
-  late: z.boolean(),
-  closedLate: z.boolean(),
-  smallHouse: z.boolean(),
-  closedBy: z.nullable(z.int()),
-  closedByName: z.nullable(z.string()),
-  closedAt: z.nullable(instantOut),
-  acceptedBy: z.nullable(z.int()),
-  acceptedByName: z.nullable(z.string()),
-  acceptedAt: z.nullable(instantOut),
-  postings: z.int(),
-  backDated: z.int(),
-  reversals: z.int(),
-  /** Null for a closed day in the list of a month (docs/rules/days.md). */
-  pending: z.nullable(z.int()),
-  currencies: z.array(DayCurrency),
-  thread: z.array(
-    z.object({
-      at: instantOut,
-      userId: z.int(),
-      userName: z.string(),
-      action: z.enum(DAY_ACTIONS),
-      comment: z.nullable(z.string()),
-    }),
-  ),
-  seal: z.nullable(z.string()),
-  sealBefore: z.nullable(z.string()),
-  version: z.int(),
-})
+export const Day = lazily(() =>
+  z.object({
+    branch: z.string(),
+    date: z.iso.date(),
+    state: z.enum(DAY_STATES),
+    /** True if it wasn't closed in time, and while it isn't. */
+    late: z.boolean(),
+    closedLate: z.boolean(),
+    smallHouse: z.boolean(),
+    closedBy: z.nullable(z.int()),
+    closedByName: z.nullable(z.string()),
+    closedAt: z.nullable(instantOut),
+    acceptedBy: z.nullable(z.int()),
+    acceptedByName: z.nullable(z.string()),
+    acceptedAt: z.nullable(instantOut),
+    postings: z.int(),
+    backDated: z.int(),
+    reversals: z.int(),
+    /** Null for a closed day in the list of a month (docs/rules/days.md). */
+    pending: z.nullable(z.int()),
+    currencies: z.array(DayCurrency),
+    thread: z.array(
+      z.object({
+        at: instantOut,
+        userId: z.int(),
+        userName: z.string(),
+        action: z.enum(DAY_ACTIONS),
+        comment: z.nullable(z.string()),
+      }),
+    ),
+    seal: z.nullable(z.string()),
+    sealBefore: z.nullable(z.string()),
+    version: z.int(),
+  }),
+)
 
 /** A day with each of its tills, for the closing sheet. */
-export const DayWithTills = z.extend(Day, {
-  tills: z.array(z.extend(Till, { currencies: z.array(DayCurrency), count: z.nullable(Count) })),
-})
+export const DayWithTills = lazily(() =>
+  z.extend(Day, {
+    tills: z.array(z.extend(Till, { currencies: z.array(DayCurrency), count: z.nullable(Count) })),
+  }),
+)
 
-export const DayParams = z.object({ branch: branchField, date: dateField })
+export const DayParams = lazily(() => z.object({ branch: branchField, date: dateField }))
 
 /** A month of the years 1900 to 2199, in which every calendar day lies. */
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 
-const DaysQuery = z
-  .object({
-    date: blankIsAbsent(dateField),
-    month: blankIsAbsent(
-      z.string().check(z.regex(MONTH, { error: 'must be a month written yyyy-mm' })),
+const DaysQuery = lazily(() =>
+  z
+    .object({
+      date: blankIsAbsent(dateField),
+      month: blankIsAbsent(
+        z.string().check(z.regex(MONTH, { error: 'must be a month written yyyy-mm' })),
+      ),
+      branch: branchOrAll,
+    })
+    .check(
+      z.refine(({ date, month }) => (date === undefined) !== (month === undefined), {
+        error: 'One of date and month is required',
+      }),
     ),
-    branch: branchOrAll,
-  })
-  .check(
-    z.refine(({ date, month }) => (date === undefined) !== (month === undefined), {
-      error: 'One of date and month is required',
-    }),
-  )
+)
 
 export const daysList = row('GET /api/days', {
   name: 'days/list',

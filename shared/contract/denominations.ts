@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazily } from './lazily.ts'
 
 /** A note or coin as a person names it: "1000", "0.50". */
 const DENOMINATION = /^(?:[1-9]\d{0,6}|(?:0|[1-9]\d{0,6})\.(?:\d[1-9]|[1-9]\d|[1-9]0?))$/
@@ -6,9 +7,11 @@ const DENOMINATION_RULE = 'must be the value of a note or coin such as 1000 or 0
 /** More notes than any currency has. */
 const MOST_DENOMINATIONS = 20
 
-const denominationField = z
-  .string({ error: DENOMINATION_RULE })
-  .check(z.trim(), z.regex(DENOMINATION, { error: DENOMINATION_RULE }))
+const denominationField = lazily(() =>
+  z
+    .string({ error: DENOMINATION_RULE })
+    .check(z.trim(), z.regex(DENOMINATION, { error: DENOMINATION_RULE })),
+)
 
 /** The notes and coins of a currency, largest first in answers (docs/rules/currencies.md). */
 export const denominationsField = z.array(denominationField).check(

@@ -9,6 +9,7 @@ import {
   spelledAnyWay,
   versionOrNoneField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /** Absent and null are 0. */
@@ -22,62 +23,68 @@ const percentOrNone = z.pipe(
 )
 
 /** One rule of the fee schedule: what a posting of a type and currency usually costs (docs/rules/commission.md). */
-const FeeRuleRequest = z
-  .object({
-    type: spelledAnyWay(FEE_TYPES),
-    currencyId: idField,
-    fixed: amountOrNone,
-    percent: percentOrNone,
-    least: amountOrNone,
-    /** Absent and null: only the amount of the posting limits the fee. */
-    most: z.pipe(
-      z.optional(z.nullable(amountField)),
-      z.transform((minor): bigint | null => minor ?? null),
+const FeeRuleRequest = lazily(() =>
+  z
+    .object({
+      type: spelledAnyWay(FEE_TYPES),
+      currencyId: idField,
+      fixed: amountOrNone,
+      percent: percentOrNone,
+      least: amountOrNone,
+      /** Absent and null: only the amount of the posting limits the fee. */
+      most: z.pipe(
+        z.optional(z.nullable(amountField)),
+        z.transform((minor): bigint | null => minor ?? null),
+      ),
+    })
+    .check(
+      z.refine(({ least, most }) => most === null || least <= most, {
+        error: 'must not be less than least',
+        path: ['most'],
+      }),
     ),
-  })
-  .check(
-    z.refine(({ least, most }) => most === null || least <= most, {
-      error: 'must not be less than least',
-      path: ['most'],
-    }),
-  )
+)
 
 /** The whole schedule: it replaces the one before. */
-export const FeeScheduleRequest = z.object({
-  rules: z.array(FeeRuleRequest).check(
-    z.refine((rules) => new Set(rules.map(pairOf)).size === rules.length, {
-      error: 'must hold each type and currency once',
-    }),
-  ),
-  /** The version from which the change was made; without it the current version is replaced. */
-  version: z.optional(z.nullable(versionOrNoneField)),
-})
+export const FeeScheduleRequest = lazily(() =>
+  z.object({
+    rules: z.array(FeeRuleRequest).check(
+      z.refine((rules) => new Set(rules.map(pairOf)).size === rules.length, {
+        error: 'must hold each type and currency once',
+      }),
+    ),
+    /** The version from which the change was made; without it the current version is replaced. */
+    version: z.optional(z.nullable(versionOrNoneField)),
+  }),
+)
 
 function pairOf({ type, currencyId }: { type: string; currencyId: number }): string {
   return `${type} ${currencyId}`
 }
 
 /** The fee schedule of the house (docs/rules/commission.md). */
-export const FeeSchedule = z.object({
-  rules: z.array(
-    z.object({
-      type: z.enum(FEE_TYPES),
-      currencyId: z.int(),
-      currencyCode: z.string(),
-      fixed: decimalOut,
-      /** Per cent of the amount, with 4 decimals. */
-      percent: decimalOut,
-      least: decimalOut,
-      /** Null if there is no upper limit but the amount. */
-      most: z.nullable(decimalOut),
-    }),
-  ),
-  /** Null until somebody saves a schedule. */
-  updatedBy: z.nullable(z.int()),
-  updatedByName: z.nullable(z.string()),
-  updatedAt: z.nullable(instantOut),
-  version: z.int(),
-})
+export const FeeSchedule = lazily(() =>
+  z.object({
+    rules: z.array(
+      z.object({
+        type: z.enum(FEE_TYPES),
+        currencyId: z.int(),
+        currencyCode: z.string(),
+        fixed: decimalOut,
+        /** Per cent of the amount, with 4 decimals. */
+        percent: decimalOut,
+        least: decimalOut,
+        /** Null if there is no upper limit but the amount. */
+        most: z.nullable(decimalOut),
+      }),
+    ),
+    /** Null until somebody saves a schedule. */
+    updatedBy: z.nullable(z.int()),
+    updatedByName: z.nullable(z.string()),
+    updatedAt: z.nullable(instantOut),
+    version: z.int(),
+  }),
+)
 
 export const feeScheduleRead = row('GET /api/fee-schedule', {
   name: 'fee-schedule/read',

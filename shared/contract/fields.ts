@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBusinessDate } from '../calendar/business-date.ts'
 import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../money/amount.ts'
 import { parseRate, parseSignedRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
+import { lazily } from './lazily.ts'
 
 /**
  * The fields that many schemas share. A message is either a whole sentence with a capital letter, or a predicate after the
@@ -47,22 +48,24 @@ export function explain(error: z.core.$ZodError): string {
  * shortest decimal form, which is exact up to 15 digits; a longer number must be sent as text.
  */
 function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
-  return z.pipe(
-    z.union([z.string(), z.number()], { error: rule }),
-    z.transform((value: string | number, ctx): T => {
-      const text = String(value)
-      const exact = typeof value === 'string' || text.replace(/\D/g, '').length <= 15
-      const parsed = exact ? parse(text) : null
-      if (parsed === null) {
-        ctx.issues.push({
-          code: 'custom',
-          input: value,
-          message: exact ? rule : 'has more digits than a JSON number keeps; send it as text',
-        })
-        return z.NEVER
-      }
-      return parsed
-    }),
+  return lazily(() =>
+    z.pipe(
+      z.union([z.string(), z.number()], { error: rule }),
+      z.transform((value: string | number, ctx): T => {
+        const text = String(value)
+        const exact = typeof value === 'string' || text.replace(/\D/g, '').length <= 15
+        const parsed = exact ? parse(text) : null
+        if (parsed === null) {
+          ctx.issues.push({
+            code: 'custom',
+            input: value,
+            message: exact ? rule : 'has more digits than a JSON number keeps; send it as text',
+          })
+          return z.NEVER
+        }
+        return parsed
+      }),
+    ),
   )
 }
 
@@ -70,8 +73,8 @@ function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
 export const amountField = parsedFrom<AmountMinor>(parseAmount, AMOUNT_RULE)
 
 /** Reads an amount above 0 as hundredths. */
-export const positiveAmountField = amountField.check(
-  z.refine((minor) => minor > 0n, { error: 'must be above 0' }),
+export const positiveAmountField = lazily(() =>
+  amountField.check(z.refine((minor) => minor > 0n, { error: 'must be above 0' })),
 )
 
 /** Reads a balance or a limit of one, which may be below 0, as hundredths: "-5000.00". */
@@ -122,16 +125,20 @@ export const tillUserField = parsedFrom<number>(
 )
 
 /** A calendar day "yyyy-mm-dd". */
-export const dateField = z
-  .string()
-  .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' }))
+export const dateField = lazily(() =>
+  z
+    .string()
+    .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' })),
+)
 
 /**
  * Text of limited length, without leading and trailing blanks and without invisible characters (direction marks and the
  * like; the joiners of Persian stay). Control characters are refused.
  */
 export function textField(maxLength: number) {
-  return z.string().check(wellFormed, visible, trimmed, z.maxLength(maxLength), uncontrolled)
+  return lazily(() =>
+    z.string().check(wellFormed, visible, trimmed, z.maxLength(maxLength), uncontrolled),
+  )
 }
 
 /** Unicode's format characters, except the two joiners. */
@@ -146,24 +153,30 @@ export function withoutInvisible(text: string): string {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
 // All text fields share these checks: a function makes its schemas whenever it starts.
-const wellFormed = z.refine<string>((text) => text.isWellFormed(), {
-  error: 'must be well-formed text',
-  abort: true,
-})
-const visible = z.overwrite(withoutInvisible)
-const trimmed = z.trim()
-const uncontrolled = z.refine<string>((text) => !CONTROL.test(text), {
-  error: 'must not hold control characters',
-})
+const wellFormed = lazily(() =>
+  z.refine<string>((text) => text.isWellFormed(), {
+    error: 'must be well-formed text',
+    abort: true,
+  }),
+)
+const visible = lazily(() => z.overwrite(withoutInvisible))
+const trimmed = lazily(() => z.trim())
+const uncontrolled = lazily(() =>
+  z.refine<string>((text) => !CONTROL.test(text), {
+    error: 'must not hold control characters',
+  }),
+)
 
 /**
  * Text with at least one letter or digit.
  * @param error the whole message if the text is missing, blank or invisible
  */
 export function requiredText(maxLength: number, error: string) {
-  return z.pipe(
-    z.string({ error }).check(z.refine(saysSomething, { error, abort: true })),
-    textField(maxLength),
+  return lazily(() =>
+    z.pipe(
+      z.string({ error }).check(z.refine(saysSomething, { error, abort: true })),
+      textField(maxLength),
+    ),
   )
 }
 
@@ -174,33 +187,39 @@ export function saysSomething(text: string): boolean {
 
 /** An id that is required; `error` is the message for anything else. */
 export function requiredId(error: string) {
-  return z.pipe(
-    z
-      .union([z.string(), z.number()], { error })
-      .check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
-    idField,
+  return lazily(() =>
+    z.pipe(
+      z
+        .union([z.string(), z.number()], { error })
+        .check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
+      idField,
+    ),
   )
 }
 
 /** A required field; `error` is its message if it is empty. */
 export function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
-  return z.pipe(
-    z.unknown().check(
-      z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value != null), {
-        error,
-        abort: true,
-      }),
+  return lazily(() =>
+    z.pipe(
+      z.unknown().check(
+        z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value != null), {
+          error,
+          abort: true,
+        }),
+      ),
+      schema,
     ),
-    schema,
   )
 }
 
 /** A field for which blank counts as absent. */
 export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
-  return z.optional(
-    z.pipe(
-      z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
-      z.optional(schema),
+  return lazily(() =>
+    z.optional(
+      z.pipe(
+        z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
+        z.optional(schema),
+      ),
     ),
   )
 }
@@ -211,17 +230,19 @@ function isBlank(value: unknown): boolean {
 
 /** Text that may be missing: absent, null and blank all become null. */
 export function optionalText(maxLength: number) {
-  return z.pipe(
-    z.optional(z.nullable(textField(maxLength))),
-    z.transform((text): string | null => text || null),
+  return lazily(() =>
+    z.pipe(
+      z.optional(z.nullable(textField(maxLength))),
+      z.transform((text): string | null => text || null),
+    ),
   )
 }
 
 /** A decimal string in an answer: "1234.50", "-3.00", "68.5000". */
-export const decimalOut = z.string().check(z.regex(/^-?\d+\.\d{2,4}$/))
+export const decimalOut = lazily(() => z.string().check(z.regex(/^-?\d+\.\d{2,4}$/)))
 
 /** An instant in an answer: ISO 8601 in UTC. */
-export const instantOut = z.iso.datetime()
+export const instantOut = lazily(() => z.iso.datetime())
 
 /**
  * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
@@ -231,14 +252,16 @@ export function spelledAnyWay<const Value extends string>(
   values: readonly Value[],
   offered: readonly Value[] = values,
 ) {
-  // A text that isn't in the list is passed on unchanged, and the list refuses it.
-  const spelled = z.transform((text: string): string => {
-    const plain = plainly(text)
-    return values.find((value) => value.toLowerCase() === plain) ?? text
+  return lazily(() => {
+    // A text that isn't in the list is passed on unchanged, and the list refuses it.
+    const spelled = z.transform((text: string): string => {
+      const plain = plainly(text)
+      return values.find((value) => value.toLowerCase() === plain) ?? text
+    })
+    const error = `must be one of ${offered.join(', ')}`
+    const listed: z.ZodMiniType<Value, string> = z.literal(values, { error })
+    return z.pipe(z.pipe(z.string(), spelled), listed)
   })
-  const error = `must be one of ${offered.join(', ')}`
-  const listed: z.ZodMiniType<Value, string> = z.literal(values, { error })
-  return z.pipe(z.pipe(z.string(), spelled), listed)
 }
 
 function plainly(text: string): string {
@@ -256,14 +279,16 @@ export const ALL_BRANCHES = 'ALL'
  * @param error the message for a text that can't be one
  */
 export function branchCode(error: string) {
-  return z.pipe(
-    z.string(),
-    z.transform((text, ctx): string => {
-      const code = text.trim().toUpperCase()
-      if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
-      ctx.issues.push({ code: 'custom', input: text, message: error })
-      return z.NEVER
-    }),
+  return lazily(() =>
+    z.pipe(
+      z.string(),
+      z.transform((text, ctx): string => {
+        const code = text.trim().toUpperCase()
+        if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
+        ctx.issues.push({ code: 'custom', input: text, message: error })
+        return z.NEVER
+      }),
+    ),
   )
 }
 
@@ -273,23 +298,27 @@ export const branchField = branchCode(
 )
 
 /** The branch of which a report is. Absent, blank and ALL are all branches, and become undefined. */
-export const branchOrAll = z.optional(
-  z.pipe(
-    blankIsAbsent(branchField),
-    z.transform((code: string | undefined) => (code === ALL_BRANCHES ? undefined : code)),
+export const branchOrAll = lazily(() =>
+  z.optional(
+    z.pipe(
+      blankIsAbsent(branchField),
+      z.transform((code: string | undefined) => (code === ALL_BRANCHES ? undefined : code)),
+    ),
   ),
 )
 
 /** How many rows of a list one call gives; absent is as many as the list usually gives. */
-export const pageLimitField = blankIsAbsent(
-  idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
+export const pageLimitField = lazily(() =>
+  blankIsAbsent(
+    idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),
+  ),
 )
 
 /** A day in a query that may be missing: absent and blank become null. */
-export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
+export const optionalDate = lazily(() => z.pipe(optionalText(10), z.nullable(dateField)))
 
 /** The path parameter of a call on one record: its id. */
-export const IdParams = z.object({ id: idField })
+export const IdParams = lazily(() => z.object({ id: idField }))
 
 /** The answer to a deletion. */
-export const Deleted = z.object({ success: z.boolean() })
+export const Deleted = lazily(() => z.object({ success: z.boolean() }))

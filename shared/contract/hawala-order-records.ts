@@ -1,86 +1,95 @@
 import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { ORDER_STATES, ORDER_WAYS } from './hawala-order-facts.ts'
+import { lazily } from './lazily.ts'
 import { Transaction } from './transactions.ts'
 
-const Party = z.object({
-  name: z.string(),
-  fatherName: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** Outside the paying branch and head office: *** and the last two characters. */
-  idNumber: z.nullable(z.string()),
-})
+const Party = lazily(() =>
+  z.object({
+    name: z.string(),
+    fatherName: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    /** Outside the paying branch and head office: *** and the last two characters. */
+    idNumber: z.nullable(z.string()),
+  }),
+)
 
 /** Who was paid, by whom, and the paper that was shown. */
-const Payout = z.object({
-  branch: z.string(),
-  by: z.int(),
-  byName: z.string(),
-  at: instantOut,
-  name: z.string(),
-  idKind: z.string(),
-  idNumber: z.string(),
-  phone: z.string(),
-  /** The address of the picture; null outside the paying branch and head office. */
-  photo: z.nullable(z.string()),
-})
+const Payout = lazily(() =>
+  z.object({
+    branch: z.string(),
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+    name: z.string(),
+    idKind: z.string(),
+    idNumber: z.string(),
+    phone: z.string(),
+    /** The address of the picture; null outside the paying branch and head office. */
+    photo: z.nullable(z.string()),
+  }),
+)
 
 /** A hawala order as the API returns it. */
-export const HawalaOrder = z.object({
-  id: z.int(),
-  /** The number that people read out; unique among the hawalas of its way. */
-  number: z.int(),
-  way: z.enum(ORDER_WAYS),
-  state: z.enum(ORDER_STATES),
-  /** The branch that recorded it. */
-  branch: z.string(),
-  /** The own branch that pays; null where a partner pays. */
-  payingBranch: z.nullable(z.string()),
-  /** The account number of the partner. */
-  partner: z.nullable(z.string()),
-  partnerNumber: z.nullable(z.string()),
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  amount: decimalOut,
-  commission: decimalOut,
-  partnerCommission: decimalOut,
-  /** The account that paid; null is cash. */
-  from: z.nullable(z.object({ account: z.string() })),
-  sender: Party,
-  receiver: Party,
-  narrative: z.nullable(z.string()),
-  date: z.iso.date(),
-  createdBy: z.int(),
-  createdByName: z.string(),
-  createdAt: instantOut,
-  /** True after too many wrong codes. */
-  locked: z.boolean(),
-  triesLeft: z.int(),
-  paid: z.nullable(Payout),
-  /** Who confirmed, cancelled, returned or forwarded it. */
-  decidedBy: z.nullable(z.int()),
-  decidedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(instantOut),
-  reason: z.nullable(z.string()),
-  /** The account number of the partner to whom it was forwarded. */
-  forwardedTo: z.nullable(z.string()),
-  /** The number that this partner gave it. */
-  forwardedNumber: z.nullable(z.string()),
-  /** What the partner who should have paid said to the cancellation. */
-  partnerAgreed: z.nullable(z.string()),
-  hawalaDetailsId: z.int(),
-  transactionIds: z.array(z.int()),
-  version: z.int(),
-})
+export const HawalaOrder = lazily(() =>
+  z.object({
+    id: z.int(),
+    /** The number that people read out; unique among the hawalas of its way. */
+    number: z.int(),
+    way: z.enum(ORDER_WAYS),
+    state: z.enum(ORDER_STATES),
+    /** The branch that recorded it. */
+    branch: z.string(),
+    /** The own branch that pays; null where a partner pays. */
+    payingBranch: z.nullable(z.string()),
+    /** The account number of the partner. */
+    partner: z.nullable(z.string()),
+    partnerNumber: z.nullable(z.string()),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    amount: decimalOut,
+    commission: decimalOut,
+    partnerCommission: decimalOut,
+    /** The account that paid; null is cash. */
+    from: z.nullable(z.object({ account: z.string() })),
+    sender: Party,
+    receiver: Party,
+    narrative: z.nullable(z.string()),
+    date: z.iso.date(),
+    createdBy: z.int(),
+    createdByName: z.string(),
+    createdAt: instantOut,
+    /** True after too many wrong codes. */
+    locked: z.boolean(),
+    triesLeft: z.int(),
+    paid: z.nullable(Payout),
+    /** Who confirmed, cancelled, returned or forwarded it. */
+    decidedBy: z.nullable(z.int()),
+    decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(instantOut),
+    reason: z.nullable(z.string()),
+    /** The account number of the partner to whom it was forwarded. */
+    forwardedTo: z.nullable(z.string()),
+    /** The number that this partner gave it. */
+    forwardedNumber: z.nullable(z.string()),
+    /** What the partner who should have paid said to the cancellation. */
+    partnerAgreed: z.nullable(z.string()),
+    hawalaDetailsId: z.int(),
+    transactionIds: z.array(z.int()),
+    version: z.int(),
+  }),
+)
 
 /** The code that the sender tells the receiver. No other answer has it. */
 const withCode = { code: z.nullable(z.string()) }
 
 /** An order with the transactions that the call posted. */
-export const PostedHawalaOrder = z.extend(HawalaOrder, { records: z.array(Transaction) })
+export const PostedHawalaOrder = lazily(() =>
+  z.extend(HawalaOrder, { records: z.array(Transaction) }),
+)
 
 /** A new order. The code is null where a partner pays. */
-export const NewHawalaOrder = z.extend(PostedHawalaOrder, withCode)
+export const NewHawalaOrder = lazily(() => z.extend(PostedHawalaOrder, withCode))
 
 /** An order with its new code; null where the code stays. */
-export const HawalaOrderWithCode = z.extend(HawalaOrder, withCode)
+export const HawalaOrderWithCode = lazily(() => z.extend(HawalaOrder, withCode))

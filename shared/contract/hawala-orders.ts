@@ -20,6 +20,7 @@ import {
   NewHawalaOrder,
   PostedHawalaOrder,
 } from './hawala-order-records.ts'
+import { lazily } from './lazily.ts'
 import { optionalReason, overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
@@ -34,35 +35,41 @@ const optionalPartnerNumber = optionalText(PARTNER_NUMBER_MAX_LENGTH)
 const ownBranch = branchCode('must be the code of a branch, such as KBL')
 const optionalAmount = z.optional(z.nullable(amountField))
 
-const Account = z.object({ account: accountNumberField })
+const Account = lazily(() => z.object({ account: accountNumberField }))
 
 /** Who brings the money. */
-const SenderRequest = z.object({
-  name: requiredName,
-  fatherName: optionalName,
-  phone: optionalText(30),
-  idNumber,
-})
+const SenderRequest = lazily(() =>
+  z.object({
+    name: requiredName,
+    fatherName: optionalName,
+    phone: optionalText(30),
+    idNumber,
+  }),
+)
 
 /** To whom it is paid. */
-const ReceiverRequest = z.object({
-  name: requiredName,
-  fatherName: requiredName,
-  phone: requiredPhone,
-  idNumber,
-})
+const ReceiverRequest = lazily(() =>
+  z.object({
+    name: requiredName,
+    fatherName: requiredName,
+    phone: requiredPhone,
+    idNumber,
+  }),
+)
 
 /** An own branch, or the account of a Hawala Partner. */
-const Destination = z
-  .object({
-    branch: z.optional(z.nullable(ownBranch)),
-    account: z.optional(z.nullable(accountNumberField)),
-  })
-  .check(
-    z.refine(({ branch, account }) => (branch == null) !== (account == null), {
-      error: 'must name either a branch or the account of a partner',
-    }),
-  )
+const Destination = lazily(() =>
+  z
+    .object({
+      branch: z.optional(z.nullable(ownBranch)),
+      account: z.optional(z.nullable(accountNumberField)),
+    })
+    .check(
+      z.refine(({ branch, account }) => (branch == null) !== (account == null), {
+        error: 'must name either a branch or the account of a partner',
+      }),
+    ),
+)
 
 const moneyAndPeople = {
   currencyId: idField,
@@ -75,27 +82,31 @@ const moneyAndPeople = {
 }
 
 /** A customer sends money to an own branch or through a partner (docs/rules/hawala-orders.md). */
-export const SendHawalaRequest = z.object({
-  way: z.literal('send'),
-  destination: Destination,
-  ...moneyAndPeople,
-  /** What the customer pays for it, in the same currency. */
-  commission: optionalAmount,
-  commissionReason: optionalReason,
-  /** The customer's account that pays; null is cash. */
-  from: z.optional(z.nullable(Account)),
-})
+export const SendHawalaRequest = lazily(() =>
+  z.object({
+    way: z.literal('send'),
+    destination: Destination,
+    ...moneyAndPeople,
+    /** What the customer pays for it, in the same currency. */
+    commission: optionalAmount,
+    commissionReason: optionalReason,
+    /** The customer's account that pays; null is cash. */
+    from: z.optional(z.nullable(Account)),
+  }),
+)
 
 /** A partner lets a branch pay somebody. */
-export const ReceiveHawalaRequest = z.object({
-  way: z.literal('receive'),
-  /** The account number of the partner. */
-  partner: accountNumberField,
-  payingBranch: ownBranch,
-  /** The partner's own number, which the receiver must know. */
-  partnerNumber,
-  ...moneyAndPeople,
-})
+export const ReceiveHawalaRequest = lazily(() =>
+  z.object({
+    way: z.literal('receive'),
+    /** The account number of the partner. */
+    partner: accountNumberField,
+    payingBranch: ownBranch,
+    /** The partner's own number, which the receiver must know. */
+    partnerNumber,
+    ...moneyAndPeople,
+  }),
+)
 
 /** A hawala that posts. */
 export const HawalaOrderRequest = z.discriminatedUnion(
@@ -106,75 +117,87 @@ export const HawalaOrderRequest = z.discriminatedUnion(
 )
 
 /** What a receiver shows, and what is kept of it. */
-export const PayHawalaRequest = z.object({
-  /** The code, or the partner's number of a received hawala. */
-  code: requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required'),
-  receiver: z.object({
-    name: requiredName,
-    idKind: requiredText(30, 'is required'),
-    idNumber: requiredText(50, 'is required'),
-    phone: requiredPhone,
+export const PayHawalaRequest = lazily(() =>
+  z.object({
+    /** The code, or the partner's number of a received hawala. */
+    code: requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required'),
+    receiver: z.object({
+      name: requiredName,
+      idKind: requiredText(30, 'is required'),
+      idNumber: requiredText(50, 'is required'),
+      phone: requiredPhone,
+    }),
+    /** A data URL of a picture. */
+    photo: z.optional(z.nullable(z.string())),
+    ...seenVersion,
   }),
-  /** A data URL of a picture. */
-  photo: z.optional(z.nullable(z.string())),
-  ...seenVersion,
-})
+)
 
-export const ConfirmHawalaRequest = z.object({
-  partnerNumber: optionalPartnerNumber,
-  ...seenVersion,
-})
+export const ConfirmHawalaRequest = lazily(() =>
+  z.object({
+    partnerNumber: optionalPartnerNumber,
+    ...seenVersion,
+  }),
+)
 
-export const CancelHawalaRequest = z.object({
-  /** Without it only a Manager who didn't send the hawala may cancel it. */
-  code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
-  reason: reasonField,
-  /** Whether the customer gets the commission back too; absent is yes. */
-  refundCommission: z.pipe(
-    z.optional(z.nullable(z.boolean())),
-    z.transform((refund): boolean => refund ?? true),
-  ),
-  /** What the partner who should have paid said; required where a partner pays. */
-  partnerAgreed: optionalText(200),
-  ...overLimit,
-  ...seenVersion,
-})
+export const CancelHawalaRequest = lazily(() =>
+  z.object({
+    /** Without it only a Manager who didn't send the hawala may cancel it. */
+    code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
+    reason: reasonField,
+    /** Whether the customer gets the commission back too; absent is yes. */
+    refundCommission: z.pipe(
+      z.optional(z.nullable(z.boolean())),
+      z.transform((refund): boolean => refund ?? true),
+    ),
+    /** What the partner who should have paid said; required where a partner pays. */
+    partnerAgreed: optionalText(200),
+    ...overLimit,
+    ...seenVersion,
+  }),
+)
 
-export const ForwardHawalaRequest = z.object({
-  partner: accountNumberField,
-  partnerNumber: optionalPartnerNumber,
-  partnerCommission: optionalAmount,
-  ...overLimit,
-  ...seenVersion,
-})
+export const ForwardHawalaRequest = lazily(() =>
+  z.object({
+    partner: accountNumberField,
+    partnerNumber: optionalPartnerNumber,
+    partnerCommission: optionalAmount,
+    ...overLimit,
+    ...seenVersion,
+  }),
+)
 
-export const NewCodeRequest = z.object({
-  reason: reasonField,
-  /** True only unlocks the hawala, and its code stays valid. */
-  keepCode: z.pipe(
-    z.optional(z.nullable(z.boolean())),
-    z.transform((keep): boolean => keep ?? false),
-  ),
-  ...seenVersion,
-})
+export const NewCodeRequest = lazily(() =>
+  z.object({
+    reason: reasonField,
+    /** True only unlocks the hawala, and its code stays valid. */
+    keepCode: z.pipe(
+      z.optional(z.nullable(z.boolean())),
+      z.transform((keep): boolean => keep ?? false),
+    ),
+    ...seenVersion,
+  }),
+)
 
-export const HawalaOrderQuery = z.object({
-  state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
-  /** The branch that recorded it. */
-  branch: branchOrAll,
-  payingBranch: branchOrAll,
-  /** The account number of the partner. */
-  partner: blankIsAbsent(accountNumberField),
-  number: blankIsAbsent(idField),
-  /** The number that a partner gave it. Blanks, hyphens and case don't matter. */
-  partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
-  /** Of the receiver or the sender, with or without the country's code. */
-  phone: blankIsAbsent(
-    textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),
-  ),
-  cursor: blankIsAbsent(idField),
-  limit: pageLimitField,
-})
+export const HawalaOrderQuery = lazily(() =>
+  z.object({
+    state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
+    /** The branch that recorded it. */
+    branch: branchOrAll,
+    payingBranch: branchOrAll,
+    /** The account number of the partner. */
+    partner: blankIsAbsent(accountNumberField),
+    number: blankIsAbsent(idField),
+    /** The number that a partner gave it. Blanks, hyphens and case don't matter. */
+    partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
+    /** Of the receiver or the sender, with or without the country's code. */
+    phone: blankIsAbsent(
+      textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),
+    ),
+    cursor: blankIsAbsent(idField),
+    limit: pageLimitField,
+  }),
+)
 
 export const hawalaOrdersCreate = row('POST /api/hawala-orders', {
   name: 'hawala-orders/create',

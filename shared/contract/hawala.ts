@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { DETAILS_STATUS, HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 const limitField = blankIsAbsent(
@@ -33,23 +34,25 @@ const optionalName = optionalText(100)
 const optionalPhone = optionalText(30)
 
 /** A simple hawala (docs/rules/hawala.md); the user comes from the session, and a `userId` in the body is ignored. */
-export const HawalaRequest = z.object({
-  hawalaNumber: requiredText(30, 'Hawala number is required').check(
-    z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
-      error:
-        'must not look like TRX-000001, LN-000001 or SEND-000001: these are made by the product',
-    }),
-  ),
-  senderAccountId: requiredId('Sender account is required'),
-  receiverName: requiredText(100, 'Receiver name is required'),
-  receiverPhone: optionalPhone,
-  receiverAddress: optionalText(200),
-  currencyId: requiredId('Currency is required'),
-  amount: requiredField(positiveAmountField, 'Amount is required'),
-  fee: optionalAmount,
-  exchangeRate: optionalRate,
-  description: optionalText(200),
-})
+export const HawalaRequest = lazily(() =>
+  z.object({
+    hawalaNumber: requiredText(30, 'Hawala number is required').check(
+      z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
+        error:
+          'must not look like TRX-000001, LN-000001 or SEND-000001: these are made by the product',
+      }),
+    ),
+    senderAccountId: requiredId('Sender account is required'),
+    receiverName: requiredText(100, 'Receiver name is required'),
+    receiverPhone: optionalPhone,
+    receiverAddress: optionalText(200),
+    currencyId: requiredId('Currency is required'),
+    amount: requiredField(positiveAmountField, 'Amount is required'),
+    fee: optionalAmount,
+    exchangeRate: optionalRate,
+    description: optionalText(200),
+  }),
+)
 
 const listedFields = {
   limit: limitField,
@@ -67,42 +70,55 @@ const rangeCheck = z.refine<{ fromDate?: string | undefined; toDate?: string | u
   { error: 'must not be before fromDate', path: ['toDate'] },
 )
 
-export const HawalaQuery = z
-  .object({ ...listedFields, status: blankIsAbsent(spelledAnyWay(HAWALA_STATUSES)) })
-  .check(rangeCheck)
-export const HawalaDetailsQuery = z
-  .object({ ...listedFields, status: blankIsAbsent(spelledAnyWay(Object.values(DETAILS_STATUS))) })
-  .check(rangeCheck)
+export const HawalaQuery = lazily(() =>
+  z
+    .object({ ...listedFields, status: blankIsAbsent(spelledAnyWay(HAWALA_STATUSES)) })
+    .check(rangeCheck),
+)
+export const HawalaDetailsQuery = lazily(() =>
+  z
+    .object({
+      ...listedFields,
+      status: blankIsAbsent(spelledAnyWay(Object.values(DETAILS_STATUS))),
+    })
+    .check(rangeCheck),
+)
 export const HawalaList = z.array(Hawala)
-export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
+export const HawalaStatusRequest = lazily(() =>
+  z.object({ status: spelledAnyWay(HAWALA_STATUSES) }),
+)
 
 /** Hawala details with sender and receiver (docs/rules/hawala.md); the server assigns number and status. */
-export const HawalaDetailsRequest = z.object({
-  type: spelledAnyWay(HAWALA_TYPES),
-  senderAccount: optionalText(10),
-  senderName: optionalName,
-  senderFName: optionalName,
-  receiverName: optionalName,
-  receiverFatherName: optionalName,
-  rTaskiraNo: optionalText(50),
-  senderPhone: optionalPhone,
-  receiverPhone: optionalPhone,
-  currencyId: blankIsAbsent(z.nullable(idField)),
-  exCurrencyId: blankIsAbsent(z.nullable(idField)),
-  exchangeRate: optionalRate,
-  amount: requiredField(positiveAmountField, 'Amount is required'),
-  exAmount: optionalAmount,
-  amountDescription: optionalText(500),
-  description: optionalText(200),
-  transDate: optionalDate,
-})
+export const HawalaDetailsRequest = lazily(() =>
+  z.object({
+    type: spelledAnyWay(HAWALA_TYPES),
+    senderAccount: optionalText(10),
+    senderName: optionalName,
+    senderFName: optionalName,
+    receiverName: optionalName,
+    receiverFatherName: optionalName,
+    rTaskiraNo: optionalText(50),
+    senderPhone: optionalPhone,
+    receiverPhone: optionalPhone,
+    currencyId: blankIsAbsent(z.nullable(idField)),
+    exCurrencyId: blankIsAbsent(z.nullable(idField)),
+    exchangeRate: optionalRate,
+    amount: requiredField(positiveAmountField, 'Amount is required'),
+    exAmount: optionalAmount,
+    amountDescription: optionalText(500),
+    description: optionalText(200),
+    transDate: optionalDate,
+  }),
+)
 
 /** An edit of hawala details in search B (docs/rules/hawala.md); missing fields aren't changed. */
-export const HawalaDetailsUpdateRequest = z.object({
-  amount: blankIsAbsent(z.nullable(positiveAmountField)),
-  description: z.optional(optionalText(200)),
-  version: z.optional(z.nullable(idField)),
-})
+export const HawalaDetailsUpdateRequest = lazily(() =>
+  z.object({
+    amount: blankIsAbsent(z.nullable(positiveAmountField)),
+    description: z.optional(optionalText(200)),
+    version: z.optional(z.nullable(idField)),
+  }),
+)
 
 export const HawalaDetailsList = z.array(HawalaDetails)
 

@@ -7,25 +7,28 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { LOAN_STATUSES, LOAN_TYPES } from './loan-facts.ts'
 import { row } from './route.ts'
 
-export const LoanQuery = z.object({
-  type: z._default(spelledAnyWay(LOAN_TYPES), 'people'),
-  status: blankIsAbsent(spelledAnyWay(LOAN_STATUSES)),
-  currencyId: blankIsAbsent(idField),
-  limit: z.optional(
-    z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
-  ),
-  /** The end of the page before; the server makes it, and the client sends it back unchanged. */
-  cursor: z.optional(
-    textField(30).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
-        error: 'must be taken from the Link header of the page before',
-      }),
+export const LoanQuery = lazily(() =>
+  z.object({
+    type: z._default(spelledAnyWay(LOAN_TYPES), 'people'),
+    status: blankIsAbsent(spelledAnyWay(LOAN_STATUSES)),
+    currencyId: blankIsAbsent(idField),
+    limit: z.optional(
+      z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
     ),
-  ),
-})
+    /** The end of the page before; the server makes it, and the client sends it back unchanged. */
+    cursor: z.optional(
+      textField(30).check(
+        z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
+          error: 'must be taken from the Link header of the page before',
+        }),
+      ),
+    ),
+  }),
+)
 
 /** The list of loans, newest first (docs/rules/loans.md). */
 export const LoanList = z.array(

@@ -11,6 +11,7 @@ import {
   textField,
 } from './fields.ts'
 import { ORDER_WAYS } from './hawala-order-facts.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /** The most transactions on a page of a partner's statement. A page has fewer rows, because a hawala is one row. */
@@ -22,14 +23,16 @@ export const MOST_CHANGED_SINCE = 1_000
 const changedAmount = z.optional(z.nullable(signedAmountField))
 
 /** The limits of an account, and a partner's terms (docs/rules/partners.md). What is absent stays; null removes. */
-export const LimitsRequest = z.object({
-  /** The least balance that a posting may leave; below zero, the customer may owe that much. */
-  floor: changedAmount,
-  /** The highest balance that a posting may leave. */
-  ceiling: changedAmount,
-  /** What a partner usually asks for 100,000. */
-  commissionPer100000: z.optional(z.nullable(amountField)),
-})
+export const LimitsRequest = lazily(() =>
+  z.object({
+    /** The least balance that a posting may leave; below zero, the customer may owe that much. */
+    floor: changedAmount,
+    /** The highest balance that a posting may leave. */
+    ceiling: changedAmount,
+    /** What a partner usually asks for 100,000. */
+    commissionPer100000: z.optional(z.nullable(amountField)),
+  }),
+)
 
 const limits = {
   floor: z.nullable(decimalOut),
@@ -37,77 +40,87 @@ const limits = {
   commissionPer100000: z.nullable(decimalOut),
 }
 
-export const Limits = z.object({
-  accountId: z.int(),
-  accountNumber: z.string(),
-  currencyId: z.int(),
-  balance: decimalOut,
-  ...limits,
-  /** Null if nobody has set a limit. */
-  updatedAt: z.nullable(instantOut),
-})
+export const Limits = lazily(() =>
+  z.object({
+    accountId: z.int(),
+    accountNumber: z.string(),
+    currencyId: z.int(),
+    balance: decimalOut,
+    ...limits,
+    /** Null if nobody has set a limit. */
+    updatedAt: z.nullable(instantOut),
+  }),
+)
 
-const OpenOrders = z.object({ count: z.int(), amount: decimalOut })
+const OpenOrders = lazily(() => z.object({ count: z.int(), amount: decimalOut }))
 
 /** A partner with its balance, its limits and what is open. */
-export const Partner = z.object({
-  accountId: z.int(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  balance: decimalOut,
-  ...limits,
-  /** Hawalas that we sent and the partner hasn't confirmed. */
-  sent: OpenOrders,
-  /** Hawalas that the partner sent and we haven't paid. */
-  received: OpenOrders,
-  /** The day of the oldest open hawala. */
-  oldest: z.nullable(z.iso.date()),
-})
+export const Partner = lazily(() =>
+  z.object({
+    accountId: z.int(),
+    accountNumber: z.string(),
+    accountName: z.string(),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    balance: decimalOut,
+    ...limits,
+    /** Hawalas that we sent and the partner hasn't confirmed. */
+    sent: OpenOrders,
+    /** Hawalas that the partner sent and we haven't paid. */
+    received: OpenOrders,
+    /** The day of the oldest open hawala. */
+    oldest: z.nullable(z.iso.date()),
+  }),
+)
 
 /** What a partner and the house have agreed on. */
-export const Agreed = z.object({
-  through: z.iso.date(),
-  balance: decimalOut,
-  by: z.int(),
-  byName: z.string(),
-  at: instantOut,
-})
+export const Agreed = lazily(() =>
+  z.object({
+    through: z.iso.date(),
+    balance: decimalOut,
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+  }),
+)
 
 /** What a row of a partner's statement is: a hawala of either way, its reversal, or any other posting. */
 export const STATEMENT_WAYS = [...ORDER_WAYS, 'reversal', 'settlement'] as const
 
-const PartnerStatementRow = z.object({
-  date: z.iso.date(),
-  number: z.nullable(z.int()),
-  orderId: z.nullable(z.int()),
-  partnerNumber: z.nullable(z.string()),
-  way: z.enum(STATEMENT_WAYS),
-  name: z.nullable(z.string()),
-  /** Credited less debited. */
-  amount: decimalOut,
-  commission: decimalOut,
-  balance: decimalOut,
-  transactionIds: z.array(z.int()),
-})
+const PartnerStatementRow = lazily(() =>
+  z.object({
+    date: z.iso.date(),
+    number: z.nullable(z.int()),
+    orderId: z.nullable(z.int()),
+    partnerNumber: z.nullable(z.string()),
+    way: z.enum(STATEMENT_WAYS),
+    name: z.nullable(z.string()),
+    /** Credited less debited. */
+    amount: decimalOut,
+    commission: decimalOut,
+    balance: decimalOut,
+    transactionIds: z.array(z.int()),
+  }),
+)
 
 /** A partner's account, hawala by hawala, the oldest first. */
-export const PartnerStatement = z.object({
-  /** The balance before the first row of this page. */
-  opening: decimalOut,
-  /** The balance at the end of `to`; the same on every page. */
-  closing: decimalOut,
-  agreed: z.nullable(Agreed),
-  /**
-   * The numbers of transactions up to the agreed day that were recorded, edited or deleted after the agreement; at most
-   * `MOST_CHANGED_SINCE`.
-   */
-  changedSince: z.array(z.int()),
-  rows: z.array(PartnerStatementRow),
-})
+export const PartnerStatement = lazily(() =>
+  z.object({
+    /** The balance before the first row of this page. */
+    opening: decimalOut,
+    /** The balance at the end of `to`; the same on every page. */
+    closing: decimalOut,
+    agreed: z.nullable(Agreed),
+    /**
+     * The numbers of transactions up to the agreed day that were recorded, edited or deleted after the agreement; at most
+     * `MOST_CHANGED_SINCE`.
+     */
+    changedSince: z.array(z.int()),
+    rows: z.array(PartnerStatementRow),
+  }),
+)
 
-const PartnerParams = z.object({ accountId: idField })
+const PartnerParams = lazily(() => z.object({ accountId: idField }))
 
 export const accountsLimits = row('PUT /api/accounts/{id}/limits', {
   name: 'accounts/limits',

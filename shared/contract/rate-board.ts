@@ -12,29 +12,34 @@ import {
   signedRateField,
   versionOrNoneField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /** So many currencies and their own rates fit into one write. */
 const MOST_RATES = 20
 
 /** What head office buys and sells a currency at: AFN for `per` units. */
-const BoardRateRequest = z
-  .object({
-    currencyId: idField,
-    per: z._default(z.literal(PER, { error: `must be one of ${PER.join(', ')}` }), 1),
-    buy: rateField,
-    sell: rateField,
-  })
-  .check(
-    z.refine(({ buy, sell }) => buy <= sell, { error: 'must not be above sell', path: ['buy'] }),
-  )
+const BoardRateRequest = lazily(() =>
+  z
+    .object({
+      currencyId: idField,
+      per: z._default(z.literal(PER, { error: `must be one of ${PER.join(', ')}` }), 1),
+      buy: rateField,
+      sell: rateField,
+    })
+    .check(
+      z.refine(({ buy, sell }) => buy <= sell, { error: 'must not be above sell', path: ['buy'] }),
+    ),
+)
 
 /** What a branch adds to head office's rates: AFN for the board's `per`, with a sign. */
-const OffsetRequest = z.object({
-  currencyId: idField,
-  buy: signedRateField,
-  sell: signedRateField,
-})
+const OffsetRequest = lazily(() =>
+  z.object({
+    currencyId: idField,
+    buy: signedRateField,
+    sell: signedRateField,
+  }),
+)
 
 const eachOnce = z.refine<readonly { currencyId: number }[]>(
   (rates) => new Set(rates.map(({ currencyId }) => currencyId)).size === rates.length,
@@ -45,47 +50,53 @@ const eachOnce = z.refine<readonly { currencyId: number }[]>(
 const boardVersion = z.optional(z.nullable(versionOrNoneField))
 
 /** The whole board of head office: it replaces the one before. */
-export const RateBoardRequest = z.object({
-  rates: z.array(BoardRateRequest).check(z.maxLength(MOST_RATES), eachOnce),
-  version: boardVersion,
-})
+export const RateBoardRequest = lazily(() =>
+  z.object({
+    rates: z.array(BoardRateRequest).check(z.maxLength(MOST_RATES), eachOnce),
+    version: boardVersion,
+  }),
+)
 
 /** All offsets of a branch: they replace those before. */
-export const OffsetsRequest = z.object({
-  offsets: z.array(OffsetRequest).check(z.maxLength(MOST_RATES), eachOnce),
-  version: boardVersion,
-})
+export const OffsetsRequest = lazily(() =>
+  z.object({
+    offsets: z.array(OffsetRequest).check(z.maxLength(MOST_RATES), eachOnce),
+    version: boardVersion,
+  }),
+)
 
 /** The rates at which a branch deals (docs/rules/rate-board.md). */
-export const RateBoard = z.object({
-  /** The newest version that concerns the branch, of one counter for boards and offsets; 0 without a board. */
-  version: z.int(),
-  branch: z.string(),
-  publishedBy: z.nullable(z.int()),
-  publishedByName: z.nullable(z.string()),
-  publishedAt: z.nullable(instantOut),
-  branchMargin: decimalOut,
-  clerkMargin: decimalOut,
-  rates: z.array(
-    z.object({
-      currencyId: z.int(),
-      currencyCode: z.string(),
-      per: z.literal(PER),
-      buy: decimalOut,
-      sell: decimalOut,
-      /** Head office's own, without the offsets of the branch. */
-      baseBuy: decimalOut,
-      baseSell: decimalOut,
-      mid: decimalOut,
-      /** What publishing gave the currency as its own rate; null where it doesn't fit. */
-      ownRate: z.nullable(decimalOut),
-    }),
-  ),
-  /** The currencies whose own rate the board doesn't set, and why. */
-  leftOut: z.array(
-    z.object({ currencyId: z.int(), currencyCode: z.string(), message: z.string() }),
-  ),
-})
+export const RateBoard = lazily(() =>
+  z.object({
+    /** The newest version that concerns the branch, of one counter for boards and offsets; 0 without a board. */
+    version: z.int(),
+    branch: z.string(),
+    publishedBy: z.nullable(z.int()),
+    publishedByName: z.nullable(z.string()),
+    publishedAt: z.nullable(instantOut),
+    branchMargin: decimalOut,
+    clerkMargin: decimalOut,
+    rates: z.array(
+      z.object({
+        currencyId: z.int(),
+        currencyCode: z.string(),
+        per: z.literal(PER),
+        buy: decimalOut,
+        sell: decimalOut,
+        /** Head office's own, without the offsets of the branch. */
+        baseBuy: decimalOut,
+        baseSell: decimalOut,
+        mid: decimalOut,
+        /** What publishing gave the currency as its own rate; null where it doesn't fit. */
+        ownRate: z.nullable(decimalOut),
+      }),
+    ),
+    /** The currencies whose own rate the board doesn't set, and why. */
+    leftOut: z.array(
+      z.object({ currencyId: z.int(), currencyCode: z.string(), message: z.string() }),
+    ),
+  }),
+)
 
 /** How many boards the history gives unless the call names another number. */
 export const BOARD_HISTORY_LIMIT = 10

@@ -11,6 +11,7 @@ import {
   textField,
   tillUserField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 
@@ -19,83 +20,93 @@ import { quoted, reversal, tillAndBundle } from './tills.ts'
  */
 export const REPORT_PAGE_ROWS = 5_000
 
-export const AccountReportParams = z.object({ accountId: idField })
+export const AccountReportParams = lazily(() => z.object({ accountId: idField }))
 
 /** The end of the page before; the server makes it, and the client sends it back unchanged. */
 const cursorField = blankIsAbsent(textField(4_000))
 
-export const AccountReportQuery = z
-  .object({
-    fromDate: optionalDate,
-    toDate: optionalDate,
-    cursor: cursorField,
-  })
-  .check(
-    z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
-      error: 'must not be before fromDate',
-      path: ['toDate'],
-    }),
-  )
+export const AccountReportQuery = lazily(() =>
+  z
+    .object({
+      fromDate: optionalDate,
+      toDate: optionalDate,
+      cursor: cursorField,
+    })
+    .check(
+      z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
+        error: 'must not be before fromDate',
+        path: ['toDate'],
+      }),
+    ),
+)
 
 /** The fields of a transaction in all reports (docs/rules/reports.md). */
-const ReportedTransaction = z.object({
-  id: z.int(),
-  transactionNumber: z.int(),
-  type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala', 'cash', 'fee']),
-  /** The amount without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
-  amount: decimalOut,
-  createdAt: instantOut,
-  tranDate: z.iso.date(),
-  description: z.nullable(z.string()),
-  isApproved: z.boolean(),
-  fromAccountId: z.string(),
-  toAccountId: z.string(),
-  currencyId: z.int(),
-  exchangeRate: decimalOut,
-  /** The amount of the other leg, if both legs were saved together. */
-  convertedAmount: z.nullable(decimalOut),
-  ...tillAndBundle,
-  ...reversal,
-  ...quoted,
-  /** The worth in AFN of a leg of a deal, or of a position that goes along with cash to another branch. */
-  value: z.nullable(decimalOut),
-  /** The fee of the records that were saved together, on the first of them. */
-  commission: decimalOut,
-})
+const ReportedTransaction = lazily(() =>
+  z.object({
+    id: z.int(),
+    transactionNumber: z.int(),
+    type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala', 'cash', 'fee']),
+    /** The amount without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
+    amount: decimalOut,
+    createdAt: instantOut,
+    tranDate: z.iso.date(),
+    description: z.nullable(z.string()),
+    isApproved: z.boolean(),
+    fromAccountId: z.string(),
+    toAccountId: z.string(),
+    currencyId: z.int(),
+    exchangeRate: decimalOut,
+    /** The amount of the other leg, if both legs were saved together. */
+    convertedAmount: z.nullable(decimalOut),
+    ...tillAndBundle,
+    ...reversal,
+    ...quoted,
+    /** The worth in AFN of a leg of a deal, or of a position that goes along with cash to another branch. */
+    value: z.nullable(decimalOut),
+    /** The fee of the records that were saved together, on the first of them. */
+    commission: decimalOut,
+  }),
+)
 
 /** A transaction in an account report. */
-export const AccountReportRow = z.extend(ReportedTransaction, {
-  /** The balance of the account in that currency after this row. */
-  balanceAfter: decimalOut,
-})
+export const AccountReportRow = lazily(() =>
+  z.extend(ReportedTransaction, {
+    /** The balance of the account in that currency after this row. */
+    balanceAfter: decimalOut,
+  }),
+)
 
 export const AccountReport = z.array(AccountReportRow)
 
 /** A required day; `error` is the message if it is missing. */
 const requiredDay = (error: string) => z.pipe(requiredText(10, error), dateField)
 
-export const ExchangeDetailsQuery = z
-  .object({
-    fromDate: requiredDay('From date is required'),
-    toDate: requiredDay('To date is required'),
-    cursor: cursorField,
-  })
-  .check(
-    z.refine((query) => query.fromDate <= query.toDate, {
-      error: 'must not be before fromDate',
-      path: ['toDate'],
-    }),
-  )
+export const ExchangeDetailsQuery = lazily(() =>
+  z
+    .object({
+      fromDate: requiredDay('From date is required'),
+      toDate: requiredDay('To date is required'),
+      cursor: cursorField,
+    })
+    .check(
+      z.refine((query) => query.fromDate <= query.toDate, {
+        error: 'must not be before fromDate',
+        path: ['toDate'],
+      }),
+    ),
+)
 
 /** A leg of an exchange, with the facts of the other leg if both were saved together. */
-export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
-  /** The number of the other leg. */
-  otherLegId: z.nullable(z.int()),
-  /** The currency of `convertedAmount`. */
-  convertedCurrencyId: z.nullable(z.int()),
-  branch: z.string(),
-  userCreatedName: z.string(),
-})
+export const ExchangeDetailsRow = lazily(() =>
+  z.extend(ReportedTransaction, {
+    /** The number of the other leg. */
+    otherLegId: z.nullable(z.int()),
+    /** The currency of `convertedAmount`. */
+    convertedCurrencyId: z.nullable(z.int()),
+    branch: z.string(),
+    userCreatedName: z.string(),
+  }),
+)
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
 
@@ -108,98 +119,111 @@ const whose = {
 
 export const businessDay = requiredDay('Date is required')
 
-export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: cursorField })
+export const DailyStatementQuery = lazily(() =>
+  z.object({ date: businessDay, ...whose, cursor: cursorField }),
+)
 
 /** A transaction in the daily statement, with the fields that head office checks. */
-export const DailyStatementRow = z.extend(ReportedTransaction, {
-  /** The version that an approval of this row sends, so that nobody approves what they haven't seen. */
-  version: z.int(),
-  /** The other leg, if both were saved together; one approval covers both legs. */
-  otherLegId: z.nullable(z.int()),
-  /** The borrower's name on a loan. */
-  borrower: z.nullable(z.string()),
-  /** The current names of the account holders; null for house accounts. */
-  fromAccountName: z.nullable(z.string()),
-  toAccountName: z.nullable(z.string()),
-  branch: z.string(),
-  userCreated: z.int(),
-  userCreatedName: z.string(),
-  userModified: z.nullable(z.int()),
-  userModifiedName: z.nullable(z.string()),
-  /** All users who changed its money since the last approval; none of them may approve it. */
-  moneyChangedBy: z.array(z.int()),
-  userApprovedName: z.nullable(z.string()),
-  /** True if it was recorded on a later day than its date. */
-  isLate: z.boolean(),
-  /** True if it was edited after an approval and not approved again. */
-  changedAfterApproval: z.boolean(),
-})
+export const DailyStatementRow = lazily(() =>
+  z.extend(ReportedTransaction, {
+    /** The version that an approval of this row sends, so that nobody approves what they haven't seen. */
+    version: z.int(),
+    /** The other leg, if both were saved together; one approval covers both legs. */
+    otherLegId: z.nullable(z.int()),
+    /** The borrower's name on a loan. */
+    borrower: z.nullable(z.string()),
+    /** The current names of the account holders; null for house accounts. */
+    fromAccountName: z.nullable(z.string()),
+    toAccountName: z.nullable(z.string()),
+    branch: z.string(),
+    userCreated: z.int(),
+    userCreatedName: z.string(),
+    userModified: z.nullable(z.int()),
+    userModifiedName: z.nullable(z.string()),
+    /** All users who changed its money since the last approval; none of them may approve it. */
+    moneyChangedBy: z.array(z.int()),
+    userApprovedName: z.nullable(z.string()),
+    /** True if it was recorded on a later day than its date. */
+    isLate: z.boolean(),
+    /** True if it was edited after an approval and not approved again. */
+    changedAfterApproval: z.boolean(),
+  }),
+)
 
 export const DailyStatement = z.array(DailyStatementRow)
 
 /** The days and the branch of a report that adds up tills. */
-export const BranchRangeQuery = z
-  .object({
-    from: requiredDay('From date is required'),
-    to: requiredDay('To date is required'),
-    branch: branchOrAll,
-    cursor: cursorField,
-  })
-  .check(
-    z.refine((query) => query.from <= query.to, { error: 'must not be before from', path: ['to'] }),
-  )
+export const BranchRangeQuery = lazily(() =>
+  z
+    .object({
+      from: requiredDay('From date is required'),
+      to: requiredDay('To date is required'),
+      branch: branchOrAll,
+      cursor: cursorField,
+    })
+    .check(
+      z.refine((query) => query.from <= query.to, {
+        error: 'must not be before from',
+        path: ['to'],
+      }),
+    ),
+)
 
 /** A fee in the commission report (docs/rules/commission.md). */
-export const CommissionRow = z.object({
-  date: z.iso.date(),
-  branch: z.string(),
-  userId: z.int(),
-  userName: z.string(),
-  /** The kind of the posting for which the fee is. */
-  type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'hawala']),
-  /** The number of the posting for which the fee is. */
-  transactionNumber: z.int(),
-  /** The number of the fee's own record; null if it was waived. */
-  feeId: z.nullable(z.int()),
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  /** Negative if it was given back by a reversal, or paid to a partner. */
-  amount: decimalOut,
-  suggested: decimalOut,
-  /** Why it is less than suggested, if it is. */
-  reason: z.nullable(z.string()),
-  ...reversal,
-})
+export const CommissionRow = lazily(() =>
+  z.object({
+    date: z.iso.date(),
+    branch: z.string(),
+    userId: z.int(),
+    userName: z.string(),
+    /** The kind of the posting for which the fee is. */
+    type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'hawala']),
+    /** The number of the posting for which the fee is. */
+    transactionNumber: z.int(),
+    /** The number of the fee's own record; null if it was waived. */
+    feeId: z.nullable(z.int()),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    /** Negative if it was given back by a reversal, or paid to a partner. */
+    amount: decimalOut,
+    suggested: decimalOut,
+    /** Why it is less than suggested, if it is. */
+    reason: z.nullable(z.string()),
+    ...reversal,
+  }),
+)
 
 export const Commission = z.array(CommissionRow)
 
-export const DayQuery = z.object({ date: businessDay, ...whose })
+export const DayQuery = lazily(() => z.object({ date: businessDay, ...whose }))
 
 /** The transactions of a day that were deleted after their approval. */
-export const DeletedAfterApproval = z.array(
-  z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() }),
+export const DeletedAfterApproval = lazily(() =>
+  z.array(z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() })),
 )
 
 /** The house's cash on a day: minus the balance of CSH001, with exchanges counted as cash (docs/rules/ledger.md). */
-export const CashPosition = z.object({
-  /** The cash of the branch or cashier asked for, in every currency. */
-  cash: z.array(
-    z.object({
-      currencyId: z.int(),
-      currencyCode: z.string(),
-      /** The cash at the start of the day. */
-      opening: decimalOut,
-      /** The cash that came in on the day. */
-      in: decimalOut,
-      /** The cash that went out on the day. */
-      out: decimalOut,
-      /** Opening plus in minus out. */
-      closing: decimalOut,
-    }),
-  ),
-  /** Everyone who moved cash or loans on the day, even if the report is only of one cashier. */
-  cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
-})
+export const CashPosition = lazily(() =>
+  z.object({
+    /** The cash of the branch or cashier asked for, in every currency. */
+    cash: z.array(
+      z.object({
+        currencyId: z.int(),
+        currencyCode: z.string(),
+        /** The cash at the start of the day. */
+        opening: decimalOut,
+        /** The cash that came in on the day. */
+        in: decimalOut,
+        /** The cash that went out on the day. */
+        out: decimalOut,
+        /** Opening plus in minus out. */
+        closing: decimalOut,
+      }),
+    ),
+    /** Everyone who moved cash or loans on the day, even if the report is only of one cashier. */
+    cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
+  }),
+)
 
 export const reportsAccount = row('GET /api/reports/account/{accountId}', {
   name: 'reports/account',

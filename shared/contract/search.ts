@@ -8,6 +8,7 @@ import {
   textField,
 } from './fields.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { TransactionHistoryEntry } from './transaction-history.ts'
 import { Transaction } from './transactions.ts'
@@ -33,43 +34,47 @@ export const SEARCH_WINDOW_ROWS = 1_000
 /** The most months that one call goes back if it finds fewer rows than SEARCH_WINDOW_ROWS. */
 export const SEARCH_WINDOW_MONTHS = 12
 
-export const SearchQuery = z
-  .object({
-    type: z._default(blankIsAbsent(spelledAnyWay(SEARCH_TYPES)), 'general'),
-    referenceId: blankIsAbsent(textField(50)),
-    date: blankIsAbsent(dateField),
-    /** The first and the last day of a range; either may be left out. */
-    fromDate: blankIsAbsent(dateField),
-    toDate: blankIsAbsent(dateField),
-    /** An account number. */
-    account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
-    narrative: blankIsAbsent(textField(200)),
-    amount: blankIsAbsent(positiveAmountField),
-    /** The end of the page before; the server makes it, and the client sends it back unchanged. */
-    cursor: blankIsAbsent(
-      textField(100).check(
-        z.regex(/^(\d{4}-\d{2}-\d{2}#[HI]?)?\d{12}$/, {
-          error: 'must be taken from the Link header of the page before',
-        }),
+export const SearchQuery = lazily(() =>
+  z
+    .object({
+      type: z._default(blankIsAbsent(spelledAnyWay(SEARCH_TYPES)), 'general'),
+      referenceId: blankIsAbsent(textField(50)),
+      date: blankIsAbsent(dateField),
+      /** The first and the last day of a range; either may be left out. */
+      fromDate: blankIsAbsent(dateField),
+      toDate: blankIsAbsent(dateField),
+      /** An account number. */
+      account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
+      narrative: blankIsAbsent(textField(200)),
+      amount: blankIsAbsent(positiveAmountField),
+      /** The end of the page before; the server makes it, and the client sends it back unchanged. */
+      cursor: blankIsAbsent(
+        textField(100).check(
+          z.regex(/^(\d{4}-\d{2}-\d{2}#[HI]?)?\d{12}$/, {
+            error: 'must be taken from the Link header of the page before',
+          }),
+        ),
       ),
+    })
+    .check(
+      z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
+        error: 'must not be before fromDate',
+        path: ['toDate'],
+      }),
     ),
-  })
-  .check(
-    z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
-      error: 'must not be before fromDate',
-      path: ['toDate'],
-    }),
-  )
+)
 
 /** A transaction that a search found; for a deleted one, also who deleted it, when and why. */
-export const FoundTransaction = z.extend(Transaction, {
-  originalTransactionId: z.optional(z.int()),
-  deletedDate: z.optional(instantOut),
-  deletedBy: z.optional(z.string()),
-  deletedReason: z.optional(z.string()),
-  /** The last edit, only in a search for Edited Transactions. */
-  lastEdit: z.optional(TransactionHistoryEntry),
-})
+export const FoundTransaction = lazily(() =>
+  z.extend(Transaction, {
+    originalTransactionId: z.optional(z.int()),
+    deletedDate: z.optional(instantOut),
+    deletedBy: z.optional(z.string()),
+    deletedReason: z.optional(z.string()),
+    /** The last edit, only in a search for Edited Transactions. */
+    lastEdit: z.optional(TransactionHistoryEntry),
+  }),
+)
 
 /** The fields that a found hawala shares with transactions. */
 const asTransaction = {
@@ -77,8 +82,8 @@ const asTransaction = {
   tranDate: z.iso.date(),
   referenceId: z.string(),
 }
-export const FoundHawalaDetails = z.extend(HawalaDetails, asTransaction)
-export const FoundHawala = z.extend(Hawala, asTransaction)
+export const FoundHawalaDetails = lazily(() => z.extend(HawalaDetails, asTransaction))
+export const FoundHawala = lazily(() => z.extend(Hawala, asTransaction))
 
 export const SearchResults = z.array(z.union([FoundTransaction, FoundHawalaDetails, FoundHawala]))
 

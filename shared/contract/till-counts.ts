@@ -12,14 +12,17 @@ import {
   textField,
   tillUserField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { COUNT_FLAGS, COUNT_STATES } from './till-facts.ts'
 import { Till } from './tills.ts'
 import { Transaction } from './transactions.ts'
 
-const TillParams = z.object({ branch: branchField, userId: tillUserField })
-const CountParams = z.object({ branch: branchField, userId: tillUserField, through: dateField })
+const TillParams = lazily(() => z.object({ branch: branchField, userId: tillUserField }))
+const CountParams = lazily(() =>
+  z.object({ branch: branchField, userId: tillUserField, through: dateField }),
+)
 
 const PIECES_RULE = 'must be a whole number from 0 to 9999999'
 const piecesField = z.number({ error: PIECES_RULE }).check(
@@ -29,105 +32,123 @@ const piecesField = z.number({ error: PIECES_RULE }).check(
 )
 
 /** The cash of one currency: how many of each note or coin, and the rest as an amount. */
-export const CountedCurrency = z.object({
-  currencyId: idField,
-  pieces: z.optional(
-    z.nullable(
-      z.record(z.string(), piecesField, { error: 'must be an object: the pieces by denomination' }),
+export const CountedCurrency = lazily(() =>
+  z.object({
+    currencyId: idField,
+    pieces: z.optional(
+      z.nullable(
+        z.record(z.string(), piecesField, {
+          error: 'must be an object: the pieces by denomination',
+        }),
+      ),
     ),
-  ),
-  loose: z.optional(z.nullable(amountField)),
-})
+    loose: z.optional(z.nullable(amountField)),
+  }),
+)
 
 /** A count of a till (docs/rules/counts.md). */
-export const CountRequest = z.object({
-  /** The last day that it covers; absent: the newest day with postings. */
-  through: z.optional(z.nullable(dateField)),
-  /** False for a spot count, which is only kept. */
-  freeze: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
-  counts: z.array(CountedCurrency).check(
-    z.refine((counts) => new Set(counts.map((each) => each.currencyId)).size === counts.length, {
-      error: 'must hold each currency once',
-    }),
-  ),
-})
+export const CountRequest = lazily(() =>
+  z.object({
+    /** The last day that it covers; absent: the newest day with postings. */
+    through: z.optional(z.nullable(dateField)),
+    /** False for a spot count, which is only kept. */
+    freeze: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
+    counts: z.array(CountedCurrency).check(
+      z.refine((counts) => new Set(counts.map((each) => each.currencyId)).size === counts.length, {
+        error: 'must hold each currency once',
+      }),
+    ),
+  }),
+)
 
 /** One currency of a count, with what the books expected. */
-const CountLine = z.object({
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  pieces: z.record(z.string(), z.int()),
-  loose: decimalOut,
-  expected: decimalOut,
-  counted: decimalOut,
-  /** Counted less expected. */
-  variance: decimalOut,
-})
+const CountLine = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    pieces: z.record(z.string(), z.int()),
+    loose: decimalOut,
+    expected: decimalOut,
+    counted: decimalOut,
+    /** Counted less expected. */
+    variance: decimalOut,
+  }),
+)
 
 /** A count as it is kept. */
-export const Count = z.extend(Till, {
-  through: z.iso.date(),
-  /** 1 to 3; 0 for a spot count. */
-  try: z.int(),
-  freeze: z.boolean(),
-  state: z.enum(COUNT_STATES),
-  countedBy: z.int(),
-  countedByName: z.string(),
-  countedAt: instantOut,
-  decidedBy: z.nullable(z.int()),
-  decidedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(instantOut),
-  reason: z.nullable(z.string()),
-  flags: z.array(z.enum(COUNT_FLAGS)),
-  /** The numbers of the transactions that posted its differences. */
-  transactionIds: z.array(z.int()),
-  lines: z.array(CountLine),
-})
+export const Count = lazily(() =>
+  z.extend(Till, {
+    through: z.iso.date(),
+    /** 1 to 3; 0 for a spot count. */
+    try: z.int(),
+    freeze: z.boolean(),
+    state: z.enum(COUNT_STATES),
+    countedBy: z.int(),
+    countedByName: z.string(),
+    countedAt: instantOut,
+    decidedBy: z.nullable(z.int()),
+    decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(instantOut),
+    reason: z.nullable(z.string()),
+    flags: z.array(z.enum(COUNT_FLAGS)),
+    /** The numbers of the transactions that posted its differences. */
+    transactionIds: z.array(z.int()),
+    lines: z.array(CountLine),
+  }),
+)
 
 /** A count with the transactions that its confirmation posted. */
-const ConfirmedCount = z.extend(Count, { records: z.array(Transaction) })
+const ConfirmedCount = lazily(() => z.extend(Count, { records: z.array(Transaction) }))
 
 /** Confirms what was seen. If another count was made meanwhile, it is refused. */
-export const ConfirmRequest = z.object({
-  try: z.optional(z.nullable(idField)),
-  /** When the count was made that was seen; tries begin at 1 again after a rejection. */
-  countedAt: z.optional(z.nullable(z.string())),
-  /** Required where something differs. */
-  reason: optionalReason,
-})
+export const ConfirmRequest = lazily(() =>
+  z.object({
+    try: z.optional(z.nullable(idField)),
+    /** When the count was made that was seen; tries begin at 1 again after a rejection. */
+    countedAt: z.optional(z.nullable(z.string())),
+    /** Required where something differs. */
+    reason: optionalReason,
+  }),
+)
 
-const RejectRequest = z.object({
-  try: z.optional(z.nullable(idField)),
-  countedAt: z.optional(z.nullable(z.string())),
-  reason: reasonField,
-})
+const RejectRequest = lazily(() =>
+  z.object({
+    try: z.optional(z.nullable(idField)),
+    countedAt: z.optional(z.nullable(z.string())),
+    reason: reasonField,
+  }),
+)
 
 /** The cash of a till today in one currency. Cash is positive. */
-export const TillBalance = z.object({
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  opening: decimalOut,
-  in: decimalOut,
-  out: decimalOut,
-  balance: decimalOut,
-})
+export const TillBalance = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    opening: decimalOut,
+    in: decimalOut,
+    out: decimalOut,
+    balance: decimalOut,
+  }),
+)
 
 /** A till with its cash and its count. */
-export const TillState = z.extend(Till, {
-  /** False for a person who doesn't belong to the branch any more. */
-  isCurrent: z.boolean(),
-  state: z.enum(['open', 'counted', 'confirmed']),
-  through: z.nullable(z.iso.date()),
-  /** True if a close through today, or through the day that was asked for, still needs a confirmed count. */
-  mustCount: z.boolean(),
-  /** The day that the night found without a count; postings are refused until it is counted or put off. */
-  uncountedDay: z.nullable(z.iso.date()),
-  /** Why a Manager put that count off. */
-  putOffReason: z.nullable(z.string()),
-  openOffers: z.int(),
-  count: z.nullable(Count),
-  balances: z.array(TillBalance),
-})
+export const TillState = lazily(() =>
+  z.extend(Till, {
+    /** False for a person who doesn't belong to the branch any more. */
+    isCurrent: z.boolean(),
+    state: z.enum(['open', 'counted', 'confirmed']),
+    through: z.nullable(z.iso.date()),
+    /** True if a close through today, or through the day that was asked for, still needs a confirmed count. */
+    mustCount: z.boolean(),
+    /** The day that the night found without a count; postings are refused until it is counted or put off. */
+    uncountedDay: z.nullable(z.iso.date()),
+    /** Why a Manager put that count off. */
+    putOffReason: z.nullable(z.string()),
+    openOffers: z.int(),
+    count: z.nullable(Count),
+    balances: z.array(TillBalance),
+  }),
+)
 
 export const tillsList = row('GET /api/tills', {
   name: 'tills/list',

@@ -13,13 +13,14 @@ import {
   textField,
   tillUserField,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { MOVE_STATES } from './till-facts.ts'
 import { Till } from './tills.ts'
 import { seenVersion, Transaction } from './transactions.ts'
 
-const TillRef = z.object({ branch: branchField, userId: tillUserField })
+const TillRef = lazily(() => z.object({ branch: branchField, userId: tillUserField }))
 
 function eachOnce(amounts: readonly { currencyId: number }[]): boolean {
   return new Set(amounts.map((each) => each.currencyId)).size === amounts.length
@@ -30,72 +31,80 @@ const MOST_CURRENCIES = 40
 const NOT_TOO_MANY = { error: `must hold at most ${MOST_CURRENCIES} currencies` }
 
 /** An offer of cash to another till. */
-export const MoveRequest = z.object({
-  from: TillRef,
-  to: TillRef,
-  amounts: z
-    .array(z.object({ currencyId: idField, amount: positiveAmountField }))
-    .check(
-      z.minLength(1, { error: 'must hold at least one currency' }),
-      z.maxLength(MOST_CURRENCIES, NOT_TOO_MANY),
-      z.refine(eachOnce, ONCE),
-    ),
-  /** Who carries it; required to another branch. */
-  carrier: optionalText(100),
-})
+export const MoveRequest = lazily(() =>
+  z.object({
+    from: TillRef,
+    to: TillRef,
+    amounts: z
+      .array(z.object({ currencyId: idField, amount: positiveAmountField }))
+      .check(
+        z.minLength(1, { error: 'must hold at least one currency' }),
+        z.maxLength(MOST_CURRENCIES, NOT_TOO_MANY),
+        z.refine(eachOnce, ONCE),
+      ),
+    /** Who carries it; required to another branch. */
+    carrier: optionalText(100),
+  }),
+)
 
 /** The amounts of a move in one currency. */
-const MoveAmount = z.object({
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  amount: decimalOut,
-  /** What the receiver counted; null until it arrived. */
-  arrived: z.nullable(decimalOut),
-  /** What lies in transit: all of it underway, and afterwards the difference; below zero if too much arrived. */
-  inTransit: decimalOut,
-})
+const MoveAmount = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    amount: decimalOut,
+    /** What the receiver counted; null until it arrived. */
+    arrived: z.nullable(decimalOut),
+    /** What lies in transit: all of it underway, and afterwards the difference; below zero if too much arrived. */
+    inTransit: decimalOut,
+  }),
+)
 
 /** A move of cash between two tills. */
-export const Move = z.object({
-  id: z.int(),
-  state: z.enum(MOVE_STATES),
-  from: Till,
-  to: Till,
-  amounts: z.array(MoveAmount),
-  carrier: z.nullable(z.string()),
-  /** True if it is underway for more than 2 days. */
-  late: z.boolean(),
-  offeredBy: z.int(),
-  offeredByName: z.string(),
-  offeredAt: instantOut,
-  dispatchedBy: z.nullable(z.int()),
-  dispatchedByName: z.nullable(z.string()),
-  dispatchedAt: z.nullable(instantOut),
-  decidedBy: z.nullable(z.int()),
-  decidedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(instantOut),
-  settledBy: z.nullable(z.int()),
-  settledByName: z.nullable(z.string()),
-  settledAt: z.nullable(instantOut),
-  reason: z.nullable(z.string()),
-  transactionIds: z.array(z.int()),
-  version: z.int(),
-})
+export const Move = lazily(() =>
+  z.object({
+    id: z.int(),
+    state: z.enum(MOVE_STATES),
+    from: Till,
+    to: Till,
+    amounts: z.array(MoveAmount),
+    carrier: z.nullable(z.string()),
+    /** True if it is underway for more than 2 days. */
+    late: z.boolean(),
+    offeredBy: z.int(),
+    offeredByName: z.string(),
+    offeredAt: instantOut,
+    dispatchedBy: z.nullable(z.int()),
+    dispatchedByName: z.nullable(z.string()),
+    dispatchedAt: z.nullable(instantOut),
+    decidedBy: z.nullable(z.int()),
+    decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(instantOut),
+    settledBy: z.nullable(z.int()),
+    settledByName: z.nullable(z.string()),
+    settledAt: z.nullable(instantOut),
+    reason: z.nullable(z.string()),
+    transactionIds: z.array(z.int()),
+    version: z.int(),
+  }),
+)
 
 /** A move with the transactions that the step posted. */
-const PostedMove = z.extend(Move, { records: z.array(Transaction) })
+const PostedMove = lazily(() => z.extend(Move, { records: z.array(Transaction) }))
 
 /** What arrived, where it is more or less than what was sent. */
-const AcceptRequest = z.object({
-  amounts: z.optional(
-    z.nullable(
-      z
-        .array(z.object({ currencyId: idField, amount: amountField }))
-        .check(z.refine(eachOnce, ONCE)),
+const AcceptRequest = lazily(() =>
+  z.object({
+    amounts: z.optional(
+      z.nullable(
+        z
+          .array(z.object({ currencyId: idField, amount: amountField }))
+          .check(z.refine(eachOnce, ONCE)),
+      ),
     ),
-  ),
-  ...seenVersion,
-})
+    ...seenVersion,
+  }),
+)
 
 export const tillMovesCreate = row('POST /api/till-moves', {
   name: 'till-moves/create',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { lazily } from './lazily.ts'
 
 /** Where cash lies: a clerk's till, or the vault of a branch with the user id 0 (docs/rules/tills.md). */
-export const Till = z.object({ branch: z.string(), userId: z.int(), userName: z.string() })
+export const Till = lazily(() =>
+  z.object({ branch: z.string(), userId: z.int(), userName: z.string() }),
+)
 
 /** The records that reverse each other, in every answer that gives them (docs/rules/reversal.md). */
 export const reversal = {

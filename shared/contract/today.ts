@@ -1,48 +1,51 @@
 import * as z from 'zod/mini'
 import { branchOrAll, decimalOut, instantOut } from './fields.ts'
 import { HawalaList } from './hawala.ts'
+import { lazily } from './lazily.ts'
 import { LoanList } from './loans.ts'
 import { CashPosition, DailyStatement } from './reports.ts'
 import { row } from './route.ts'
 
 /** Without a branch, and for ALL, the answer is of all branches. */
-export const TodayQuery = z.object({ branch: branchOrAll })
+export const TodayQuery = lazily(() => z.object({ branch: branchOrAll }))
 
-const cash = CashPosition.shape.cash
+const cash = lazily(() => CashPosition.shape.cash)
 
 /** The day so far, as the dashboard begins with it. Rules: docs/rules/screens.md */
-export const Today = z.object({
-  date: z.iso.date(),
-  postings: z.object({
-    /** How many of today's transactions the caller recorded. */
-    mine: z.int(),
-    /** How many the branch recorded. */
-    all: z.int(),
-    /** False if the day has more transactions than were read, so that both counts may be higher. */
-    isComplete: z.boolean(),
-  }),
-  cash: z.object({
-    /** What the caller recorded. */
-    mine: cash,
-    /** The cash of the branch. */
-    all: cash,
-  }),
-  /** The last transactions of the branch, the newest first. */
-  latest: DailyStatement,
-  /** The branch's simple hawalas that are still pending: how many, and those that have waited longest. */
-  hawalas: z.object({ count: z.int(), oldest: HawalaList }),
-  /** The branch's loans that are overdue or due within a week: how many, and the first of them. */
-  loans: z.object({ count: z.int(), first: LoanList }),
-  /** The rates of the active currencies, and when each was set; null if it is still the rate of the first start. */
-  rates: z.array(
-    z.object({
-      id: z.int(),
-      code: z.string(),
-      exchangeRate: decimalOut,
-      setAt: z.nullable(instantOut),
+export const Today = lazily(() =>
+  z.object({
+    date: z.iso.date(),
+    postings: z.object({
+      /** How many of today's transactions the caller recorded. */
+      mine: z.int(),
+      /** How many the branch recorded. */
+      all: z.int(),
+      /** False if the day has more transactions than were read, so that both counts may be higher. */
+      isComplete: z.boolean(),
     }),
-  ),
-})
+    cash: z.object({
+      /** What the caller recorded. */
+      mine: cash,
+      /** The cash of the branch. */
+      all: cash,
+    }),
+    /** The last transactions of the branch, the newest first. */
+    latest: DailyStatement,
+    /** The branch's simple hawalas that are still pending: how many, and those that have waited longest. */
+    hawalas: z.object({ count: z.int(), oldest: HawalaList }),
+    /** The branch's loans that are overdue or due within a week: how many, and the first of them. */
+    loans: z.object({ count: z.int(), first: LoanList }),
+    /** The rates of the active currencies, and when each was set; null if it is still the rate of the first start. */
+    rates: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        exchangeRate: decimalOut,
+        setAt: z.nullable(instantOut),
+      }),
+    ),
+  }),
+)
 
 export const todayRead = row('GET /api/today', {
   name: 'today/read',

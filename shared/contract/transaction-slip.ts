@@ -1,72 +1,77 @@
 import * as z from 'zod/mini'
 import { decimalOut, IdParams, instantOut } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** The data of a voucher (docs/rules/vouchers.md). */
-export const TransactionSlip = z.object({
-  ID: z.int(),
-  transType: z.enum(TRANSACTION_TYPES),
-  TranDate: z.iso.date(),
-  TransDateTime: instantOut,
-  debitaccountname: z.string(),
-  debitaccountnumber: z.string(),
-  debitcurrency: z.string(),
-  creditaccountname: z.string(),
-  creditaccountnumber: z.string(),
-  creditcurrency: z.string(),
-  CAmount: decimalOut,
-  /** The fee of the save. The voucher of each of its records shows it; on a reversal it is below zero. */
-  commission: decimalOut,
-  TranDescription: z.string(),
-  user_name: z.string(),
-  exRate: decimalOut,
-  ...quoted,
-  /** Who dealt over the counter, if it was asked. */
-  person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** The other leg, if both legs were saved together. */
-  otherLeg: z.nullable(
-    z.object({
-      ID: z.int(),
-      CAmount: decimalOut,
-      currency: z.string(),
-      accountname: z.string(),
-      accountnumber: z.string(),
-      TranDescription: z.string(),
-      ...quoted,
-    }),
-  ),
-  /** The borrower's name on a loan. */
-  borrower: z.nullable(z.string()),
-  /** The number of the loan that the transaction opened, or of the loans that it paid. */
-  loanNumbers: z.array(z.string()),
-  /** True for a loan return. */
-  isReturn: z.boolean(),
-  isDeleted: z.boolean(),
-  /** True if it was edited since it was recorded. */
-  isEdited: z.boolean(),
-  /** When the original was printed; null if it wasn't. */
-  firstPrintedAt: z.nullable(instantOut),
-  /** The branch that recorded it. */
-  branch: z.string(),
-  ...tillAndBundle,
-  ...reversal,
-  /** What remains of the loans that a return paid, after it. */
-  remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
-  /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */
-  balances: z.array(
-    z.object({ accountnumber: z.string(), currency: z.string(), amount: decimalOut }),
-  ),
-})
+export const TransactionSlip = lazily(() =>
+  z.object({
+    ID: z.int(),
+    transType: z.enum(TRANSACTION_TYPES),
+    TranDate: z.iso.date(),
+    TransDateTime: instantOut,
+    debitaccountname: z.string(),
+    debitaccountnumber: z.string(),
+    debitcurrency: z.string(),
+    creditaccountname: z.string(),
+    creditaccountnumber: z.string(),
+    creditcurrency: z.string(),
+    CAmount: decimalOut,
+    /** The fee of the save. The voucher of each of its records shows it; on a reversal it is below zero. */
+    commission: decimalOut,
+    TranDescription: z.string(),
+    user_name: z.string(),
+    exRate: decimalOut,
+    ...quoted,
+    /** Who dealt over the counter, if it was asked. */
+    person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+    /** The other leg, if both legs were saved together. */
+    otherLeg: z.nullable(
+      z.object({
+        ID: z.int(),
+        CAmount: decimalOut,
+        currency: z.string(),
+        accountname: z.string(),
+        accountnumber: z.string(),
+        TranDescription: z.string(),
+        ...quoted,
+      }),
+    ),
+    /** The borrower's name on a loan. */
+    borrower: z.nullable(z.string()),
+    /** The number of the loan that the transaction opened, or of the loans that it paid. */
+    loanNumbers: z.array(z.string()),
+    /** True for a loan return. */
+    isReturn: z.boolean(),
+    isDeleted: z.boolean(),
+    /** True if it was edited since it was recorded. */
+    isEdited: z.boolean(),
+    /** When the original was printed; null if it wasn't. */
+    firstPrintedAt: z.nullable(instantOut),
+    /** The branch that recorded it. */
+    branch: z.string(),
+    ...tillAndBundle,
+    ...reversal,
+    /** What remains of the loans that a return paid, after it. */
+    remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
+    /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */
+    balances: z.array(
+      z.object({ accountnumber: z.string(), currency: z.string(), amount: decimalOut }),
+    ),
+  }),
+)
 
 /** The answer to a print. */
-export const TransactionPrint = z.object({
-  /** True if this print is the first one. */
-  isOriginal: z.boolean(),
-  firstPrintedAt: instantOut,
-  firstPrintedByName: z.string(),
-})
+export const TransactionPrint = lazily(() =>
+  z.object({
+    /** True if this print is the first one. */
+    isOriginal: z.boolean(),
+    firstPrintedAt: instantOut,
+    firstPrintedByName: z.string(),
+  }),
+)
 
 export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
   name: 'transactions/slip',

@@ -15,6 +15,7 @@ import {
   rateField,
   spelledAnyWay,
 } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
 import { optionalReason, overLimit } from './reason.ts'
 import { row } from './route.ts'
@@ -22,10 +23,12 @@ import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** The client's own reference. It must not look like a reference that the product makes for a transaction or a loan. */
-const referenceField = optionalText(50).check(
-  z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
-    error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
-  }),
+const referenceField = lazily(() =>
+  optionalText(50).check(
+    z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
+      error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
+    }),
+  ),
 )
 
 const optionalAmount = z.optional(z.nullable(positiveAmountField))
@@ -45,86 +48,96 @@ const fee = {
 }
 
 /** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
-export const TransactionRequest = z.object({
-  transType: spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES),
-  inAccountID: accountNumberField,
-  outAccountID: accountNumberField,
-  dAmount: optionalAmount,
-  cAmount: optionalAmount,
-  currencyID: optionalId,
-  cCurrencyID: optionalId,
-  exRate: optionalRate,
-  tranDescription: narrative,
-  cTransDescription: narrative,
-  tranDate: z.optional(z.nullable(dateField)),
-  referenceId: referenceField,
-  /**
-   * The loan that a Loan Return pays; without it, the open loans in that name are paid, the oldest first
-   * (docs/rules/loans.md).
-   */
-  loanNumber: optionalText(20),
-  borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
-  interestRate: z.optional(z.nullable(interestRateField)),
-  dueDate: optionalDate,
-  ...fee,
-  ...overLimit,
-})
+export const TransactionRequest = lazily(() =>
+  z.object({
+    transType: spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES),
+    inAccountID: accountNumberField,
+    outAccountID: accountNumberField,
+    dAmount: optionalAmount,
+    cAmount: optionalAmount,
+    currencyID: optionalId,
+    cCurrencyID: optionalId,
+    exRate: optionalRate,
+    tranDescription: narrative,
+    cTransDescription: narrative,
+    tranDate: z.optional(z.nullable(dateField)),
+    referenceId: referenceField,
+    /**
+     * The loan that a Loan Return pays; without it, the open loans in that name are paid, the oldest first
+     * (docs/rules/loans.md).
+     */
+    loanNumber: optionalText(20),
+    borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
+    interestRate: z.optional(z.nullable(interestRateField)),
+    dueDate: optionalDate,
+    ...fee,
+    ...overLimit,
+  }),
+)
 
 /** A leg of an exchange: a posting whose type may be left out. The fee is sent beside both legs. */
-const ExchangeLeg = z.extend(
-  z.omit(TransactionRequest, {
-    ...{ commission: true, commissionFrom: true, commissionReason: true, overLimit: true },
-  }),
-  {
-    transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
-    /** Only 0.00 is allowed here, so that no fee is lost without a word. */
-    commission: z.optional(
-      z.nullable(
-        amountField.check(
-          z.refine((minor) => minor === 0n, { error: 'must stand beside purchase and selling' }),
+const ExchangeLeg = lazily(() =>
+  z.extend(
+    z.omit(TransactionRequest, {
+      ...{ commission: true, commissionFrom: true, commissionReason: true, overLimit: true },
+    }),
+    {
+      transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
+      /** Only 0.00 is allowed here, so that no fee is lost without a word. */
+      commission: z.optional(
+        z.nullable(
+          amountField.check(
+            z.refine((minor) => minor === 0n, { error: 'must stand beside purchase and selling' }),
+          ),
         ),
       ),
-    ),
-  },
+    },
+  ),
 )
 
 /** Both legs of an exchange, saved together or not at all (docs/rules/ledger.md). */
-export const ExchangeRequest = z.object({
-  purchase: ExchangeLeg,
-  selling: ExchangeLeg,
-  referenceId: referenceField,
-  ...fee,
-  ...overLimit,
-})
+export const ExchangeRequest = lazily(() =>
+  z.object({
+    purchase: ExchangeLeg,
+    selling: ExchangeLeg,
+    referenceId: referenceField,
+    ...fee,
+    ...overLimit,
+  }),
+)
 
 /** Text in an edit. If it is absent, the text isn't changed; null and blank clear it. */
 const changedText = z.optional(narrative)
 
 /** The fields of one transaction that an edit can change; missing ones aren't changed (docs/rules/ledger.md). */
-const TransactionChange = z.object({
-  tranDescription: changedText,
-  cTransDescription: changedText,
-  dAmount: optionalAmount,
-  cAmount: optionalAmount,
-  exRate: optionalRate,
-  inAccountID: z.optional(z.nullable(accountNumberField)),
-  outAccountID: z.optional(z.nullable(accountNumberField)),
-  currencyID: optionalId,
-  cCurrencyID: optionalId,
-  /** Search B sends these in place of `dAmount` and `tranDescription`. */
-  amount: optionalAmount,
-  description: changedText,
-  /** The version from which the change was made; without it the current version is changed. */
-  version: z.optional(z.nullable(idField)),
-})
+const TransactionChange = lazily(() =>
+  z.object({
+    tranDescription: changedText,
+    cTransDescription: changedText,
+    dAmount: optionalAmount,
+    cAmount: optionalAmount,
+    exRate: optionalRate,
+    inAccountID: z.optional(z.nullable(accountNumberField)),
+    outAccountID: z.optional(z.nullable(accountNumberField)),
+    currencyID: optionalId,
+    cCurrencyID: optionalId,
+    /** Search B sends these in place of `dAmount` and `tranDescription`. */
+    amount: optionalAmount,
+    description: changedText,
+    /** The version from which the change was made; without it the current version is changed. */
+    version: z.optional(z.nullable(idField)),
+  }),
+)
 
-export const TransactionUpdateRequest = z.extend(TransactionChange, {
-  /** The change of the other leg, if both legs were saved together. */
-  otherLeg: z.optional(z.nullable(TransactionChange)),
-  /** Why it is edited (docs/rules/ledger.md). */
-  reason: optionalReason,
-  ...overLimit,
-})
+export const TransactionUpdateRequest = lazily(() =>
+  z.extend(TransactionChange, {
+    /** The change of the other leg, if both legs were saved together. */
+    otherLeg: z.optional(z.nullable(TransactionChange)),
+    /** Why it is edited (docs/rules/ledger.md). */
+    reason: optionalReason,
+    ...overLimit,
+  }),
+)
 
 /** The version from which a change was made; without it the current version is changed. */
 export const seenVersion = { version: z.optional(z.nullable(idField)) }
@@ -141,102 +154,114 @@ export const TransactionDeleteRequest = z._default(
 /** The most transactions that one call can approve. */
 export const MOST_APPROVED_AT_ONCE = 500
 
-export const ApproveRequest = z.object({
-  transactions: z.array(z.object({ id: idField, version: z.optional(z.nullable(idField)) })).check(
-    z.minLength(1, { error: 'must name at least one transaction' }),
-    z.maxLength(MOST_APPROVED_AT_ONCE, {
-      error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
-    }),
-  ),
-})
+export const ApproveRequest = lazily(() =>
+  z.object({
+    transactions: z
+      .array(z.object({ id: idField, version: z.optional(z.nullable(idField)) }))
+      .check(
+        z.minLength(1, { error: 'must name at least one transaction' }),
+        z.maxLength(MOST_APPROVED_AT_ONCE, {
+          error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
+        }),
+      ),
+  }),
+)
 
 /** The full record of a transaction, which is the answer to a save (docs/rules/ledger.md). */
-export const Transaction = z.object({
-  id: z.int(),
-  transID: z.int(),
-  transactionNumber: z.int(),
-  referenceId: z.string(),
-  transType: z.enum(TRANSACTION_TYPES),
-  tranDate: z.iso.date(),
-  transDateTime: instantOut,
-  inAccountID: z.string(),
-  outAccountID: z.string(),
-  currencyID: z.int(),
-  cCurrencyID: z.int(),
-  dAmount: decimalOut,
-  cAmount: decimalOut,
-  exRate: decimalOut,
-  tranDescription: z.nullable(z.string()),
-  cTransDescription: z.nullable(z.string()),
-  hawalaID: z.nullable(z.int()),
-  /** The other leg, if both legs were saved together. */
-  otherLeg: z.nullable(z.object({ id: z.int(), amount: decimalOut, currencyID: z.int() })),
-  /** The loan that it opened or the loans that it paid, with the amounts. */
-  loans: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
-  isApproved: z.boolean(),
-  userApproved: z.nullable(z.int()),
-  userApprovedName: z.nullable(z.string()),
-  dateApproved: z.nullable(instantOut),
-  /** True from an edit after an approval until the next approval. */
-  changedAfterApproval: z.boolean(),
-  branch: z.string(),
-  userCreated: z.int(),
-  userCreatedName: z.string(),
-  dateCreated: instantOut,
-  userModified: z.nullable(z.int()),
-  userModifiedName: z.nullable(z.string()),
-  dateModified: z.nullable(instantOut),
-  /** All users who changed its money since the last approval; none of them may approve it. */
-  moneyChangedBy: z.array(z.int()),
-  version: z.int(),
-  ...tillAndBundle,
-  ...quoted,
-  /** The version of the rate board at which it was dealt. */
-  boardVersion: z.nullable(z.int()),
-  /** Who dealt over the counter, if it was asked. */
-  person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-  /**
-   * The worth in AFN of a leg of a deal (docs/rules/deals.md), or of a position that goes along with cash to another branch
-   * (docs/rules/till-moves.md).
-   */
-  value: z.nullable(decimalOut),
-  ...reversal,
-  /**
-   * The fee of the records that were saved together, on the first of them; 0.00 on every other one. It is below zero on a
-   * reversal, which gives the fee back.
-   */
-  commission: decimalOut,
-  commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
-  /** What the fee schedule suggested; null without a fee. */
-  commissionSuggested: z.nullable(decimalOut),
-  commissionReason: z.nullable(z.string()),
-  /** The number of the fee's own record. */
-  feeId: z.nullable(z.int()),
-  /** Why a limit of an account might be passed (docs/rules/limits.md). */
-  overLimit: z.nullable(z.string()),
-})
+export const Transaction = lazily(() =>
+  z.object({
+    id: z.int(),
+    transID: z.int(),
+    transactionNumber: z.int(),
+    referenceId: z.string(),
+    transType: z.enum(TRANSACTION_TYPES),
+    tranDate: z.iso.date(),
+    transDateTime: instantOut,
+    inAccountID: z.string(),
+    outAccountID: z.string(),
+    currencyID: z.int(),
+    cCurrencyID: z.int(),
+    dAmount: decimalOut,
+    cAmount: decimalOut,
+    exRate: decimalOut,
+    tranDescription: z.nullable(z.string()),
+    cTransDescription: z.nullable(z.string()),
+    hawalaID: z.nullable(z.int()),
+    /** The other leg, if both legs were saved together. */
+    otherLeg: z.nullable(z.object({ id: z.int(), amount: decimalOut, currencyID: z.int() })),
+    /** The loan that it opened or the loans that it paid, with the amounts. */
+    loans: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
+    isApproved: z.boolean(),
+    userApproved: z.nullable(z.int()),
+    userApprovedName: z.nullable(z.string()),
+    dateApproved: z.nullable(instantOut),
+    /** True from an edit after an approval until the next approval. */
+    changedAfterApproval: z.boolean(),
+    branch: z.string(),
+    userCreated: z.int(),
+    userCreatedName: z.string(),
+    dateCreated: instantOut,
+    userModified: z.nullable(z.int()),
+    userModifiedName: z.nullable(z.string()),
+    dateModified: z.nullable(instantOut),
+    /** All users who changed its money since the last approval; none of them may approve it. */
+    moneyChangedBy: z.array(z.int()),
+    version: z.int(),
+    ...tillAndBundle,
+    ...quoted,
+    /** The version of the rate board at which it was dealt. */
+    boardVersion: z.nullable(z.int()),
+    /** Who dealt over the counter, if it was asked. */
+    person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+    /**
+     * The worth in AFN of a leg of a deal (docs/rules/deals.md), or of a position that goes along with cash to another branch
+     * (docs/rules/till-moves.md).
+     */
+    value: z.nullable(decimalOut),
+    ...reversal,
+    /**
+     * The fee of the records that were saved together, on the first of them; 0.00 on every other one. It is below zero on a
+     * reversal, which gives the fee back.
+     */
+    commission: decimalOut,
+    commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
+    /** What the fee schedule suggested; null without a fee. */
+    commissionSuggested: z.nullable(decimalOut),
+    commissionReason: z.nullable(z.string()),
+    /** The number of the fee's own record. */
+    feeId: z.nullable(z.int()),
+    /** Why a limit of an account might be passed (docs/rules/limits.md). */
+    overLimit: z.nullable(z.string()),
+  }),
+)
 
-export const Exchange = z.object({
-  referenceId: z.string(),
-  purchase: Transaction,
-  selling: Transaction,
-})
+export const Exchange = lazily(() =>
+  z.object({
+    referenceId: z.string(),
+    purchase: Transaction,
+    selling: Transaction,
+  }),
+)
 
 /** A transaction from the archive of deleted ones (docs/rules/ledger.md). */
-export const DeletedTransaction = z.extend(Transaction, {
-  originalTransactionId: z.int(),
-  deletedDate: instantOut,
-  /** The name of the person who deleted it. */
-  deletedBy: z.string(),
-  /** Why, if the person said it. */
-  deletedReason: z.optional(z.string()),
-})
+export const DeletedTransaction = lazily(() =>
+  z.extend(Transaction, {
+    originalTransactionId: z.int(),
+    deletedDate: instantOut,
+    /** The name of the person who deleted it. */
+    deletedBy: z.string(),
+    /** Why, if the person said it. */
+    deletedReason: z.optional(z.string()),
+  }),
+)
 
 /** The outcome for each transaction that was to be approved. */
-export const ApproveResponse = z.object({
-  approved: z.array(Transaction),
-  refused: z.array(z.object({ id: z.int(), message: z.string() })),
-})
+export const ApproveResponse = lazily(() =>
+  z.object({
+    approved: z.array(Transaction),
+    refused: z.array(z.object({ id: z.int(), message: z.string() })),
+  }),
+)
 
 export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',

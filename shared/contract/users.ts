@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { branchCodeField } from './branches.ts'
 import { Deleted, IdParams, instantOut, requiredText, spelledAnyWay } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
 import { row } from './route.ts'
 
@@ -26,46 +27,52 @@ const chosenBranch = z.nullable(branchCodeField)
 const emptyIsNull = (text: string): string | null => text.trim() || null
 
 /** A new user (docs/rules/sessions-and-roles.md). */
-export const UserRequest = z.object({
-  userName: common.userName,
-  password: newPasswordField('Password'),
-  userType: common.userType,
-  branch: z.pipe(
-    z.pipe(
-      z.optional(z.nullable(z.string())),
-      z.transform((text) => emptyIsNull(text ?? '')),
+export const UserRequest = lazily(() =>
+  z.object({
+    userName: common.userName,
+    password: newPasswordField('Password'),
+    userType: common.userType,
+    branch: z.pipe(
+      z.pipe(
+        z.optional(z.nullable(z.string())),
+        z.transform((text) => emptyIsNull(text ?? '')),
+      ),
+      chosenBranch,
     ),
-    chosenBranch,
-  ),
-})
+  }),
+)
 
 /**
  * An edit of a user. An empty or absent password keeps the old one; an absent branch keeps the old branch
  * (docs/rules/sessions-and-roles.md).
  */
-export const UserUpdateRequest = z.object({
-  ...common,
-  branch: z.pipe(
-    z.pipe(
-      z.optional(z.nullable(z.string())),
-      z.transform((text) => (text == null ? undefined : emptyIsNull(text))),
+export const UserUpdateRequest = lazily(() =>
+  z.object({
+    ...common,
+    branch: z.pipe(
+      z.pipe(
+        z.optional(z.nullable(z.string())),
+        z.transform((text) => (text == null ? undefined : emptyIsNull(text))),
+      ),
+      z.optional(chosenBranch),
     ),
-    z.optional(chosenBranch),
-  ),
-  password: optionalPasswordField('Password'),
-})
+    password: optionalPasswordField('Password'),
+  }),
+)
 
 /** A user as the API returns it, without a password. */
-export const User = z.object({
-  id: z.int(),
-  userName: z.string(),
-  userType: z.enum(USER_TYPES),
-  branch: z.string(),
-  /** True for a Manager or Admin of the branch that is head office, if somebody chose that branch for the user. */
-  isHeadOffice: z.boolean(),
-  createdAt: instantOut,
-  updatedAt: instantOut,
-})
+export const User = lazily(() =>
+  z.object({
+    id: z.int(),
+    userName: z.string(),
+    userType: z.enum(USER_TYPES),
+    branch: z.string(),
+    /** True for a Manager or Admin of the branch that is head office, if somebody chose that branch for the user. */
+    isHeadOffice: z.boolean(),
+    createdAt: instantOut,
+    updatedAt: instantOut,
+  }),
+)
 
 export const UserList = z.array(User)
 

@@ -127,7 +127,9 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
 export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   const { def, parent } = schema._zod
   const kinds = Object.keys(FIELDS) as Kind[]
-  const known = kinds.find((kind) => FIELDS[kind] === schema) ?? (parent && kindOf(parent))
+  // A field that is made at its first use and what it stands for are two objects with the same inside.
+  const isIt = (kind: Kind) => FIELDS[kind]._zod === schema._zod
+  const known = kinds.find(isIt) ?? (parent && kindOf(parent))
   if (known) return known
   if (schema instanceof z.ZodMiniISODate) return 'Day'
   if (schema instanceof z.ZodMiniPipe) return kindOf(schema.def.out) ?? kindOf(schema.def.in)

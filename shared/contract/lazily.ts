@@ -1,0 +1,18 @@
+/**
+ * Makes a schema at its first use. A function imports the schemas of whole files, and most calls need few of them; making
+ * one takes 15 to 30 µs of each cold start. What is given stands for the schema everywhere, also inside other schemas.
+ * @param make makes the schema; it is called once
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazily<T extends object>(make: () => T): T {
+  let made: T | undefined
+  const schema = (): T => {
+    made ??= make()
+    return made
+  }
+  return new Proxy({} as T, {
+    get: (_, name) => Reflect.get(schema(), name),
+    set: (_, name, value) => Reflect.set(schema(), name, value),
+    has: (_, name) => Reflect.has(schema(), name),
+  })
+}
