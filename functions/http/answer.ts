@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
 import { asUnavailable } from '../store/table/faults.ts'
+import { zlib } from '../store/table/zlib.ts'
 
 /** The reply of a handler. */
 export interface Reply<Body> {
@@ -41,7 +41,7 @@ export async function answerOf(
   const text = answer.isBase64Encoded ? '' : (answer.body ?? '')
   const accepted = acceptEncoding?.includes('gzip') || text.length > ALWAYS_COMPRESSED_CHARACTERS
   if (text.length < COMPRESSED_FROM_CHARACTERS || !accepted) return answer
-  const body = (await promisify(gzip)(text)).toString('base64')
+  const body = (await promisify(zlib().gzip)(text)).toString('base64')
   const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
   return { ...answer, headers, body, isBase64Encoded: true }
 }

@@ -1,10 +1,10 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { env } from '../../env.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { idempotencyKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'
+import { zlib } from './zlib.ts'
 
 /** Identifies a save, so that a repeat is recognised (docs/rules/ledger.md: `Idempotency-Key`, 24 hours). */
 export interface Once {
@@ -149,13 +149,13 @@ const dictionary = Buffer.from(
 
 /** Compresses an answer. Full records repeat many texts, so a compressed answer fits into one write unit. */
 function packed(answer: string): Uint8Array {
-  return deflateRawSync(answer, { dictionary })
+  return zlib().deflateRawSync(answer, { dictionary })
 }
 
 /** The stored answer; undefined if the key was only claimed. An earlier version compressed answers without a dictionary. */
 export function answerIn({ packed: kept, answer }: Item): unknown {
   const text = kept
-    ? inflateRawSync(kept as Uint8Array, { dictionary })
-    : answer && inflateRawSync(answer as Uint8Array)
+    ? zlib().inflateRawSync(kept as Uint8Array, { dictionary })
+    : answer && zlib().inflateRawSync(answer as Uint8Array)
   return text instanceof Uint8Array ? JSON.parse(Buffer.from(text).toString('utf8')) : undefined
 }
