@@ -35,20 +35,18 @@ if (second.some(({ isPast }) => isPast)) process.exitCode = 1
 
 /** Measures functions and makes their lines of the report. */
 function measured(functions: readonly Weighed[]) {
-  const files = functions.flatMap((each) => [functionFile(each), baselineFile(each)])
-  const importOf = importTimes([...new Set(files)])
+  const importOf = importTimes(functions)
   return functions.map((each) => {
-    const own = importOf(functionFile(each))
-    const time = own.processorMs / importOf(baselineFile(each)).processorMs
+    const { processorMs, wallMs, times } = importOf(each)
     const size = each.bytes / each.baselineBytes
-    const isPast = time > BUDGET.importTime || size > BUDGET.size
+    const isPast = times > BUDGET.importTime || size > BUDGET.size
     const line = [
       each.name.padEnd(42),
       `${(each.bytes / 1024).toFixed(0)} KB`.padStart(7),
       `×${size.toFixed(2)}`,
-      `${own.processorMs.toFixed(0)} ms`.padStart(8),
-      `×${time.toFixed(2)}`,
-      `(${own.wallMs.toFixed(0)} ms by the clock)`,
+      `${processorMs.toFixed(0)} ms`.padStart(8),
+      `×${times.toFixed(2)}`,
+      `(${wallMs.toFixed(0)} ms by the clock)`,
       isPast ? 'past the budget' : '',
     ]
     return { name: each.name, isPast, line: line.join(' ') }
@@ -63,7 +61,7 @@ function baselineFile({ baseline }: Weighed): string {
   return join(baselines, baseline, 'index.mjs')
 }
 
-/** The time that an import takes. */
+/** The time that a process takes. */
 interface Taken {
   /**
    * Processor time. A function with 1,024 MB gets only a little more than half a processor, so on Lambda the import
@@ -74,27 +72,40 @@ interface Taken {
   readonly wallMs: number
 }
 
+/** The time that an import takes beyond a Node process that imports nothing. */
+interface Import extends Taken {
+  /** How many times the processor time of the baseline it takes. */
+  readonly times: number
+}
+
 /**
- * The time of a Node process that imports a file, minus the time of a Node process that imports nothing. An import does
- * the same work each time, and other work on the machine only makes it longer, so the shortest of 20 rounds counts. Each
- * round runs every file once.
+ * The imports of functions, each the median of 20 rounds. A machine is now faster and now slower, by as much as half, so a
+ * round compares what runs one right after the other: a process that imports nothing, a baseline, and its functions.
  */
-function importTimes(files: readonly string[]): (file: string) => Taken {
-  const runs = new Map<string, Taken[]>([
-    ['', []],
-    ...files.map((file): [string, []] => [file, []]),
-  ])
+function importTimes(functions: readonly Weighed[]): (of: Weighed) => Import {
+  const taken = new Map<Weighed, Import[]>(functions.map((each) => [each, []]))
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const [file, taken] of runs) taken.push(runOf(file))
+    for (const [first, ...others] of Map.groupBy(functions, ({ baseline }) => baseline).values()) {
+      if (!first) continue
+      const bare = runOf('')
+      const baselineMs = runOf(baselineFile(first)).processorMs - bare.processorMs
+      for (const each of [first, ...others]) {
+        const own = runOf(functionFile(each))
+        const processorMs = own.processorMs - bare.processorMs
+        const wallMs = own.wallMs - bare.wallMs
+        taken.get(each)?.push({ processorMs, wallMs, times: processorMs / baselineMs })
+      }
+    }
     if (process.stderr.isTTY) process.stderr.write(`\rRound ${round} of ${ROUNDS}`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  const leastOf = (file: string, what: keyof Taken) =>
-    Math.min(...(runs.get(file) ?? []).map((taken) => taken[what]))
-  const beyondBare = (file: string, what: keyof Taken) => leastOf(file, what) - leastOf('', what)
-  return (file) => ({
-    processorMs: beyondBare(file, 'processorMs'),
-    wallMs: beyondBare(file, 'wallMs'),
+  const medianOf = (of: Weighed, what: keyof Import) =>
+    (taken.get(of) ?? []).map((each) => each[what]).sort((one, other) => one - other)[ROUNDS / 2] ??
+    0
+  return (of) => ({
+    processorMs: medianOf(of, 'processorMs'),
+    wallMs: medianOf(of, 'wallMs'),
+    times: medianOf(of, 'times'),
   })
 }
 
