@@ -207,6 +207,8 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
     const counted = await invoke('jobs/audit-ledger', {})
     expect(counted).toMatchObject({ accounts: expect.any(Number) })
     called.add('jobs/audit-ledger')
+    await invoke('jobs/audit-seals', {})
+    called.add('jobs/audit-seals')
     const night = await invoke('jobs/nightly-export', {})
     expect(night).toEqual({
       exported: [expect.any(String)],

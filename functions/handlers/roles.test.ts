@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { WRITES, type Writes } from '../../infra/constructs/writes.ts'
 import { env } from '../env.ts'
 import { auditLedger } from '../jobs/audit-ledger.ts'
+import { sealsThatDisagree } from '../jobs/audit-seals.ts'
 import { handler as firstStart } from '../jobs/first-start.ts'
 import { tellLateDays } from '../jobs/late-days.ts'
 import { exportNight } from '../jobs/nightly-export.ts'
@@ -258,6 +259,7 @@ async function night() {
   await actingAs('jobs/nightly-export', () => exportNight(at(0)))
   await actingAs('jobs/nightly-export', () => exportNight(at(1)))
   expect(await actingAs('jobs/audit-ledger', auditLedger)).toEqual([])
+  expect(await actingAs('jobs/audit-seals', sealsThatDisagree)).toEqual([])
 }
 
 const ACTIONS = {

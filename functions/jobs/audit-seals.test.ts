@@ -11,8 +11,8 @@ import type { DayBranch } from '../testing/day-office.ts'
 import { whileForged } from '../testing/forging.ts'
 import { TODAY } from '../testing/office.ts'
 import { NIGHT, night, openSealedOffice } from '../testing/sealed-office.ts'
-import { auditLedger } from './audit-ledger.ts'
-import { sealsThatDisagree } from './audit-seals.ts'
+import { auditLedger, handler as ledgerJob } from './audit-ledger.ts'
+import { handler as sealsJob, sealsThatDisagree } from './audit-seals.ts'
 import { verifyDay } from './export-day.ts'
 
 // The engine's indexes don't lag, so the pauses can be left out.
@@ -135,6 +135,22 @@ describe('the audit names', () => {
       await whileForged(branchKey(codeOf(2)), (item) => ({ ...item, ...other }), found),
     ).toEqual([outside, newest])
   })
+})
+
+it('the scheduled check of the seals fails with a line for each changed row; the audit of the ledger leaves it to that', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await expect(sealsJob()).resolves.toBeUndefined()
+  expect(written).not.toHaveBeenCalled()
+  const forge = (item: Item) => ({ ...item, narrative: 'Paid in later' })
+  const key = transactionKey(numberOf(1, 0))
+  await whileForged(key, forge, async () => {
+    await expect(sealsJob()).rejects.toThrow('Disagreements of closed days with their seals: 1')
+    await expect(ledgerJob()).resolves.toMatchObject({ accounts: expect.any(Number) })
+  })
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)))
+  const what = `transaction ${numberOf(1, 0)} of the sealed day ${TODAY} of ${codeOf(1)}`
+  expect(lines).toEqual([expect.objectContaining({ level: 'ERROR', what, found: 'changed' })])
+  written.mockRestore()
 })
 
 describe('the comparison of an export finds', () => {

@@ -7,9 +7,24 @@ import { env } from '../env.ts'
 import { branchDays } from '../store/house/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
 import { type BrokenSeal, brokenSeals } from './check-seals.ts'
+import { logError } from './job-log.ts'
 
 /** The number of looks if days are sealed or reopened during each one. */
 const MOST_LOOKS = 3
+/** The number of dates whose rows are read in parallel: the rows of one date come page by page, so it mostly waits. */
+const DATES_AT_ONCE = 4
+
+/**
+ * The scheduled check of the seals. It writes each disagreement as a line to the log.
+ * @throws Error if there is a disagreement, so that the alarm goes off
+ */
+export async function handler(): Promise<void> {
+  const disagreements = await sealsThatDisagree()
+  for (const disagreement of disagreements) logError(disagreement)
+  if (disagreements.length > 0) {
+    throw new Error(`Disagreements of closed days with their seals: ${disagreements.length}`)
+  }
+}
 
 /** Compares the seals of all branches with each other and with the rows of their days. Rules: docs/rules/seals.md. */
 export async function sealsThatDisagree(): Promise<Disagreement[]> {
@@ -30,10 +45,16 @@ export async function sealsThatDisagree(): Promise<Disagreement[]> {
     days.flatMap((day) => (day.seal === null ? [] : [{ ...day, seal: day.seal }])),
     ({ date }) => date,
   )
-  for (const [date, sealed] of dates) {
-    faults.push(...(await brokenSeals(date, sealed)).map((broken) => faultOf(date, broken)))
+  const broken = new Map<BusinessDate, BrokenSeal[]>()
+  const left = dates.entries()
+  const check = async () => {
+    for (const [date, sealed] of left) broken.set(date, await brokenSeals(date, sealed))
   }
-  return faults
+  await Promise.all(Array.from({ length: DATES_AT_ONCE }, check))
+  const ofRows = [...dates.keys()].flatMap((date) =>
+    (broken.get(date) ?? []).map((each) => faultOf(date, each)),
+  )
+  return [...faults, ...ofRows]
 }
 
 /** Every day that was closed once. */

@@ -9,6 +9,7 @@ export const FUNCTION_NAMES: readonly string[] = [
   ...ROUTES.map((route) => `handlers/${route.name}`),
   'jobs/first-start',
   'jobs/audit-ledger',
+  'jobs/audit-seals',
   'jobs/late-days',
   'jobs/nightly-export',
 ]

@@ -21,7 +21,7 @@ export interface Writes {
 
 /** A route that only reads gets no right to write. */
 type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
-type Job = 'first-start' | 'audit-ledger' | 'late-days' | 'nightly-export'
+type Job = 'first-start' | 'audit-ledger' | 'audit-seals' | 'late-days' | 'nightly-export'
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
 /** Every save writes its `Idempotency-Key`. */
@@ -258,6 +258,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['ADMINS', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
   },
   'jobs/audit-ledger': {},
+  'jobs/audit-seals': {},
   'jobs/late-days': { put: ['LATEDAY'], update: ['LATEDAY'], delete: ['LATEDAY'] },
   'jobs/nightly-export': {
     // A closed day is sealed, with the hashes of its rows.

@@ -31,6 +31,7 @@ export class JobsStack extends Stack {
     super(scope, id, { ...props, description: 'The scheduled jobs and their alarms' })
     this.addExport(props)
     this.addAudit(props)
+    this.addSeals(props)
     this.addLateDays(props)
   }
 
@@ -66,7 +67,12 @@ export class JobsStack extends Stack {
     const audit = new NightlyJob(this, 'AuditLedger', {
       code: codeOf('jobs/audit-ledger'),
       description: 'Replays the ledger and says where it contradicts its transactions',
-      environment: { TABLE_NAME: table.tableName },
+      environment: {
+        TABLE_NAME: table.tableName,
+        // It holds what doesn't agree yet, about 500 bytes each (docs/aws.md, "How large a ledger the audits can read");
+        // by itself Node takes only a part of the memory.
+        NODE_OPTIONS: '--max-old-space-size=2560',
+      },
       at: { hour: 2, minute: 30 },
       timeZone: settings.businessTimeZone,
       impact: {
@@ -82,6 +88,30 @@ export class JobsStack extends Stack {
     grantTableReads(table, audit.lambda)
     grantTableScan(table, audit.lambda)
     grantTableWrites(table, audit.lambda, 'jobs/audit-ledger')
+  }
+
+  /** A run of its own, because it reads all transactions once more, and a run has 15 minutes. */
+  private addSeals({ settings, table, codeOf, topic }: JobsStackProps): void {
+    const audit = new NightlyJob(this, 'AuditSeals', {
+      code: codeOf('jobs/audit-seals'),
+      description: 'Seals the closed days anew and says which rows were changed',
+      environment: { TABLE_NAME: table.tableName, BUSINESS_TIME_ZONE: settings.businessTimeZone },
+      // This much memory gives one whole processor.
+      memoryMb: 1769,
+      at: { hour: 2, minute: 50 },
+      timeZone: settings.businessTimeZone,
+      impact: {
+        failed:
+          'A transaction of a closed day may have been changed in the table itself: read the log of this function, which names it.',
+        notBegun:
+          'The nightly check of the seals could not be begun, so a changed row would stay unseen: run npm run audit from a machine.',
+        absent:
+          'Nobody has held the closed days against their seals for a day, so a changed row would stay unseen.',
+      },
+      topic,
+    })
+    grantTableReads(table, audit.lambda)
+    grantTableWrites(table, audit.lambda, 'jobs/audit-seals')
   }
 
   private addExport({ settings, table, exports, codeOf, topic }: JobsStackProps): void {

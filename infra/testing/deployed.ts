@@ -82,6 +82,7 @@ function resources(template: Template, type: string): Resource[] {
 const JOBS: readonly [RegExp, string][] = [
   [/^First start/, 'jobs/first-start'],
   [/^Replays/, 'jobs/audit-ledger'],
+  [/^Seals/, 'jobs/audit-seals'],
   [/^Closes/, 'jobs/nightly-export'],
   [/^Tells/, 'jobs/late-days'],
 ]

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { Replay } from '../functions/domain/replay.ts'
+import { replayTransaction } from '../functions/domain/replay-facts.ts'
+import { RecordedDays } from '../functions/jobs/recorded-days.ts'
+import { DayHash } from '../functions/store/house/day-hash.ts'
+import { dayTransactions } from '../functions/store/ledger/day-rows.ts'
+import { replayItem } from '../functions/store/ledger/replay-items.ts'
+import { transactionItem } from '../functions/store/ledger/transactions.ts'
+import { dynamo } from '../functions/store/table/client.ts'
+import { scanTable } from '../functions/store/table/table-scan.ts'
+import { seededRecord } from '../functions/testing/seeding.ts'
+import { setAwsDefaults } from '../infra/local/functions.ts'
+
+/**
+ * Measures what the two nightly audits need for a transaction, without network and database: the processor time of
+ * reading it, and the memory of a fact that doesn't agree yet. `npm run bench:audit`; the figures are in docs/aws.md,
+ * "How large a ledger the audits can read".
+ */
+
+const PAGES = 200
+const ROWS_A_PAGE = 750
+const FACTS = 200_000
+const DAY = '2026-11-19'
+const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
+
+setAwsDefaults()
+process.env['TABLE_NAME'] = 'none'
+
+const recordOf = (number: number) => {
+  const tranDate = `2026-${String(1 + (number % 11)).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`
+  const inAccount = String(10_000 + ((number * 7_919) % 20_000))
+  const recorder = { userId: 1_000 + (number % 500), userName: 'laila', branch: `B${number % 100}` }
+  const posting = { inAccount, tranDate, amountMinor: 12_345_600n, narrative: NARRATIVE }
+  return seededRecord(1_000_000 + number, `${tranDate}T08:00:00.000Z`, posting, recorder)
+}
+
+/** The database's answers: the same pages again and again, the last ones without a further page. */
+const pages = Array.from({ length: 40 }, (_, page) => {
+  const rows = Array.from({ length: ROWS_A_PAGE }, (_, row) => recordOf(page * ROWS_A_PAGE + row))
+  const Items = rows.map((record) =>
+    marshall(transactionItem(record), { removeUndefinedValues: true }),
+  )
+  return {
+    more: JSON.stringify({ Items, LastEvaluatedKey: { pk: { S: 'TX' } } }),
+    last: JSON.stringify({ Items }),
+  }
+})
+let asked = 0
+Object.assign(dynamo.config.requestHandler, {
+  handle: () => {
+    asked += 1
+    const page = pages[asked % pages.length]
+    const isLast = asked > PAGES
+    const response = {
+      statusCode: 200,
+      headers: {},
+      body: Readable.from([isLast ? page?.last : page?.more]),
+    }
+    return Promise.resolve({ response })
+  },
+})
+
+/** Prints the processor time that work needs for each row that it reads. */
+async function timed(what: string, work: () => Promise<number>): Promise<void> {
+  asked = 0
+  const { user, system } = process.cpuUsage()
+  const rows = await work()
+  const now = process.cpuUsage()
+  const us = (now.user - user + now.system - system) / rows
+  console.log(`${what}: ${us.toFixed(0)} µs for each of ${rows.toLocaleString('en')} transactions`)
+}
+
+await timed('the audit of the ledger', async () => {
+  const replay = new Replay(new Map())
+  const recorded = new RecordedDays()
+  let rows = 0
+  await scanTable((item) => {
+    rows += 1
+    replayItem(replay, item)
+    recorded.add(item)
+  })
+  return rows
+})
+await timed('the check of the seals', async () => {
+  const hash = new DayHash({ branch: 'B1', date: DAY, sealBefore: null })
+  for await (const record of dayTransactions(DAY)) hash.add(record)
+  return hash.rows.length
+})
+
+const replay = new Replay(new Map())
+const before = heapUsed()
+for (let number = 0; number < FACTS; number += 1) {
+  // An edited transaction whose history isn't read yet.
+  replayTransaction(replay, { ...recordOf(number), version: 2 })
+}
+const bytes = (heapUsed() - before) / replay.disputed().length
+console.log(`${bytes.toFixed(0)} bytes for each fact that doesn't agree yet`)
+
+function heapUsed(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
