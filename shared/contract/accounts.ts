@@ -7,11 +7,11 @@ import {
   optionalDate,
   optionalText,
   requiredText,
-  spelledAnyWay,
   textField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 /** Account types and statuses as they are stored and shown. Any spelling is accepted (docs/rules/accounts.md). */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, DayParams } from './days.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
-import { seenVersion } from './transactions.ts'
+import { seenVersion } from './transaction-versions.ts'
 
 export const daysAccept = row('POST /api/days/{branch}/{date}/accept', {
   name: 'days/accept',

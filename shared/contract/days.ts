@@ -13,7 +13,7 @@ import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { Count } from './till-counts.ts'
 import { Till } from './tills.ts'
-import { seenVersion } from './transactions.ts'
+import { seenVersion } from './transaction-versions.ts'
 
 /** The states of a branch's day (docs/rules/days.md). */
 export const DAY_STATES = [

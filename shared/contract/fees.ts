@@ -6,11 +6,11 @@ import {
   idField,
   instantOut,
   percentField,
-  spelledAnyWay,
   versionOrNoneField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 /** Absent and null are 0. */
 const amountOrNone = z.pipe(

@@ -244,33 +244,6 @@ export const decimalOut = lazily(() => z.string().check(z.regex(/^-?\d+\.\d{2,4}
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instantOut = lazily(() => z.iso.datetime())
 
-/**
- * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
- * @param offered the values that the message for another text names
- */
-export function spelledAnyWay<const Value extends string>(
-  values: readonly Value[],
-  offered: readonly Value[] = values,
-) {
-  return lazily(() => {
-    // A text that isn't in the list is passed on unchanged, and the list refuses it.
-    const spelled = z.transform((text: string): string => {
-      const plain = plainly(text)
-      return values.find((value) => value.toLowerCase() === plain) ?? text
-    })
-    const error = `must be one of ${offered.join(', ')}`
-    const listed: z.ZodMiniType<Value, string> = z.literal(values, { error })
-    return z.pipe(z.pipe(z.string(), spelled), listed)
-  })
-}
-
-function plainly(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-}
-
 /** What stands for all branches in a query; no branch can have this code. */
 export const ALL_BRANCHES = 'ALL'
 

@@ -24,7 +24,7 @@ import { lazily } from './lazily.ts'
 import { optionalReason, overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
-import { seenVersion } from './transactions.ts'
+import { seenVersion } from './transaction-versions.ts'
 
 const requiredName = requiredText(100, 'is required')
 const optionalName = optionalText(100)

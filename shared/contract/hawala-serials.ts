@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Deleted, IdParams, instantOut, requiredId, spelledAnyWay, textField } from './fields.ts'
+import { Deleted, IdParams, instantOut, requiredId, textField } from './fields.ts'
 import { HAWALA_TYPES } from './hawala-facts.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 const NUMBER_REQUIRED = 'Hawala No is required'
 

@@ -12,13 +12,13 @@ import {
   requiredField,
   requiredId,
   requiredText,
-  spelledAnyWay,
   textField,
 } from './fields.ts'
 import { DETAILS_STATUS, HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 const limitField = blankIsAbsent(
   z.pipe(idField, z.number().check(z.lte(MOST_HAWALAS, { error: 'must be at most 5000' }))),

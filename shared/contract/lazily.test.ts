@@ -20,7 +20,7 @@ it('a schema is made at its first use, and once', () => {
   expect(seen.times).toBe(1)
 })
 
-it.each<[string, (late: z.ZodMiniObject<{ id: z.ZodMiniNumber }>) => z.ZodMiniType]>([
+it.each<[string, (late: z.ZodMiniObject<{ id: z.ZodMiniNumber<number> }>) => z.ZodMiniType]>([
   ['itself', (late) => late],
   ['a further check', (late) => late.check(z.refine(() => true))],
   ['more fields', (late) => z.extend(late, { more: z.optional(z.string()) })],

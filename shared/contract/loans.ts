@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  blankIsAbsent,
-  decimalOut,
-  idField,
-  instantOut,
-  spelledAnyWay,
-  textField,
-} from './fields.ts'
+import { blankIsAbsent, decimalOut, idField, instantOut, textField } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { LOAN_STATUSES, LOAN_TYPES } from './loan-facts.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 export const LoanQuery = lazily(() =>
   z.object({

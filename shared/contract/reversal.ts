@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { IdParams } from './fields.ts'
 import { overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
-import { seenVersion, Transaction } from './transactions.ts'
+import { seenVersion } from './transaction-versions.ts'
+import { Transaction } from './transactions.ts'
 
 /** A reversal (docs/rules/reversal.md). */
 export const ReverseRequest = z.object({

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  blankIsAbsent,
-  dateField,
-  instantOut,
-  positiveAmountField,
-  spelledAnyWay,
-  textField,
-} from './fields.ts'
+import { blankIsAbsent, dateField, instantOut, positiveAmountField, textField } from './fields.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 import { TransactionHistoryEntry } from './transaction-history.ts'
 import { Transaction } from './transactions.ts'
 

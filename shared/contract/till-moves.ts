@@ -18,7 +18,8 @@ import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { MOVE_STATES } from './till-facts.ts'
 import { Till } from './tills.ts'
-import { seenVersion, Transaction } from './transactions.ts'
+import { seenVersion } from './transaction-versions.ts'
+import { Transaction } from './transactions.ts'
 
 const TillRef = lazily(() => z.object({ branch: branchField, userId: tillUserField }))
 

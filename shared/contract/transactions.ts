@@ -13,14 +13,19 @@ import {
   optionalText,
   positiveAmountField,
   rateField,
-  spelledAnyWay,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
 import { optionalReason, overLimit } from './reason.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { NARRATIVE_MAX_LENGTH, POSTABLE_TYPES, TRANSACTION_TYPES } from './transaction-facts.ts'
+import {
+  ApproveRequest,
+  TransactionDeleteRequest,
+  TransactionVersionRequest,
+} from './transaction-versions.ts'
 
 /** The client's own reference. It must not look like a reference that the product makes for a transaction or a loan. */
 const referenceField = lazily(() =>
@@ -139,34 +144,6 @@ export const TransactionUpdateRequest = lazily(() =>
   }),
 )
 
-/** The version from which a change was made; without it the current version is changed. */
-export const seenVersion = { version: z.optional(z.nullable(idField)) }
-
-/** An approval of one transaction. */
-export const TransactionVersionRequest = z._default(z.object(seenVersion), {})
-
-/** A delete; a `deletedBy` that is sent is ignored, because the user comes from the session. */
-export const TransactionDeleteRequest = z._default(
-  z.object({ ...seenVersion, reason: optionalReason }),
-  { reason: null },
-)
-
-/** The most transactions that one call can approve. */
-export const MOST_APPROVED_AT_ONCE = 500
-
-export const ApproveRequest = lazily(() =>
-  z.object({
-    transactions: z
-      .array(z.object({ id: idField, version: z.optional(z.nullable(idField)) }))
-      .check(
-        z.minLength(1, { error: 'must name at least one transaction' }),
-        z.maxLength(MOST_APPROVED_AT_ONCE, {
-          error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
-        }),
-      ),
-  }),
-)
-
 /** The full record of a transaction, which is the answer to a save (docs/rules/ledger.md). */
 export const Transaction = lazily(() =>
   z.object({
@@ -235,13 +212,11 @@ export const Transaction = lazily(() =>
   }),
 )
 
-export const Exchange = lazily(() =>
-  z.object({
-    referenceId: z.string(),
-    purchase: Transaction,
-    selling: Transaction,
-  }),
-)
+export const Exchange = z.object({
+  referenceId: z.string(),
+  purchase: Transaction,
+  selling: Transaction,
+})
 
 /** A transaction from the archive of deleted ones (docs/rules/ledger.md). */
 export const DeletedTransaction = lazily(() =>

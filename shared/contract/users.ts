@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { branchCodeField } from './branches.ts'
-import { Deleted, IdParams, instantOut, requiredText, spelledAnyWay } from './fields.ts'
+import { Deleted, IdParams, instantOut, requiredText } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
 import { row } from './route.ts'
+import { spelledAnyWay } from './spelled.ts'
 
 const NAME_REQUIRED = 'Username is required'
 const TYPE_REQUIRED = 'User Type is required'
