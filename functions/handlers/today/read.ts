@@ -14,6 +14,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { rateHistory } from '../../store/accounts/currency-changes.ts'
 import { waitingHawalas } from '../../store/hawala/hawalas.ts'
 import { houseDay } from '../../store/house/house-position.ts'
+import { lateChanges } from '../../store/house/late-changes.ts'
 import { holderNames } from '../../store/ledger/balances.ts'
 import { newestOfDay } from '../../store/ledger/day-rows.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
@@ -28,10 +29,11 @@ const SHOWN = 5
  */
 export const handler = endpoint(todayRead, {
   load: async ({ query: { branch }, today, claims: { userId } }) => {
+    const late = lateChanges('', today)
     const [currencies, mine, all, postings, hawalas, loans] = await Promise.all([
       currenciesWithDates(),
-      houseDay(today, { userId }),
-      houseDay(today, { branch }),
+      houseDay(today, { userId }, late),
+      houseDay(today, { branch }, late),
       postingsOf(today, { branch }, userId),
       waitingHawalas(),
       loansDueOf({ branch }, today),

@@ -48,14 +48,18 @@ export interface ClosedBooks {
 /**
  * The newest close before a day. A close of an older version doesn't store `recordedThrough` or the positions, so it
  * doesn't count, and neither do the closes before it. The next nightly run writes these closes again.
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
  */
-export async function closeBefore(day: string): Promise<HouseClose | null> {
+export async function closeBefore(
+  day: string,
+  { ConsistentRead = true } = {},
+): Promise<HouseClose | null> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk < :day',
     ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
     ScanIndexForward: false,
     Limit: 1,
-    ConsistentRead: true,
+    ConsistentRead,
   })
   for await (const close of closes) return houseCloseFrom(close)
   return null

@@ -5,9 +5,8 @@ import {
 } from '../../../shared/calendar/business-date.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
-import { findAccount } from '../accounts/accounts.ts'
-import { getItem } from '../table/get.ts'
-import { LEDGER_MONTHS_KEY } from '../table/keys.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { accountKey, LEDGER_MONTHS_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
 /** CSH001 is the first account; it is opened together with the office. */
@@ -42,10 +41,14 @@ function monthPart(months: readonly string[]): Part {
 
 /** The months that can hold a transaction or a hawala, the newest first. A search reads only these months. */
 export async function ledgerMonths(today: BusinessDate): Promise<string[]> {
-  const [item, cash] = await Promise.all([getItem(LEDGER_MONTHS_KEY), findAccount(CASH_ACCOUNT_ID)])
+  // The instant at which an account was opened never changes, so it needn't be read consistently.
+  const [item, [cash]] = await Promise.all([
+    getItem(LEDGER_MONTHS_KEY),
+    getItems([accountKey(CASH_ACCOUNT_ID)], { ConsistentRead: false }),
+  ])
   const months = new Set((item?.['months'] ?? []) as Iterable<string>)
   const current = monthOf(today)
-  const opened = monthOf(cash?.createdAt ?? today)
+  const opened = monthOf(cash ? String(cash['createdAt']) : today)
   const first = previousMonth(opened < current ? opened : current)
   for (let month = current; month >= first; month = previousMonth(month)) months.add(month)
   return [...months].sort().reverse()
