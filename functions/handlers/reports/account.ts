@@ -11,6 +11,7 @@ import { type Cursor, cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { housePage, isEarlyAccount, startHousePage } from '../../store/ledger/house-page.ts'
 import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
@@ -20,16 +21,21 @@ import { statementPage } from '../../store/ledger/statement-page.ts'
 export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {
     const cursor = cursorFrom(query.cursor, 'balances')
+    const after = cursor && { ...cursor, balances: balancesIn(cursor) }
+    const asked = { range: query, today, after, most: REPORT_PAGE_ROWS }
+    const start = isEarlyAccount(params.accountId) ? startHousePage(asked) : undefined
     const found = await findAccount(params.accountId)
     if (!found) throw new Refusal('notFound', `There is no account ${params.accountId}`)
-    const account = found.accountNumber
-    const after = cursor && { ...cursor, balances: balancesIn(cursor) }
+    const { accountNumber: account, currencyId } = found
+    if (currencyId !== null) {
+      const page = await statementPage({ account, ...asked })
+      return { account, page, held: [currencyId] }
+    }
     const [page, currencies] = await Promise.all([
-      statementPage({ account, range: query, today, after, most: REPORT_PAGE_ROWS }),
+      housePage({ account, ...asked }, start),
       listCurrencies(),
     ])
-    const held = found.currencyId === null ? currencies.map(({ id }) => id) : [found.currencyId]
-    return { account, page, held }
+    return { account, page, held: currencies.map(({ id }) => id) }
   },
   reply: async ({ params, query: { fromDate, toDate } }, { account, page, held }) => {
     const { opening, records, hasMore, isComplete } = page

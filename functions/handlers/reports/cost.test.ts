@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const days = (fromDate: string, toDate: string) => ({ query: { fromDate, toDate } })
-const [OWN, CASH] = [{ params: { accountId: 7 } }, { params: { accountId: 1 } }]
+const [CASH, LOANS, OWN] = [1, 2, 7].map((accountId) => ({ params: { accountId } }))
 const NOVEMBER = days('2026-11-10', '2026-11-15')
 const ofToday = days(TODAY, TODAY)
 
@@ -29,12 +29,14 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   ['reports/account', OWN, 2, 6],
   ['reports/account', { ...OWN, ...ofToday }, 2, 7],
   ['reports/account', { ...OWN, ...NOVEMBER }, 2, 6],
-  // On a house account the late changes are read before the close, and the close before the shares.
-  // Beside them the rows of one month are read after those of the month before. The second month may begin when the shares
-  // are there already, and counts as a round more.
-  ['reports/account', CASH, 5, 17],
-  ['reports/account', { ...CASH, ...ofToday }, 4, 13],
-  ['reports/account', { ...CASH, ...NOVEMBER }, 4, 11.5],
+  // On a house account the months and the newest close are read beside the account.
+  ['reports/account', CASH, 2, 17],
+  ['reports/account', { ...CASH, ...ofToday }, 2, 13],
+  ['reports/account', { ...CASH, ...NOVEMBER }, 2, 11.5],
+  ['reports/account', { ...CASH, ...days('2026-10-10', '2026-11-15') }, 2, 16],
+  ['reports/account', { ...CASH, ...days('2026-10-10', TODAY) }, 2, 22],
+  ['reports/account', LOANS, 2, 12],
+  ['reports/account', { ...LOANS, ...NOVEMBER }, 2, 9],
   ['reports/daily-statement', { query: { date: TODAY } }, 2, 7],
   ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 7],
   ['reports/exchange-details', ofToday, 2, 8],

@@ -35,7 +35,7 @@ export const handler = endpoint(reportsPartner, {
     const balances = balancesAfter(accountNumber, page.opening, events.flat())
     const [orders, changed, closing] = await Promise.all([
       findOrders(orderIdsOf(events)),
-      agreement ? changedSince(accountNumber, agreement, today) : [],
+      agreement ? changedSince(accountNumber, agreement) : [],
       page.hasMore ? balanceOnDay(accountNumber, query.to ?? today, today) : null,
     ])
     return {

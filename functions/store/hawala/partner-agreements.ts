@@ -80,18 +80,14 @@ function agreementFrom(item: Item): Agreement {
 }
 
 /** The numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
-export async function changedSince(
-  account: string,
-  agreement: Agreement,
-  today: BusinessDate,
-): Promise<number[]> {
+export async function changedSince(account: string, agreement: Agreement): Promise<number[]> {
   const { through, agreed } = agreement
   const since = comparedFrom(agreed.at)
   const day = { fromDate: through, toDate: through }
   const [late, rows] = await Promise.all([
     lateOn(account, since, MOST_CHANGED_SINCE),
     coversItsOwnDay(agreement, env().businessTimeZone)
-      ? Array.fromAsync(accountTransactions(account, day, today))
+      ? Array.fromAsync(accountTransactions(account, day))
       : [],
   ])
   return changedSinceOf(agreement, [...late, ...recordedSince(rows, since)]).slice(

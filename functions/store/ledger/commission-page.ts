@@ -7,9 +7,10 @@ import { isTillOf, type Whose } from '../../domain/till.ts'
 import { houseMoved } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
-import { behind, indexRows, merged, type Wanted } from './dated-rows.ts'
+import { behind, rowStream } from './dated-rows.ts'
 import type { DayPage, DayPlace } from './day-statement.ts'
 import { ledgerMonths } from './ledger-months.ts'
+import { merged, type Wanted } from './merged-rows.ts'
 import { waivedFees } from './waived-fees.ts'
 
 /** The query of a page. */
@@ -46,7 +47,7 @@ async function readPage({ from, to, whose, today, after, most }: Asked) {
   const wanted: Wanted = { rows: most + 1 }
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < monthOf(range.first) || month > monthOf(to) || wanted.rows === 0) continue
-    const fees = indexRows('typeMonth', postedMonthKey('Fee', month), range, wanted)
+    const fees = rowStream('typeMonth', postedMonthKey('Fee', month), range)
     const ofMonth = merged([fees, waivedFees(month, range)], wanted)
     read.push(...(await Array.fromAsync(ofMonth)))
   }

@@ -6,7 +6,8 @@ import {
 import type { TransactionRecord } from '../../domain/record.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { newestFirst, type Source, throughDay } from '../table/newest-first.ts'
-import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
+import { behind, indexRows, type Place, rowStream } from './dated-rows.ts'
+import { merged } from './merged-rows.ts'
 import { findTransactions, transactionFrom } from './transactions.ts'
 
 /** The types whose postings move money on a house account: all except Transfer, which moves money between customers. */
@@ -22,9 +23,8 @@ export function dayTransactions(
   most = Number.POSITIVE_INFINITY,
   after: Place | null = null,
 ): AsyncGenerator<TransactionRecord> {
-  const wanted: Wanted = { rows: most }
-  const types = TRANSACTION_TYPES.map((type) => dayOfType(type, date, wanted, after))
-  return merged(types, wanted)
+  const types = TRANSACTION_TYPES.map((type) => rowStream(...dayInIndex(type, date, after)))
+  return merged(types, { rows: most })
 }
 
 /** The transactions that are read from the table at once. */
@@ -75,9 +75,16 @@ export async function newestOfDay(
 export function dayOfType(
   type: TransactionType | 'Deleted',
   date: BusinessDate,
-  wanted?: Wanted,
-  after: Place | null = null,
 ): AsyncGenerator<TransactionRecord> {
+  return indexRows(...dayInIndex(type, date))
+}
+
+/** The part of the index by type with the rows of a day behind a place. */
+function dayInIndex(
+  type: TransactionType | 'Deleted',
+  date: BusinessDate,
+  after: Place | null = null,
+) {
   const range = { first: behind(after, date), last: `${date}${AFTER_ALL}` }
-  return indexRows('typeMonth', postedMonthKey(type, monthOf(date)), range, wanted)
+  return ['typeMonth', postedMonthKey(type, monthOf(date)), range] as const
 }

@@ -11,10 +11,11 @@ import type { TransactionRecord } from '../../domain/record.ts'
 import { dayShares } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
-import { behind, indexRows, merged, type Wanted } from './dated-rows.ts'
+import { behind, rowStream } from './dated-rows.ts'
 import { HOUSE_TYPES } from './day-rows.ts'
 import { type DayPage, type DayPlace, movedOn } from './day-statement.ts'
 import { ledgerMonths } from './ledger-months.ts'
+import { merged, type Wanted } from './merged-rows.ts'
 
 /** The query of a page. */
 interface Asked {
@@ -76,7 +77,7 @@ async function readPage({ toDate, today, after, first, reachesToday, most }: Ask
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < monthOf(first) || month > monthOf(toDate) || wanted.rows === 0) continue
     const range = { first, last: `${toDate}${AFTER_ALL}` }
-    const rows = indexRows('typeMonth', typeMonthKey('Exchange', month), range, wanted)
+    const rows = rowStream('typeMonth', typeMonthKey('Exchange', month), range)
     const [ofMonth, moved] = await Promise.all([
       Array.fromAsync(merged([rows], wanted)),
       reachesToday && month === monthOf(today) ? movedOn(today, OTHER_TYPES) : new Map(),

@@ -4,17 +4,9 @@ import {
   monthOf,
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
-import { isHouseAccount } from '../../../shared/contract/house.ts'
-import {
-  addPosting,
-  type HouseSums,
-  isSameSum,
-  movementsIn,
-  sumsOfShares,
-} from '../../domain/house-sums.ts'
+import { isSameSum } from '../../domain/house-sums.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { type Balances, balancesAfter, monthlyNets } from '../../domain/statement.ts'
-import { type HouseDay, houseBalances, houseDay } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { balanceBefore, findMonthlyBalance, type MonthlyBalance } from './balances.ts'
@@ -46,31 +38,24 @@ export interface StatementPage {
 
 type Rows = Pick<StatementPage, 'records' | 'hasMore'>
 
-/**
- * The rows of an account by day and number, with the balances before them. The rows come from indexes, which get new
- * rows a little later than the table. So they are compared with items that are read consistently: if the range reaches
- * today, the rows must add up to the balance.
- */
-export function statementPage(asked: StatementAsked): Promise<StatementPage> {
-  return isHouseAccount(asked.account) ? housePage(asked) : customerPage(asked)
-}
-
-async function rowsOf({ account, range, today, after, most }: StatementAsked): Promise<Rows> {
-  const rows = accountTransactions(account, range, today, most + 1, after)
-  const found = await Array.fromAsync(rows)
+/** A page of the rows that were found; one more than `most` shows that there is another page. */
+export function pageOf(found: TransactionRecord[], most: number): Rows {
   return { records: found.slice(0, most), hasMore: found.length > most }
 }
 
 /**
- * The opening balance is the balance at the start of the month, from the balance item, plus the rows of the month before
- * the first day.
+ * The rows of a customer's account by day and number, with the balances before them. The rows come from indexes, which
+ * get new rows a little later than the table. So they are compared with items that are read consistently: if the range
+ * reaches today, the rows must add up to the balance. The opening balance is the balance at the start of the month, from
+ * the balance item, plus the rows of the month before the first day.
  */
-async function customerPage(asked: StatementAsked): Promise<StatementPage> {
-  const { account, range, after } = asked
+export async function statementPage(asked: StatementAsked): Promise<StatementPage> {
+  const { account, range, after, most } = asked
   const { rows, held, isComplete } = await completeRead({
     rows: async () => {
-      const [before, page] = await Promise.all([rowsBefore(asked), rowsOf(asked)])
-      return { ...page, before }
+      const rows = Array.fromAsync(accountTransactions(account, range, most + 1, after))
+      const [before, found] = await Promise.all([rowsBefore(asked), rows])
+      return { ...pageOf(found, most), before }
     },
     held: () => findMonthlyBalance(account),
     agree: (read, balance) => !balance || agreesWithNets(asked, read, balance),
@@ -87,7 +72,7 @@ async function rowsBefore(asked: StatementAsked): Promise<TransactionRecord[]> {
   const { account, range, after } = asked
   if (after || range.fromDate === null || range.fromDate.endsWith('-01')) return []
   const before = { fromDate: `${monthOf(range.fromDate)}-01`, toDate: addDays(range.fromDate, -1) }
-  return Array.fromAsync(accountTransactions(account, before, range.fromDate))
+  return Array.fromAsync(accountTransactions(account, before))
 }
 
 /**
@@ -114,51 +99,4 @@ function agreesWithNets(
   if (!after || !reachesToday) return true
   const closing = balancesAfter(account, after.balances, records)
   return isSameSum(closing, new Map([[balance.currencyId, balance.balanceMinor]]))
-}
-
-/** A page of a house account, whose balances are all in the clerks' shares. */
-async function housePage(asked: StatementAsked): Promise<StatementPage> {
-  const { rows, held, isComplete } = await completeRead({
-    rows: () => rowsOf(asked),
-    held: () => houseHeld(asked),
-    agree: (read, { opening, day }) =>
-      !day || read.hasMore || agreesWithShares(asked, read.records, opening, day),
-  })
-  return { ...rows, opening: held.opening, isComplete }
-}
-
-async function houseHeld({ account, range, today, after }: StatementAsked) {
-  const fromDate = range.fromDate ?? ''
-  const reachesToday = fromDate <= today && (range.toDate ?? today) >= today
-  const [opening, day] = await Promise.all([
-    after?.balances ?? (fromDate === today ? null : houseBalances(account, fromDate)),
-    reachesToday ? houseDay(today, {}) : null,
-  ])
-  return { opening: opening ?? day?.opening.get(account) ?? new Map(), day }
-}
-
-/**
- * True if the rows lead to the balance of the shares, and today's rows add up to both sides of today's shares. Both sides
- * are compared, because a missing credit and a missing debit of the same amount leave the balance unchanged. A page that
- * starts within today doesn't have all of today's rows, so it is compared with the balance only.
- */
-function agreesWithShares(
-  { account, today, after }: StatementAsked,
-  records: readonly TransactionRecord[],
-  opening: Balances,
-  day: HouseDay,
-): boolean {
-  const shares = day.shares.filter((share) => share.account === account)
-  const closing: Balances = new Map(day.opening.get(account))
-  for (const { moved } of shares) {
-    for (const [id, { creditedMinor, debitedMinor }] of moved) {
-      closing.set(id, (closing.get(id) ?? 0n) + creditedMinor - debitedMinor)
-    }
-  }
-  if (!isSameSum(balancesAfter(account, opening, records), closing)) return false
-  if (after && after.tranDate >= today) return true
-  const sums: HouseSums = new Map()
-  for (const record of records) if (record.tranDate === today) addPosting(sums, record)
-  const own = new Map([...sums].filter(([name]) => name.startsWith(account)))
-  return isSameSum(own, movementsIn(sumsOfShares(shares)))
 }

@@ -1,8 +1,9 @@
 import type { TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import { numberInDatedKey, waivedFeeKey, waivedFeesPartition } from '../table/keys.ts'
-import { queryItems } from '../table/query.ts'
+import { queryPages } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
+import type { RowStream } from './merged-rows.ts'
 import { findTransactions } from './transactions.ts'
 
 /**
@@ -22,12 +23,12 @@ const READ_AT_ONCE = 100
  * The postings of a month whose fee was waived, and which still stand, in the order of day and number.
  * @param first the first key to read
  */
-export async function* waivedFees(
+export function waivedFees(
   month: string,
   { first, last }: { first: string; last: string },
-): AsyncGenerator<TransactionRecord> {
-  if (first > last) return
-  const items = queryItems({
+): RowStream {
+  if (first > last) return async () => ({ rows: [], hasMore: false })
+  const read = queryPages({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':pk': waivedFeesPartition(month),
@@ -35,16 +36,11 @@ export async function* waivedFees(
       ':last': last,
     },
     ConsistentRead: true,
-    Limit: READ_AT_ONCE,
   })
-  let numbers: number[] = []
-  for await (const { sk } of items) {
-    numbers.push(numberInDatedKey(sk))
-    if (numbers.length < READ_AT_ONCE) continue
-    yield* await standing(numbers)
-    numbers = []
+  return async () => {
+    const { items, hasMore } = await read(READ_AT_ONCE)
+    return { rows: await standing(items.map(({ sk }) => numberInDatedKey(sk))), hasMore }
   }
-  yield* await standing(numbers)
 }
 
 async function standing(numbers: readonly number[]): Promise<TransactionRecord[]> {

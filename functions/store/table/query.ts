@@ -3,6 +3,29 @@ import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { pad } from './keys.ts'
 
+/** A page of a query, and whether more follows. */
+export interface Page {
+  items: Item[]
+  hasMore: boolean
+}
+
+/**
+ * Reads a query page by page: each call gives the next page.
+ * @returns reads a page of at most `limit` items; without a limit DynamoDB decides, and ends a page after 1 MB
+ */
+export function queryPages(
+  query: Omit<QueryCommandInput, 'TableName'>,
+): (limit?: number) => Promise<Page> {
+  let start: QueryCommandInput['ExclusiveStartKey']
+  return async (Limit) => {
+    const page = await dynamo.send(
+      new QueryCommand({ ...query, TableName: env().tableName, Limit, ExclusiveStartKey: start }),
+    )
+    start = page.LastEvaluatedKey
+    return { items: page.Items ?? [], hasMore: start !== undefined }
+  }
+}
+
 /**
  * Reads all items of a query in order, page by page; the caller may stop early.
  * @param limitOf gives the size of the next page; without it DynamoDB decides
@@ -11,19 +34,12 @@ export async function* queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
   limitOf: () => number | undefined = () => query.Limit,
 ): AsyncGenerator<Item> {
-  let start: QueryCommandInput['ExclusiveStartKey']
-  do {
-    const page = await dynamo.send(
-      new QueryCommand({
-        ...query,
-        TableName: env().tableName,
-        Limit: limitOf(),
-        ExclusiveStartKey: start,
-      }),
-    )
-    yield* page.Items ?? []
-    start = page.LastEvaluatedKey
-  } while (start)
+  const read = queryPages(query)
+  for (let hasMore = true; hasMore; ) {
+    const page = await read(limitOf())
+    yield* page.items
+    hasMore = page.hasMore
+  }
 }
 
 /** All items of one partition, read consistently, so that a read after a save contains its changes. */
