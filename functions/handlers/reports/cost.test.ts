@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 
 const days = (fromDate: string, toDate: string) => ({ query: { fromDate, toDate } })
-const [CASH, LOANS, OWN] = [1, 2, 7].map((accountId) => ({ params: { accountId } }))
+const ofAccount = (accountId: number) => ({ params: { accountId } })
+const [CASH, LOANS, OWN] = [ofAccount(1), ofAccount(2), ofAccount(7)]
 const NOVEMBER = days('2026-11-10', '2026-11-15')
 const ofToday = days(TODAY, TODAY)
 
