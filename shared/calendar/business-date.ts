@@ -5,12 +5,25 @@ export type BusinessDate = string
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /**
  * The business day of an instant.
  * @param timeZone IANA name, "Asia/Kabul" by default configuration
  */
 export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  const last = lastDays.get(timeZone)
+  if (last?.minute === minute) return last.date
+  const date = calendarDayOf(instant, timeZone)
+  lastDays.set(timeZone, { minute, date })
+  return date
+}
+
+/** The last day that was asked for, by time zone. A call asks for the day of now several times, and a day never ends within a minute. */
+const lastDays = new Map<string, { minute: number; date: BusinessDate }>()
+
+function calendarDayOf(instant: Date, timeZone: string): BusinessDate {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
