@@ -7,6 +7,7 @@ import { env } from '../env.ts'
 import { KEYS_KEPT_MS, sessionKeys } from '../store/people/session-keys.ts'
 import type { SessionKeys } from '../store/people/session-secret.ts'
 import { findUser } from '../store/people/users.ts'
+import { rememberVerified, verifiedBefore } from './verified-tokens.ts'
 
 /**
  * A session is a signed token in a cookie. It is open as long as the user's record lists its id
@@ -115,12 +116,15 @@ async function signedPayload(
   key: string,
   now: Date,
 ): Promise<JWTPayload | undefined> {
+  const known = verifiedBefore(token, key, now)
+  if (known) return known
   try {
     const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: [ALGORITHM],
       currentDate: now,
       requiredClaims: ['exp'],
     })
+    rememberVerified(token, key, payload)
     return payload
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return undefined
