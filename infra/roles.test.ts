@@ -23,8 +23,13 @@ describe('the access that a call needs', () => {
     ],
     [
       'BatchGetItem',
-      { RequestItems: { ledger: { Keys: [] } } },
-      [{ action: 'dynamodb:BatchGetItem', resource: TABLE }],
+      { RequestItems: { ledger: { Keys: [key('A'), key('B')] } } },
+      [{ action: 'dynamodb:BatchGetItem', resource: TABLE, partitions: ['A', 'B'] }],
+    ],
+    [
+      'BatchWriteItem',
+      { RequestItems: { ledger: [{ PutRequest: { Item: key('A') } }] } },
+      [{ action: 'dynamodb:BatchWriteItem', resource: TABLE }],
     ],
     [
       'TransactWriteItems',

@@ -3,6 +3,7 @@ import { readsEverything, writeStatements } from '../../infra/constructs/write-s
 import { mayDo } from '../../infra/testing/policies.ts'
 import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
 import { dynamo } from '../store/table/client.ts'
+import { wireRequest } from '../store/table/item-json.ts'
 
 /** A write with the function that made it: "handlers/auth/login". */
 export interface AskedWrite extends Asked {
@@ -45,7 +46,10 @@ export function holdToRoles(): void {
       const by = acting.getStore()
       const operation = (context.commandName ?? '').replace(/Command$/, '')
       if (by !== undefined) {
-        for (const each of askedOfDynamo(operation, args.input as object))
+        for (const each of askedOfDynamo(
+          operation,
+          wireRequest(args.input as Record<string, unknown>),
+        ))
           requireAllowed({ ...each, by })
       }
       return next(args)

@@ -1,4 +1,3 @@
-import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { newRecord, type Posting, type Recorder, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
@@ -8,6 +7,11 @@ import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
 import { transactionItem } from '../store/ledger/transactions.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
+import {
+  BatchWriteCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '../store/table/commands.ts'
 import { commit } from '../store/table/transact.ts'
 
 /** The most items of one batch in DynamoDB. */

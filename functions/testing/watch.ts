@@ -1,8 +1,28 @@
 import { type Asked, counted } from '../store/table/asked.ts'
+import { dynamo } from '../store/table/client.ts'
 
 export type { Asked }
 
 /** Runs work and returns how many database requests it made, and their cost. */
 export async function watch(work: () => Promise<unknown>): Promise<Asked> {
   return (await counted(work)).asked
+}
+
+/** Runs work and returns the operations that it asked of the database: "UpdateItem". */
+export async function sent(work: () => Promise<unknown>): Promise<string[]> {
+  const operations: string[] = []
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        operations.push(commandName.replace(/Command$/, ''))
+        return next(args)
+      },
+    { step: 'initialize', name: 'sent' },
+  )
+  try {
+    await work()
+  } finally {
+    dynamo.middlewareStack.remove('sent')
+  }
+  return operations
 }

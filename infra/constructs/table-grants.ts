@@ -6,7 +6,7 @@ import { writeStatements } from './write-statements.ts'
 /** Lets a function read items by key and query the table and its indexes, but not scan. */
 export function grantTableReads(table: ITable, grantee: IGrantable): void {
   const indexes = TABLE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`)
-  allow(grantee, [table.tableArn], ['dynamodb:GetItem', 'dynamodb:BatchGetItem'])
+  allow(grantee, [table.tableArn], ['dynamodb:BatchGetItem'])
   allow(grantee, [table.tableArn, ...indexes], ['dynamodb:Query'])
 }
 

@@ -28,7 +28,7 @@ function writesOf(name: string): Writes {
 export function writeStatements(name: string): TableStatement[] {
   const { get, put, update, delete: removed } = writesOf(name)
   return [
-    ...allow('GetItem', get),
+    ...allow('BatchGetItem', get),
     ...allow('PutItem', put),
     ...allow('UpdateItem', update),
     ...allow('DeleteItem', removed),

@@ -3,7 +3,7 @@ export interface Asked {
   /** "dynamodb:PutItem" */
   readonly action: string
   readonly resource: string
-  /** The partition keys of the written items; undefined if nothing is written. */
+  /** The partition keys of the items that are named; undefined if none is. */
   readonly partitions?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ interface DynamoCall {
   readonly IndexName?: string
   readonly Key?: Item
   readonly Item?: Item
-  readonly RequestItems?: Record<string, unknown>
+  readonly RequestItems?: Record<string, { readonly Keys?: readonly Item[] }>
   readonly TransactItems?: readonly Record<string, DynamoCall>[]
 }
 
@@ -52,7 +52,11 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
   }
   const action = `dynamodb:${operation}`
   if (RequestItems) {
-    return Object.keys(RequestItems).map((name) => ({ action, resource: tableArn(name) }))
+    return Object.entries(RequestItems).map(([name, { Keys = [] }]) => ({
+      action,
+      resource: tableArn(name),
+      ...(Keys.length > 0 ? { partitions: Keys.map(({ pk }) => pk.S) } : {}),
+    }))
   }
   const resource = tableArn(TableName) + (IndexName ? `/index/${IndexName}` : '')
   const written = Item ?? Key

@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { branchKey, tillKey } from '../../store/house/house-keys.ts'
 import { findTill } from '../../store/house/tills.ts'
 import { dynamo } from '../../store/table/client.ts'
+import { UpdateCommand } from '../../store/table/commands.ts'
 import { cashOf, idOf, openMoveOffice, tillOf, vault } from '../../testing/move-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
 

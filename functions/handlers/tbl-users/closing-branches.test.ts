@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { branchKey } from '../../store/house/house-keys.ts'
 import { findTill } from '../../store/house/tills.ts'
 import { dynamo } from '../../store/table/client.ts'
+import { UpdateCommand } from '../../store/table/commands.ts'
 import { cashOf, idOf, openMoveOffice, tillOf, vault } from '../../testing/move-office.ts'
 import { type Clerk, PASSWORD, TODAY } from '../../testing/office.ts'
 

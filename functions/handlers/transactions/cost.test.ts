@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, posting, transfer } from '../../testing/bodies.ts'
 import { putCount } from '../../testing/counts.ts'
 import { type Clerk, newKey, openOffice, TODAY } from '../../testing/office.ts'
-import { watch } from '../../testing/watch.ts'
+import { sent, watch } from '../../testing/watch.ts'
 
 const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
 const NARRATIVES = { tranDescription: NARRATIVE, cTransDescription: NARRATIVE }
@@ -135,6 +135,18 @@ describe('with a narrative of 60 characters', () => {
       expect(asked.writeUnits).toBeLessThanOrEqual(units)
     },
   )
+})
+
+it.each([
+  ['a debit', 'create', () => posting('Debit', account, '70', NARRATIVES)],
+  ['a transfer', 'create', () => transfer(account, other, '70', NARRATIVES)],
+  ['an exchange', 'exchange', swap],
+  ['a debit with a fee', 'create', () => charged(posting('Debit', account, '70', NARRATIVES))],
+] as const)('%s asks the database three times', async (_, call, body) => {
+  const operations = await sent(() =>
+    clerk.save(`transactions/${call}`, { body: body(), headers: keyed() }),
+  )
+  expect(operations.sort()).toEqual(['BatchGetItem', 'TransactWriteItems', 'UpdateItem'])
 })
 
 describe('at most 3 rounds are needed by', () => {

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
+import { BatchGetCommand, DeleteCommand, PutCommand } from '../table/commands.ts'
 import { Unavailable } from '../table/faults.ts'
 import { getItem } from '../table/get.ts'
 import {

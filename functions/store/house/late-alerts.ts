@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { env } from '../../env.ts'
 import { dynamo } from '../table/client.ts'
+import { DeleteCommand, PutCommand, UpdateCommand } from '../table/commands.ts'
 import { lateDayKey } from './house-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { env } from '../../env.ts'
 import { dynamo } from '../table/client.ts'
+import { PutCommand } from '../table/commands.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { RowHash } from './day-hash.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo } from '../table/client.ts'
+import { UpdateCommand } from '../table/commands.ts'
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
@@ -93,7 +93,11 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
 }
 
 /** The write that adds a try to a set if the set has fewer than `most` entries. */
-function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateCommand {
+function entering(
+  key: Key,
+  { mark, nowSeconds }: Try,
+  most: number,
+): InstanceType<typeof UpdateCommand> {
   return new UpdateCommand({
     TableName: env().tableName,
     Key: key,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { ItemClient } from './commands.ts'
 
 /** The requests that a piece of work made to the database, and their cost in DynamoDB's units. */
 export interface Asked {
@@ -24,8 +24,13 @@ export async function counted<Result>(
   return { result, asked }
 }
 
+/** The counts to which a request is added now; the same for everything that a piece of work does. */
+export function countedNow(): unknown {
+  return counts.getStore()
+}
+
 /** Makes a client ask DynamoDB for the units of each request, and add them to the counts. */
-export function countRequests(client: DynamoDBDocumentClient): void {
+export function countRequests(client: ItemClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const started = (counts.getStore() ?? []).map((asked) => ({ asked, round: asked.rounds + 1 }))

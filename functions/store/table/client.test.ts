@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { DeleteCommand } from './commands.ts'
 
 /** The headers of the requests that arrived at the database. */
 const asked: IncomingHttpHeaders[] = []
@@ -27,7 +27,7 @@ async function signatures({ unsigned = false } = {}): Promise<(string | undefine
   if (unsigned) (await import('./unsigned.ts')).sendUnsigned()
   asked.length = 0
   for (const pk of ['one', 'two']) {
-    await dynamo.send(new GetCommand({ TableName: 'table', Key: { pk, sk: 'one' } }))
+    await dynamo.send(new DeleteCommand({ TableName: 'table', Key: { pk, sk: 'one' } }))
   }
   return asked.map(({ authorization }) => authorization)
 }

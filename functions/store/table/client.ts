@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { countRequests } from './asked.ts'
+import { itemClient } from './commands.ts'
+import { ItemProtocol } from './item-protocol.ts'
 
 /** An item as the table stores it; every number is an integer and is read as bigint. */
 export type Item = Record<string, unknown>
@@ -9,21 +10,21 @@ export type Item = Record<string, unknown>
  * The DynamoDB client of this process. The SDK repeats a call that got no answer with the same client token, so a
  * transaction is applied once. transact.ts repeats cancelled transactions.
  */
-export const dynamo = DynamoDBDocumentClient.from(
+export const dynamo = itemClient(
   new DynamoDBClient({
+    cacheMiddleware: true,
     maxAttempts: 3,
+    protocol: ItemProtocol,
     requestHandler: {
       connectionTimeout: 1_000,
       requestTimeout: 4_000,
       throwOnRequestTimeout: true,
     },
   }),
-  {
-    marshallOptions: { removeUndefinedValues: true },
-    unmarshallOptions: { wrapNumbers: (digits) => BigInt(digits) },
-  },
 )
 
 // No logger is set, and for it the SDK would still copy everything that is sent and received.
 dynamo.middlewareStack.remove('loggerMiddleware')
+// Nobody reads which SDK and system a request comes from, but the text would be made anew for each.
+dynamo.middlewareStack.remove('getUserAgentMiddleware')
 countRequests(dynamo)

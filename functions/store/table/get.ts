@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
+import { BatchGetCommand, type BatchGetCommandInput } from './commands.ts'
 import { Unavailable } from './faults.ts'
+import { inOneRequest } from './in-one-request.ts'
 import type { Key } from './keys.ts'
 
 /** Reads one item consistently, or undefined. */
-export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item: item } = await dynamo.send(
-    new GetCommand({ TableName: env().tableName, Key: key, ConsistentRead: true }),
-  )
-  return item
+export function getItem(key: Key): Promise<Item | undefined> {
+  return inOneRequest(key, getItems)
 }
 
 /** The most items that DynamoDB reads in one batch. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo, type Item } from './client.ts'
+import { TransactWriteCommand, type TransactWriteCommandInput } from './commands.ts'
 import { Unavailable } from './faults.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]

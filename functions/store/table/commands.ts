@@ -1,0 +1,43 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  PutItemCommand,
+  QueryCommand as QueryItemsCommand,
+  ScanCommand as ScanItemsCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import type * as documents from '@aws-sdk/lib-dynamodb'
+
+/**
+ * The commands of the database client. They take and give plain values, as those of the SDK's document client, and have
+ * its types; the conversion is done by the protocol of the client (item-protocol.ts). So they are the SDK's own commands.
+ */
+export const BatchGetCommand = BatchGetItemCommand as unknown as typeof documents.BatchGetCommand
+export const BatchWriteCommand =
+  BatchWriteItemCommand as unknown as typeof documents.BatchWriteCommand
+export const DeleteCommand = DeleteItemCommand as unknown as typeof documents.DeleteCommand
+export const PutCommand = PutItemCommand as unknown as typeof documents.PutCommand
+export const QueryCommand = QueryItemsCommand as unknown as typeof documents.QueryCommand
+export const ScanCommand = ScanItemsCommand as unknown as typeof documents.ScanCommand
+export const TransactWriteCommand =
+  TransactWriteItemsCommand as unknown as typeof documents.TransactWriteCommand
+export const UpdateCommand = UpdateItemCommand as unknown as typeof documents.UpdateCommand
+
+export type {
+  BatchGetCommandInput,
+  QueryCommandInput,
+  ScanCommandInput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+
+/** A client that takes these commands. */
+export type ItemClient = documents.DynamoDBDocumentClient
+
+/** The client as one for plain values; its protocol must be the one for plain values. */
+export function itemClient(client: DynamoDBClient): ItemClient {
+  return client as unknown as ItemClient
+}

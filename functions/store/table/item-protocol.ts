@@ -1,0 +1,26 @@
+import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols'
+import { plainAnswer, wireRequest } from './item-json.ts'
+
+type Serialize = AwsJson1_0Protocol['serializeRequest']
+type Deserialize = AwsJson1_0Protocol['deserializeResponse']
+
+/**
+ * The protocol of the database client: the requests take plain values, and the answers have plain values. Addresses,
+ * headers, signatures, retries and errors are the SDK's.
+ */
+export class ItemProtocol extends AwsJson1_0Protocol {
+  override serializeRequest: Serialize = async (operation, input, context) => {
+    const request = await super.serializeRequest(operation, {}, context)
+    request.body = JSON.stringify(wireRequest(input as Record<string, unknown>))
+    return request
+  }
+
+  override deserializeResponse: Deserialize = async (operation, context, response) => {
+    if (response.statusCode >= 300) return super.deserializeResponse(operation, context, response)
+    const bytes = await context.streamCollector(response.body)
+    const answer = plainAnswer(
+      JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')),
+    )
+    return { ...answer, $metadata: this.deserializeMetadata(response) } as never
+  }
+}
