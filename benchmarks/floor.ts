@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import {
+  BatchGetItemCommand,
+  DynamoDBClient,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { dynamo } from '../functions/store/table/client.ts'
+import { sendUnsigned } from '../functions/store/table/unsigned.ts'
+import { callEvent, type Sending } from '../infra/local/call.ts'
+import { startEngine } from '../infra/local/engine.ts'
+import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import { businessDateOf } from '../shared/calendar/business-date.ts'
+import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
+import { posting } from '../tools/demo/bodies.ts'
+
+/**
+ * Compares the CPU time of this process for a posting, and for a row of the daily statement, with that of a bare client of
+ * the AWS SDK which makes the fewest requests that do the same: `npm run bench:floor`. The bare client sends what the
+ * handler sent, under new numbers; its inputs are prepared beforehand. Both take turns in one run, so that a busy machine
+ * slows both. The engine is another process and isn't counted; neither client signs, because the engine checks nothing.
+ */
+
+const TABLE_NAME = 'benchmark'
+const WARM_UP = 10
+const TURNS = 40
+const POSTINGS_A_TURN = 50
+const STATEMENTS_A_TURN = 3
+const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار'
+
+/** A request to the database as it was sent. */
+interface Sent {
+  operation: string
+  body: string
+}
+
+setAwsDefaults()
+const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
+const engine = await startEngine(folder)
+try {
+  await ensureTable(engine.endpoint, TABLE_NAME)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    TABLE_NAME,
+    SESSION_KEY: 'a signing key for a benchmark, long enough',
+    IMAGES_URL: `file://${folder}/images`,
+    SECURE_COOKIES: 'false',
+    ADMIN_PASSWORD: 'benchmark-password',
+  })
+  const bare = new DynamoDBClient({ endpoint: engine.endpoint })
+  sendUnsigned(dynamo)
+  sendUnsigned(bare)
+  await firstStart()
+  const cookies = await signedIn()
+  const account = await openAccount(cookies)
+  await comparePostings(bare, cookies, account)
+  await compareRows(bare, cookies)
+} finally {
+  await engine.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function comparePostings(bare: DynamoDBClient, cookies: string[], account: string) {
+  const post = (key: string) =>
+    call(
+      'transactions/create',
+      {
+        body: posting('Credit', account, '1,234.56', { tranDescription: NARRATIVE }),
+        headers: { 'idempotency-key': key },
+      },
+      cookies,
+    )
+  const sent = await recorded(() => post(keyOf(0)))
+  console.log(`a posting sends ${sent.map(({ operation }) => operation).join(', ')}`)
+  const again = copies(sent)
+  let count = 0
+  const shares = await paired(
+    POSTINGS_A_TURN,
+    () => {
+      count += 1
+      return post(keyOf(count))
+    },
+    () => {
+      const { update, reads, write } = again()
+      return async () => {
+        await Promise.all([bare.send(update), bare.send(reads)])
+        await bare.send(write)
+      }
+    },
+  )
+  print('posting', shares)
+}
+
+/** Compares reading the rows of a day's statement with a bare client's query of the same rows. */
+async function compareRows(bare: DynamoDBClient, cookies: string[]): Promise<void> {
+  const date = businessDateOf(new Date(), 'Asia/Kabul')
+  const read = () => call('reports/daily-statement', { query: { date } }, cookies)
+  const rows = JSON.parse(textOf(await read())).length
+  const sent = await recorded(read)
+  const queries = sent
+    .filter(({ operation }) => operation === 'Query')
+    .map(({ body }) => JSON.parse(body))
+  const shares = await paired(STATEMENTS_A_TURN, read, () => async () => {
+    await Promise.all(queries.map((query) => bare.send(new QueryCommand(query))))
+  })
+  console.log(`the statement of a day has ${rows} rows in ${sent.length} requests`)
+  print('row', shares, rows)
+}
+
+/** The CPU time of both, in microseconds for each time, turn by turn. */
+interface Turns {
+  ours: number[]
+  bare: number[]
+}
+
+/** Lets both work in turns. What the bare client sends is prepared before its turn. */
+async function paired(
+  times: number,
+  ours: () => Promise<unknown>,
+  prepared: () => () => Promise<unknown>,
+): Promise<Turns> {
+  const turns: Turns = { ours: [], bare: [] }
+  for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
+    const inputs = Array.from({ length: times }, prepared)
+    const oursUs = await cpuUs(Array.from({ length: times }, () => ours))
+    const bareUs = await cpuUs(inputs)
+    if (turn < 0) continue
+    turns.ours.push(oursUs / times)
+    turns.bare.push(bareUs / times)
+  }
+  return turns
+}
+
+/** The CPU time of this process for calls one after the other. */
+async function cpuUs(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const before = process.cpuUsage()
+  for (const each of calls) await each()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+function print(what: string, { ours, bare }: Turns, of = 1): void {
+  const ratios = ours.map((each, turn) => each / (bare[turn] ?? 1))
+  const us = (values: number[]) => (median(values) / of).toFixed(0)
+  console.log(
+    `a ${what}: ${us(ours)} µs of CPU, a bare client ${us(bare)} µs; ratio ${median(ratios).toFixed(2)}`,
+  )
+}
+
+/** Makes copies of the requests of a posting for the bare client, each under a new number and key. */
+function copies(sent: readonly Sent[]) {
+  const bodyOf = (operation: string) =>
+    sent.filter((each) => each.operation === operation).map(({ body }) => body)
+  const [update = ''] = bodyOf('UpdateItem')
+  const [write = ''] = bodyOf('TransactWriteItems')
+  const keys = [
+    ...bodyOf('GetItem').map((body) => JSON.parse(body).Key),
+    ...bodyOf('BatchGetItem').flatMap((body) => JSON.parse(body).RequestItems[TABLE_NAME].Keys),
+  ]
+  const number = /TX#(\d{12})/.exec(write)?.[1] ?? ''
+  let next = 500_000_000_000
+  return () => {
+    next += 1
+    const renewed = write
+      .replaceAll(number, String(next))
+      .replaceAll(keyOf(0), keyOf(next))
+      .replace(/"ClientRequestToken":"[^"]*"/, `"ClientRequestToken":"${keyOf(next)}"`)
+    const RequestItems = { [TABLE_NAME]: { Keys: keys, ConsistentRead: true } }
+    return {
+      update: new UpdateItemCommand(JSON.parse(update)),
+      reads: new BatchGetItemCommand({ RequestItems }),
+      write: new TransactWriteItemsCommand(withBytes(JSON.parse(renewed))),
+    }
+  }
+}
+
+/** The input of a request as the SDK takes it: binary values are bytes and not base64. */
+function withBytes<Input extends object>(input: Input): Input {
+  const entries = Object.entries(input).map(([name, value]) => [
+    name,
+    name === 'B'
+      ? Buffer.from(value, 'base64')
+      : typeof value === 'object' && !Array.isArray(value)
+        ? withBytes(value)
+        : Array.isArray(value)
+          ? value.map((each) => (typeof each === 'object' ? withBytes(each) : each))
+          : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A key for a save that always has the same length. */
+function keyOf(count: number): string {
+  return `benchmark-${String(count).padStart(24, '0')}`
+}
+
+/** The requests that the handlers' client sends during a piece of work. */
+async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  dynamo.config.cacheMiddleware = false
+  dynamo.middlewareStack.add(
+    (next) => async (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: never }
+      const operation = headers['x-amz-target']?.split('.')[1] ?? ''
+      sent.push({ operation, body: Buffer.from(body).toString('utf8') })
+      return next(args)
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'recorded' },
+  )
+  await work()
+  dynamo.middlewareStack.remove('recorded')
+  dynamo.config.cacheMiddleware = true
+  return sent
+}
+
+async function signedIn(): Promise<string[]> {
+  const body = { username: 'admin', password: 'benchmark-password' }
+  const { cookies = [] } = await call('auth/login', { body }, [])
+  return cookies.map((cookie) => cookie.split(';')[0] ?? '')
+}
+
+async function openAccount(cookies: string[]): Promise<string> {
+  const free = await call('accounts/generate-number', { body: { currencyId: 1 } }, cookies)
+  const given = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
+  const body = { ...given, ...JSON.parse(free.body ?? '') }
+  return JSON.parse((await call('accounts/create', { body }, cookies)).body ?? '').accountNumber
+}
+
+/** Calls a handler as API Gateway does; a refusal ends the benchmark. */
+async function call(
+  name: RouteName,
+  sending: Sending,
+  cookies: readonly string[],
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const handler = await loadHandler(routeNamed(name))
+  const answer = await handler(callEvent(name, sending, { at: new Date(), cookies }), {} as Context)
+  if (Number(answer.statusCode) >= 300) throw new Error(`${name}: ${answer.body}`)
+  return answer
+}
+
+/** The body as a client reads it. */
+function textOf({ body = '', isBase64Encoded }: APIGatewayProxyStructuredResultV2): string {
+  return isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString('utf8') : body
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
