@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo } from '../table/client.ts'
 import { UpdateCommand } from '../table/commands.ts'
+import { plainItem } from '../table/item-json.ts'
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
@@ -87,7 +87,7 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
     return null
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    const { tries } = unmarshall(error.Item ?? {})
+    const { tries } = plainItem(error.Item ?? {})
     return [...((tries ?? []) as Iterable<string>)]
   }
 }

@@ -12,8 +12,8 @@ interface Wire {
   BOOL?: boolean
   L?: Wire[]
   NULL?: true
-  /** In base64. */
-  B?: string
+  /** In base64; in an error of the SDK, bytes. */
+  B?: string | Uint8Array
   SS?: string[]
 }
 type Fields = Readonly<Record<string, unknown>>
@@ -83,7 +83,7 @@ function wireOf(value: unknown): Wire {
   throw new TypeError(`An item can't hold ${String(value)}`)
 }
 
-/** Replaces the values of an item as it was parsed; a new object for each item would cost as much again. */
+/** Replaces the values of an item as it was parsed, also of one in an error of the SDK; a new object for each item would cost as much again. */
 export function plainItem(item: Fields): Record<string, unknown> {
   const values = item as Record<string, unknown>
   for (const name in values) values[name] = plainOf(values[name] as Wire)
@@ -99,7 +99,7 @@ function plainOf(wire: Wire): unknown {
   if (BOOL !== undefined) return BOOL
   if (L) return L.map(plainOf)
   if (wire.NULL) return null
-  if (B !== undefined) return new Uint8Array(Buffer.from(B, 'base64'))
+  if (B !== undefined) return new Uint8Array(typeof B === 'string' ? Buffer.from(B, 'base64') : B)
   if (SS) return new Set(SS)
   throw new TypeError(`An item has a value of an unknown type: ${JSON.stringify(wire)}`)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo, type Item } from './client.ts'
 import { TransactWriteCommand, type TransactWriteCommandInput } from './commands.ts'
 import { Unavailable } from './faults.ts'
+import { plainItem } from './item-json.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -61,8 +61,7 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
   const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
   if (failed >= 0) {
     const current = reasons?.[failed]?.Item
-    const item = current && unmarshall(current, { wrapNumbers: (digits) => BigInt(digits) })
-    return parts[failed]?.refuse?.(item) ?? error
+    return parts[failed]?.refuse?.(current && plainItem(current)) ?? error
   }
   const fault = contentionIn(error)
   if (!fault) return error
