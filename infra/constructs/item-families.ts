@@ -31,6 +31,8 @@ export type ItemFamily =
   | 'HOUSECLOSE'
   | 'HOUSESETTINGS'
   | 'IDEMPOTENCY#*'
+  | 'IMPORT'
+  | 'IMPORT#*'
   | 'LATEDAY'
   | 'LATEON#*'
   | 'LEASE'

@@ -116,6 +116,13 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*'] },
   'handlers/reports/partner-agree': { put: ['PARTNERSTATEMENT#*', ...AUDITED] },
+  'handlers/imports/create': { put: ['IMPORT', ...SAVED] },
+  'handlers/imports/put': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
+  'handlers/imports/check': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
+  'handlers/imports/apply': {
+    put: ['ACCOUNT#*', 'BALANCE#*', 'TX#*', ...LATE, ...AUDITED],
+    update: [...POSTED, 'IMPORT'],
+  },
   'handlers/accounts/update': {
     put: ['ACCOUNT#*', ...AUDITED],
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY'],

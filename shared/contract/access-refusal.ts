@@ -15,6 +15,7 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   setSerials: 'change hawala serial numbers',
   headOffice: 'do what head office does',
   setHouse: 'change the settings of the house',
+  import: 'import accounts',
   administerBranches: 'change branches',
   administerUsers: 'administer users',
 }

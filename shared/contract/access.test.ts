@@ -17,6 +17,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   setSerials: { Admin: true, Manager: true, User: false, Viewer: false },
   headOffice: { Admin: true, Manager: true, User: false, Viewer: false },
   setHouse: { Admin: true, Manager: false, User: false, Viewer: false },
+  import: { Admin: true, Manager: false, User: false, Viewer: false },
   administerBranches: { Admin: true, Manager: false, User: false, Viewer: false },
   administerUsers: { Admin: true, Manager: false, User: false, Viewer: false },
 }
@@ -50,6 +51,7 @@ describe('refusalOf', () => {
     ['User', 'setRates', 'Your user type (User) may not set exchange rates'],
     ['User', 'setNumbers', 'Your user type (User) may not change account number settings'],
     ['User', 'setSerials', 'Your user type (User) may not change hawala serial numbers'],
+    ['Manager', 'import', 'Your user type (Manager) may not import accounts'],
     ['Manager', 'administerBranches', 'Your user type (Manager) may not change branches'],
     ['Manager', 'administerUsers', 'Your user type (Manager) may not administer users'],
     ['Root', 'read', 'Your user type (Root) may not read this'],

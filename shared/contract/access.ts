@@ -33,6 +33,8 @@ const ACCESS = {
   /** Permits what head office does; the call also asks whether the caller belongs to head office. */
   headOffice: MANAGERS,
   setHouse: ADMINS,
+  /** Permits bringing accounts and opening balances over from other books. */
+  import: ADMINS,
   administerBranches: ADMINS,
   administerUsers: ADMINS,
 } as const satisfies Record<string, readonly UserType[]>

@@ -5,6 +5,7 @@ import { row } from './route.ts'
 /** The subjects of audit entries: changes of administration, and sign-ins (docs/rules/sessions-and-roles.md). */
 export const AUDIT_ENTITIES = [
   'account',
+  'import',
   'currency',
   'user',
   'branch',

@@ -15,6 +15,7 @@ import * as hawalaOrders from './hawala-orders.ts'
 import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
+import * as imports from './imports.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
 import * as partners from './partners.ts'
@@ -39,6 +40,7 @@ export const CONTRACT = [
   auth,
   currencies,
   accounts,
+  imports,
   images,
   numberSettings,
   hawalaSerials,

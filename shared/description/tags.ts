@@ -23,6 +23,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   'hawala-orders': 'Hawalas that post',
   'hawala-serial-no': 'Hawala numbers of partners',
   accounts: 'Accounts',
+  imports: 'Import of accounts',
   images: 'Pictures and signatures',
   'account-number-settings': 'Account number settings',
   currencies: 'Currencies and rates',

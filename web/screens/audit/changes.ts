@@ -10,6 +10,7 @@ export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
 /** The labels of the changed entities. */
 export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   account: texts.account,
+  import: texts.import,
   currency: texts.currency,
   user: texts.user,
   branch: texts.branch,
@@ -169,6 +170,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
   switch (entity) {
     case 'account':
       return words('accountNumber', 'accountName', 'lastName')
+    case 'import':
+      return words('fileName')
     case 'currency':
       return words('code', 'name')
     case 'user':

@@ -11,6 +11,7 @@ export const audit = {
   savedWithoutAChange: 'Saved without a change',
   empty: 'empty',
   account: 'Account',
+  import: 'Import of accounts',
   currency: 'Currency',
   user: 'User',
   branch: 'Branch',
