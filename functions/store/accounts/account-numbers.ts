@@ -19,7 +19,8 @@ import type { Part } from '../table/transact.ts'
 import { NumberTaken } from './accounts.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
-const LARGEST_NUMBER = 9_999_999_999
+/** The largest number that is generated. */
+export const LARGEST_NUMBER = 9_999_999_999
 const LOOKED_AT_ONCE = 50
 const MOST_ATTEMPTS = 200
 
@@ -80,6 +81,13 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
     'conflict',
     'Account numbers are in great demand just now. Please try again.',
   )
+}
+
+/** The numbers that are reserved now, for anybody. */
+export async function reservedNumbers(now: Date): Promise<Set<string>> {
+  const reservations = (await partitionItems(RESERVATION_PARTITION)).map(reservationFrom)
+  const live = reservations.filter(({ expiresAt }) => expiresAt * 1000 > now.getTime())
+  return new Set(live.map(({ number }) => number))
 }
 
 /**

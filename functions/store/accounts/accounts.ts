@@ -43,28 +43,38 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
  * write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
+  return [newBalancePart(account), ...newRecordParts([account])]
+}
+
+/** The records of new accounts, without their balances. */
+export function newRecordParts(accounts: readonly AccountRecord[]): Part[] {
   const TableName = env().tableName
-  return [
-    {
-      write: {
-        Put: {
-          TableName,
-          Item: {
-            ...balanceKey(account.accountNumber),
-            accountId: account.id,
-            accountName: fullName(account),
-            currencyId: account.currencyId ?? undefined,
-            accountStatus: account.accountStatus,
-            balance: 0n,
-          },
-          ConditionExpression: 'attribute_not_exists(pk)',
+  return accounts.map((account) => ({ write: { Put: { TableName, Item: accountItem(account) } } }))
+}
+
+/**
+ * The balance of a new account. The write is refused if the number belongs to another account.
+ * @param opening the attributes of an opening balance that the same write posts
+ */
+export function newBalancePart(account: AccountRecord, opening: Item = {}): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: {
+          ...balanceKey(account.accountNumber),
+          accountId: account.id,
+          accountName: fullName(account),
+          currencyId: account.currencyId ?? undefined,
+          accountStatus: account.accountStatus,
+          balance: 0n,
+          ...opening,
         },
+        ConditionExpression: 'attribute_not_exists(pk)',
       },
-      refuse: () =>
-        new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
     },
-    { write: { Put: { TableName, Item: accountItem(account) } } },
-  ]
+    refuse: () => new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
+  }
 }
 
 /**

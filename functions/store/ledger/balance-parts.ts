@@ -1,7 +1,10 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { AccountRecord } from '../../domain/account.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import { env } from '../../env.ts'
+import { newBalancePart } from '../accounts/accounts.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
 import { type KnownLimits, limitCondition, refusalOfLimit } from './limits.ts'
@@ -19,11 +22,18 @@ interface ItemChange {
   totals: Map<number, bigint>
 }
 
+/**
+ * The accounts that get their opening balance by a write, by number: the account if the same write opens it, null if it is
+ * there. Rules: docs/rules/import.md.
+ */
+export type Openings = ReadonlyMap<string, AccountRecord | null>
+
 /** The further conditions of a write, besides that each account can be posted to. */
 export interface BalanceDemands {
   /** The limits that are known; null if they may be passed. */
   limits: KnownLimits | null
   confirmed?: ConfirmedCount | undefined
+  openings?: Openings | undefined
 }
 
 /**
@@ -35,7 +45,7 @@ export interface BalanceDemands {
 export function balanceParts(
   written: readonly Written[],
   codes: CurrencyCodes,
-  { limits, confirmed }: BalanceDemands = { limits: null },
+  { limits, confirmed, openings }: BalanceDemands = { limits: null },
 ): Part[] {
   // An approval moves nothing, and a closed day allows it, so it writes no till's day.
   const changing = written.filter(isWrite)
@@ -46,8 +56,15 @@ export function balanceParts(
   for (const change of changes.values()) requireOneCurrency(change, codes)
   return [
     ...[...changes.values()]
-      .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
-      .map((change) => customerPart(change, codes, limits)),
+      // Movements of new records that come to 0 still make the account one that was posted to.
+      .filter(
+        ({ sums, mustBeActive }) => mustBeActive || [...sums.values()].some((sum) => sum !== 0n),
+      )
+      .map((change) => {
+        const opening = openings?.get(change.move.account)
+        if (opening === undefined) return customerPart(change, codes, limits)
+        return opening ? openedPart(opening, change) : openingPart(change)
+      }),
     ...tillDayParts(
       changing,
       moves.filter(({ account }) => isHouseAccount(account)),
@@ -104,7 +121,7 @@ function customerPart(
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        UpdateExpression: `ADD ${expression}, postings :one`,
+        UpdateExpression: `ADD ${expression ? `${expression}, ` : ''}postings :one`,
         ConditionExpression: `currencyId = :currency${mustBeActive ? ' AND accountStatus = :active' : ''}${limit ? ` AND ${limit.condition}` : ''}`,
         ...(limit ? { ExpressionAttributeNames: limit.names } : {}),
         ExpressionAttributeValues: {
@@ -123,6 +140,39 @@ function customerPart(
       const beyond = limits && isOpen ? refusalOfLimit(change, item, limits) : undefined
       return beyond ?? refusalOfAccount(account, item, change.code)
     },
+  }
+}
+
+/** The balance of an account that is opened with its opening balance. */
+function openedPart(account: AccountRecord, { sums }: ItemChange): Part {
+  return newBalancePart(account, {
+    ...Object.fromEntries(sums),
+    postings: 1,
+    opening: sums.get('balance'),
+  })
+}
+
+/** The opening balance of an account that is there. Nothing may have been posted to it. */
+function openingPart({ move, sums }: ItemChange): Part {
+  const { expression, values } = additions(sums)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: move.key,
+        UpdateExpression: `ADD ${expression}, postings :one SET opening = :opening`,
+        ConditionExpression:
+          'currencyId = :currency AND accountStatus = :active AND attribute_not_exists(postings)',
+        ExpressionAttributeValues: {
+          ...values,
+          ':one': 1,
+          ':opening': sums.get('balance'),
+          ':currency': move.currencyId,
+          ':active': 'Active',
+        },
+      },
+    },
+    refuse: () => changedMeanwhile(`Account ${move.account}`),
   }
 }
 

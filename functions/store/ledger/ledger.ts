@@ -9,7 +9,7 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { referenceKey } from '../table/keys.ts'
 import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
-import { balanceParts } from './balance-parts.ts'
+import { balanceParts, type Openings } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { historyPart } from './history.ts'
 import { lateOnAccountParts } from './late-on-account.ts'
@@ -43,6 +43,8 @@ interface NewTransactions {
   parts?: readonly Part[]
   /** The count whose differences the records post. */
   confirmed?: ConfirmedCount
+  /** The accounts whose opening balances the records are. */
+  openings?: Openings
 }
 
 /**
@@ -50,7 +52,7 @@ interface NewTransactions {
  * @throws Refusal `badInput` naming the account; `conflict` if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
-  { records, loans = [], reversed = [], parts = [], confirmed }: NewTransactions,
+  { records, loans = [], reversed = [], parts = [], confirmed, openings }: NewTransactions,
   { currencies, once, answer, overLimit = null }: Commitment<Answer>,
 ): Promise<Answer> {
   const partsWithin = (limits: KnownLimits | null): Part[] => [
@@ -60,7 +62,7 @@ export function postTransactions<Answer>(
     ...balanceParts(
       records.map((after) => ({ before: null, after })),
       codesOf(currencies),
-      { limits, confirmed },
+      { limits, confirmed, openings },
     ),
     ...records.flatMap(referencePart),
     ...records.flatMap(waivedFeePart),

@@ -5,9 +5,11 @@ import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'
 import { closedDay } from '../house/closed-days.ts'
+import { tillDayKey } from '../house/house-keys.ts'
 import { COUNTED, LOCKED } from '../house/till-day-marks.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { additions } from './moves.ts'
@@ -89,6 +91,17 @@ function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refus
     'conflict',
     `${refusal.message}: reject or reopen that count first, because the difference of a first count goes to the vault`,
   )
+}
+
+/**
+ * Refuses a day of a till that was counted or closed, for a work of several writes, each of which refuses it too.
+ * @throws Refusal `conflict`
+ */
+export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
+  const item = await getItem(tillDayKey(day, till))
+  if (item?.[COUNTED] !== undefined || item?.[LOCKED] !== undefined) {
+    throw refusalOfDay(till, day, item)
+  }
 }
 
 /** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */

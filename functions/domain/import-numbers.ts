@@ -1,0 +1,42 @@
+import { factsOfFile } from './import-file.ts'
+import { judgedRow, type KnownAccounts, type PlannedRow } from './import-plan.ts'
+import type { ReadRow } from './import-row.ts'
+
+/** Where the generated numbers of accounts come from. */
+export interface Numbering {
+  /** The start numbers by currency id. */
+  starts: ReadonlyMap<number, number>
+  /** The numbers that are reserved for somebody. */
+  reserved: ReadonlySet<string>
+  largest: number
+}
+
+/** Plans all rows of an import, in their order: what is done with each, and the numbers of new accounts without one. */
+export function plannedRows(
+  rows: readonly ReadRow[],
+  known: KnownAccounts,
+  { starts, reserved, largest }: Numbering,
+): PlannedRow[] {
+  const facts = factsOfFile(rows)
+  const inFile = new Set(rows.map(({ number }) => number))
+  const next = new Map(starts)
+  const isTaken = (number: string) =>
+    known.byNumber.has(number) || inFile.has(number) || reserved.has(number)
+  return rows.map((row, at) => {
+    const planned = judgedRow(row, facts[at] ?? { errors: [], sameName: [] }, known, null)
+    if (planned.state !== 'new' || planned.account !== null) return planned
+    const currencyId = row.currencyId ?? 0
+    let number = next.get(currencyId) ?? largest + 1
+    while (number <= largest && isTaken(String(number))) number += 1
+    next.set(currencyId, number + 1)
+    if (number <= largest) return taken(planned, String(number), inFile)
+    const message = 'is needed: none of at most 10 digits is left for this currency'
+    return { ...planned, state: 'error', errors: [{ column: 'accountNumber', message }] }
+  })
+}
+
+/** Two currencies may start at the same number, so a number that was given isn't free for the other one either. */
+function taken(planned: PlannedRow, account: string, inFile: Set<string | null>): PlannedRow {
+  inFile.add(account)
+  return { ...planned, account }
+}

@@ -1,0 +1,159 @@
+import type { ImportRowState } from '../../shared/contract/import-facts.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { type FileFacts, MOST_NAMED } from './import-file.ts'
+import { type ComparedNames, comparedNames, type Named, toldApartBy } from './import-names.ts'
+import type { ReadRow, RowError } from './import-row.ts'
+
+/** An account that an import may meet. */
+export interface KnownAccount extends Named {
+  accountNumber: string
+  accountStatus: string
+  isPosted: boolean
+  /** The opening balance that an import gave it; null without one. */
+  openingMinor: AmountMinor | null
+  names: ComparedNames
+}
+
+/** The accounts as they are when rows are judged. */
+export interface KnownAccounts {
+  byNumber: ReadonlyMap<string, KnownAccount>
+  /** By the group of their compared names. */
+  byName: ReadonlyMap<string, readonly KnownAccount[]>
+  /** The contra accounts of the import. */
+  contra: ReadonlySet<string>
+}
+
+/** What the plan does with a row. */
+export interface PlannedRow {
+  state: ImportRowState
+  errors: RowError[]
+  /** For a new account: other rows and accounts with the same name. */
+  sameName: string[]
+  /** The account that the row opens or has found. Null if it is to get a number, and of a wrong row. */
+  account: string | null
+}
+
+interface Found {
+  account: KnownAccount | undefined
+  errors: RowError[]
+}
+
+/** The accounts by name, for `KnownAccounts`. */
+export function groupedByName(accounts: Iterable<KnownAccount>): KnownAccounts['byName'] {
+  const groups = new Map<string, KnownAccount[]>()
+  for (const account of accounts) {
+    const { group } = account.names
+    if (group === null) continue
+    const named = groups.get(group)
+    if (named) named.push(account)
+    else groups.set(group, [account])
+  }
+  return groups
+}
+
+/**
+ * Decides what is done with a row, when it is checked and again when it is applied. Rules: docs/rules/import.md.
+ * @param given the number that the plan has for a row without one; null if it has none yet
+ */
+export function judgedRow(
+  row: ReadRow,
+  facts: FileFacts,
+  known: KnownAccounts,
+  given: string | null,
+): PlannedRow {
+  const names = comparedNames(row)
+  const namesakes = namesakesOf(names, known)
+  const { account, errors: found } = row.isNumberless
+    ? foundByName(namesakes)
+    : foundByNumber(row, names, known)
+  const errors = [...row.errors, ...facts.errors, ...found]
+  const number = account?.accountNumber ?? row.number ?? given
+  if (number !== null && known.contra.has(number)) {
+    errors.push({ column: 'accountNumber', message: `${number} is the contra account` })
+  }
+  if (account) {
+    const { state, error } = openingOf(row, account)
+    if (error) errors.push(error)
+    return { state: errors.length > 0 ? 'error' : state, errors, sameName: [], account: number }
+  }
+  if (row.isNumberless && given !== null && known.byNumber.has(given)) {
+    errors.push({ column: 'accountNumber', message: `${given} is already in use` })
+  }
+  if (errors.length > 0) return { state: 'error', errors, sameName: [], account: number }
+  const others = namesakes
+    .filter(({ accountNumber }) => accountNumber !== row.number)
+    .map(({ accountNumber }) => `account ${accountNumber}`)
+  const sameName = [...facts.sameName, ...others].slice(0, MOST_NAMED)
+  return { state: 'new', errors, sameName, account: number }
+}
+
+/** The accounts with the same name in the same currency which nothing tells apart from a row. */
+function namesakesOf(names: ComparedNames, { byName }: KnownAccounts): KnownAccount[] {
+  const group = names.group === null ? [] : (byName.get(names.group) ?? [])
+  return group.filter((account) => !toldApartBy(names, account.names))
+}
+
+function foundByName(namesakes: readonly KnownAccount[]): Found {
+  const [account, second] = namesakes
+  if (!second) return { account, errors: [] }
+  const numbers = `${account?.accountNumber} and ${second.accountNumber}`
+  const message = `is that of the accounts ${numbers}: give the account number`
+  return { account: undefined, errors: [{ column: 'accountName', message }] }
+}
+
+/** The account with the row's number. It must have the row's name and currency, and nothing may tell them apart. */
+function foundByNumber(row: ReadRow, names: ComparedNames, known: KnownAccounts): Found {
+  const account = row.number === null ? undefined : known.byNumber.get(row.number)
+  if (!account) return { account, errors: [] }
+  const wrong = (column: RowError['column'], what: string) => ({
+    account,
+    errors: [{ column, message: `is another one than that of account ${row.number}${what}` }],
+  })
+  if (row.currencyId === null || names.group === null) return { account, errors: [] }
+  if (account.currencyId !== row.currencyId) return wrong('currency', '')
+  if (account.names.group !== names.group) {
+    return wrong('accountName', `, ${account.accountName} ${account.lastName}`)
+  }
+  const column = toldApartBy(names, account.names)
+  return column ? wrong(column, '') : { account, errors: [] }
+}
+
+/** What a row's balance means for an account that is there. */
+function openingOf(
+  { balanceMinor }: ReadRow,
+  { accountNumber, openingMinor, isPosted, accountStatus }: KnownAccount,
+): { state: ImportRowState; error?: RowError } {
+  if (balanceMinor === null) return { state: 'error' }
+  if (balanceMinor === (openingMinor ?? 0n)) return { state: 'unchanged' }
+  const wrong = (column: RowError['column'], message: string) =>
+    ({ state: 'error', error: { column, message } }) as const
+  if (openingMinor !== null) {
+    return wrong('balance', `of account ${accountNumber} was ${formatAmount(openingMinor)} already`)
+  }
+  if (isPosted) {
+    return wrong('balance', `can't be brought over: account ${accountNumber} has been posted to`)
+  }
+  if (accountStatus !== 'Active') {
+    return wrong('accountNumber', `${accountNumber} is ${accountStatus}`)
+  }
+  return { state: 'addsOpening' }
+}
+
+/**
+ * Whether a row that is judged again may be applied: as it was planned, or already done.
+ * @returns why not; undefined if it may
+ */
+export function changedSincePlan(planned: PlannedRow, now: PlannedRow): string | undefined {
+  if (now.errors[0]) return `${now.errors[0].column} ${now.errors[0].message}`
+  if (now.account !== planned.account) return `it is account ${now.account} now`
+  if (now.state === 'new' && now.sameName.length > 0 && planned.sameName.length === 0) {
+    return `its name is now also that of ${now.sameName.join(', ')}`
+  }
+  if (now.state === planned.state || now.state === 'unchanged') return undefined
+  return `it was ${planned.state} and is ${now.state} now`
+}
+
+/** The opening that a row posts; 0 if it posts none. */
+export function openingToPost({ balanceMinor }: ReadRow, { state }: PlannedRow): AmountMinor {
+  return state === 'new' || state === 'addsOpening' ? (balanceMinor ?? 0n) : 0n
+}

@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini'
+import { type ImportState, importParts } from '../../shared/contract/import-facts.ts'
+import type { Import, ImportPart } from '../../shared/contract/imports.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { PlannedRow } from './import-plan.ts'
+import type { SentRow } from './import-row.ts'
+import type { Stamp } from './record.ts'
+
+export type ImportAnswer = z.output<typeof Import>
+/** The plan of an import, in the form in which it is answered and stored. */
+export type ImportPlan = NonNullable<ImportAnswer['plan']>
+export type PlanTotal = ImportPlan['totals'][number]
+
+/** An import as it is stored. Rules: docs/rules/import.md. */
+export interface ImportRecord {
+  id: string
+  fileName: string
+  hash: string
+  rowCount: number
+  state: ImportState
+  /** The parts that have arrived. */
+  received: ReadonlySet<number>
+  plan: ImportPlan | null
+  /** How many rows of the plan are done, from the first one on. */
+  applied: number
+  created: Stamp
+  appliedAt: string | null
+  /** Raised by every change but the arrival of a part. */
+  version: number
+}
+
+/** The id of an import follows from the hash of its rows, so that the same rows are the same import. */
+export function importId(hash: string): string {
+  return hash.slice(0, 16)
+}
+
+/** An import as the API returns it. */
+export function importAnswer(record: ImportRecord): ImportAnswer {
+  const { hash: _hash, received: _received, created, version: _version, ...given } = record
+  return {
+    ...given,
+    parts: importParts(record.rowCount),
+    missing: missingParts(record),
+    createdBy: created.userId,
+    createdByName: created.userName,
+    createdAt: created.at,
+  }
+}
+
+/** How many rows the plan has of each state. */
+export function countsOf(planned: readonly PlannedRow[]): ImportPlan['counts'] {
+  const counts = { new: 0, unchanged: 0, addsOpening: 0, error: 0, sameName: 0 }
+  for (const { state, sameName } of planned) {
+    counts[state] += 1
+    if (sameName.length > 0) counts.sameName += 1
+  }
+  return counts
+}
+
+/** The parts that haven't arrived. */
+export function missingParts({ rowCount, received }: ImportRecord): number[] {
+  const all = Array.from({ length: importParts(rowCount) }, (_, index) => index + 1)
+  return all.filter((part) => !received.has(part))
+}
+
+/**
+ * The plan that may be applied.
+ * @throws Refusal `conflict` if another plan was made since, a row is wrong, a total has a problem, or nobody has seen the
+ * names that are the same
+ */
+export function requireApplicable(
+  { plan }: ImportRecord,
+  { planHash, sameNames }: { planHash: string; sameNames?: boolean | undefined },
+): ImportPlan {
+  if (!plan) throw new Refusal('conflict', 'The import has no plan yet: check it first')
+  if (plan.planHash !== planHash) throw checkedAnew()
+  const { error, sameName } = plan.counts
+  if (error > 0) {
+    const rows = error === 1 ? 'A row is' : `${error} rows are`
+    throw new Refusal('conflict', `${rows} wrong: correct the file first`)
+  }
+  const problem = plan.totals.find((total) => total.problem !== null)?.problem
+  if (problem) throw new Refusal('conflict', problem)
+  if (sameName > 0 && !sameNames) {
+    throw new Refusal(
+      'conflict',
+      `New accounts have the same name as others (${sameName}): look at them, and send sameNames`,
+    )
+  }
+  return plan
+}
+
+/** The refusal of a plan that isn't the newest one. */
+export function checkedAnew(): Refusal {
+  return new Refusal('conflict', 'The import was checked again meanwhile: look at its new plan')
+}
+
+/**
+ * The rows of a part as the API returns them.
+ * @param planned null before the first check
+ */
+export function partAnswer(
+  part: number,
+  sent: readonly SentRow[],
+  plan: { planHash: string; planned: readonly PlannedRow[] } | null,
+  doneRows: number,
+): z.output<typeof ImportPart> {
+  return {
+    part,
+    planHash: plan?.planHash ?? null,
+    rows: sent.map(({ line, cells }, at) => {
+      const { state = null, errors = [], sameName = [], account = null } = plan?.planned[at] ?? {}
+      return { line, state, errors, sameName, account, isDone: at < doneRows, cells }
+    }),
+  }
+}

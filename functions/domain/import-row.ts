@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import { AccountRequest, type AccountType } from '../../shared/contract/accounts.ts'
+import { signedAmountField } from '../../shared/contract/fields.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '../../shared/contract/import-facts.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { CurrencyRecord } from './currency.ts'
+import type { Named } from './import-names.ts'
+
+export type ImportCells = Readonly<Record<ImportColumn, string>>
+
+/** A row of an import as it was sent. */
+export interface SentRow {
+  /** Its line in the file. */
+  line: number
+  cells: ImportCells
+}
+
+/** What is wrong with a cell: a whole sentence, or a predicate that follows the column's name. */
+export interface RowError {
+  column: ImportColumn
+  message: string
+}
+
+/** A row as its cells say, with everything that they alone show to be wrong. Rules: docs/rules/import.md. */
+export interface ReadRow extends Named {
+  line: number
+  /** Null without a number, and of a wrong one. */
+  number: string | null
+  /** True if the cell of the number is blank, so that the account is found by its name or gets a number. */
+  isNumberless: boolean
+  accountType: AccountType
+  /** Null if it can't be read. */
+  balanceMinor: AmountMinor | null
+  errors: RowError[]
+}
+
+/** The currencies of the house by code. */
+export type CurrenciesByCode = ReadonlyMap<string, CurrencyRecord>
+
+export const byCode = (currencies: readonly CurrencyRecord[]): CurrenciesByCode =>
+  new Map(currencies.map((currency) => [currency.code, currency]))
+
+/** Makes a row of what was sent; absent cells are blank. */
+export function sentRow({
+  line,
+  ...sent
+}: { line: number } & Partial<Record<ImportColumn, string | null | undefined>>): SentRow {
+  const cells = IMPORT_COLUMNS.map((column) => [column, (sent[column] ?? '').trim()])
+  return { line, cells: Object.fromEntries(cells) as ImportCells }
+}
+
+/** Reads the cells of a row. */
+export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode): ReadRow {
+  const errors: RowError[] = []
+  const { shape } = AccountRequest
+  const read = <T>(column: ImportColumn, schema: z.ZodMiniType<T>, value: unknown): T | null => {
+    const { success, data, error } = schema.safeParse(value)
+    if (success) return data
+    errors.push({ column, message: error.issues[0]?.message ?? 'is not valid' })
+    return null
+  }
+  const names = namesIn(cells)
+  const isNumberless = cells.accountNumber === ''
+  const number = isNumberless
+    ? null
+    : read('accountNumber', shape.accountNumber, cells.accountNumber)
+  if (number !== null && isHouseAccount(number)) {
+    errors.push({ column: 'accountNumber', message: `${number} is an account of the house` })
+  }
+  return {
+    line,
+    number,
+    isNumberless,
+    accountName: read('accountName', shape.accountName, names.accountName) ?? '',
+    lastName: read('lastName', shape.lastName, names.lastName) ?? '',
+    fatherName: read('fatherName', shape.fatherName, cells.fatherName),
+    taskiraNo: read('taskiraNo', shape.taskiraNo, cells.taskiraNo),
+    phoneNumber: read('phoneNumber', shape.phoneNumber, cells.phoneNumber),
+    currencyId: currencyIn(cells.currency, currencies, errors),
+    accountType:
+      read('accountType', shape.accountType, cells.accountType || undefined) ?? 'Customer',
+    balanceMinor: read('balance', signedAmountField, cells.balance || '0'),
+    errors,
+  }
+}
+
+/** A blank last name is the last word of the account name, because many old books have one column for both. */
+function namesIn({ accountName, lastName }: ImportCells) {
+  const [, first, last] = /^(.*\S)\s+(\S+)$/s.exec(accountName) ?? []
+  return lastName === '' && first && last
+    ? { accountName: first, lastName: last }
+    : { accountName, lastName }
+}
+
+function currencyIn(text: string, currencies: CurrenciesByCode, errors: RowError[]): number | null {
+  const code = text.toUpperCase()
+  const currency = currencies.get(code)
+  if (currency?.isActive) return currency.id
+  const problem = currency
+    ? `${code} is inactive`
+    : `must be a currency of the house: there is no ${text}`
+  errors.push({ column: 'currency', message: text === '' ? 'is required' : problem })
+  return null
+}

@@ -1,0 +1,99 @@
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import type { AccountRecord } from './account.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import { openingToPost, type PlannedRow } from './import-plan.ts'
+import type { PlanTotal } from './import-record.ts'
+import type { ReadRow } from './import-row.ts'
+
+/** What a person says about the rows of a currency. */
+export interface ToldTotal {
+  currencyId: number
+  contraAccount: string | null
+  controlMinor: AmountMinor
+}
+
+interface Sums {
+  sumMinor: AmountMinor
+  toPostMinor: AmountMinor
+  /** True if the plan posts an opening, even where they come to 0. */
+  posts: boolean
+}
+
+/**
+ * The totals of an import by currency: those of its rows and those that were told, each with its problem if it has one.
+ * Rules: docs/rules/import.md.
+ * @param contra the contra accounts that exist, by number
+ */
+export function totalsOf(
+  rows: readonly ReadRow[],
+  planned: readonly PlannedRow[],
+  {
+    told,
+    contra,
+    codes,
+  }: {
+    told: readonly ToldTotal[]
+    contra: ReadonlyMap<string, AccountRecord>
+    codes: CurrencyCodes
+  },
+): PlanTotal[] {
+  const sums = new Map<number, Sums>()
+  const none: Sums = { sumMinor: 0n, toPostMinor: 0n, posts: false }
+  for (const { currencyId } of told) sums.set(currencyId, none)
+  for (const [at, row] of rows.entries()) {
+    if (row.currencyId === null) continue
+    const opening = openingToPost(row, planned[at] as PlannedRow)
+    const { sumMinor, toPostMinor, posts } = sums.get(row.currencyId) ?? none
+    sums.set(row.currencyId, {
+      sumMinor: sumMinor + (row.balanceMinor ?? 0n),
+      toPostMinor: toPostMinor + opening,
+      posts: posts || opening !== 0n,
+    })
+  }
+  return [...sums]
+    .sort(([one], [other]) => one - other)
+    .map(([currencyId, sum]) => {
+      const says = told.find((each) => each.currencyId === currencyId)
+      const currencyCode = codes.get(currencyId) ?? ''
+      const number = says?.contraAccount ?? null
+      const currency = { currencyId, currencyCode }
+      const ofContra =
+        number === null ? missingContra(sum, currencyCode) : contraProblem(number, currency, contra)
+      return {
+        ...currency,
+        contraAccount: number,
+        controlTotal: says ? formatAmount(says.controlMinor) : null,
+        sum: formatAmount(sum.sumMinor),
+        toPost: formatAmount(sum.toPostMinor),
+        problem: totalProblem(says, sum, currencyCode) ?? ofContra,
+      }
+    })
+}
+
+function totalProblem(says: ToldTotal | undefined, { sumMinor }: Sums, code: string) {
+  if (!says) return `The control total of ${code} is missing`
+  if (says.controlMinor === sumMinor) return null
+  const [sum, control] = [formatAmount(sumMinor), formatAmount(says.controlMinor)]
+  const difference = formatAmount(sumMinor - says.controlMinor)
+  return `The rows come to ${sum} ${code} and the control total is ${control}: the difference is ${difference}`
+}
+
+function missingContra({ posts }: Sums, code: string): string | null {
+  return posts ? `The openings of ${code} need a company account as their contra account` : null
+}
+
+/** What is wrong with a contra account; null if nothing is. */
+export function contraProblem(
+  number: string,
+  { currencyId, currencyCode }: { currencyId: number; currencyCode: string },
+  accounts: ReadonlyMap<string, AccountRecord>,
+): string | null {
+  const account = accounts.get(number)
+  if (!account) return `Contra account ${number} does not exist`
+  if (account.currencyId !== currencyId) {
+    return `Contra account ${number} does not hold ${currencyCode}`
+  }
+  if (account.accountType !== 'Company') return `Contra account ${number} is not of type Company`
+  if (account.accountStatus === 'Active') return null
+  return `Contra account ${number} is ${account.accountStatus}: only an Active account can be posted to`
+}

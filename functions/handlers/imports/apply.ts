@@ -1,0 +1,33 @@
+import { importsApply } from '../../../shared/contract/imports.ts'
+import { importAnswer, requireApplicable } from '../../domain/import-record.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { applyPart } from '../../store/imports/apply-part.ts'
+import { requireImport } from '../../store/imports/imports.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { claimKey } from '../../store/table/once.ts'
+
+/**
+ * Applies the next rows of an import's plan (docs/rules/import.md). What each write has done is in the import, so a repeated
+ * call goes on and applies nothing twice.
+ */
+export const handler = endpoint(importsApply, {
+  load: ({ params, body }) =>
+    requireImport(params.id).then((record) => requireApplicable(record, body)),
+  reply: async ({ params, body, session, today, actor, once }, { asOf }) => {
+    await Promise.all([claimKey(once), requireOpenTill(session, asOf, today)])
+    const { userId, userName, branch } = session
+    const by = {
+      currencies: await listCurrencies(),
+      recorder: { userId, userName, branch },
+      actor,
+    }
+    const applied = await decidedAnew(async () => {
+      const record = await requireImport(params.id)
+      const plan = requireApplicable(record, body)
+      return record.state === 'applied' ? record : applyPart(record, plan, by)
+    })
+    return { body: importAnswer(applied) }
+  },
+})

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
+import { type ImportCheckRequest, importsCheck } from '../../../shared/contract/imports.ts'
+import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import { plannedRows } from '../../domain/import-numbers.ts'
+import { countsOf, importAnswer, missingParts } from '../../domain/import-record.ts'
+import { byCode, readRow } from '../../domain/import-row.ts'
+import { type ToldTotal, totalsOf } from '../../domain/import-totals.ts'
+import { requireTranDate } from '../../domain/posting.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { LARGEST_NUMBER, reservedNumbers } from '../../store/accounts/account-numbers.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { listNumberSettings } from '../../store/accounts/number-settings.ts'
+import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { allRows, planHashOf, putPlan } from '../../store/imports/import-parts.ts'
+import { progressPart, requireImport } from '../../store/imports/imports.ts'
+import { accountsFor } from '../../store/imports/known-accounts.ts'
+import { requireOpenTillDay } from '../../store/ledger/till-day-part.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Plans all rows of an import and keeps the plan (docs/rules/import.md). */
+export const handler = endpoint(importsCheck, {
+  load: async ({ params, body, claims, today, now }) => {
+    requireTranDate('asOf', body.asOf, today, claims.userType)
+    const [record, currencies, settings, reserved] = await Promise.all([
+      requireImport(params.id),
+      listCurrencies(),
+      listNumberSettings(),
+      reservedNumbers(now),
+      requireOpenTill(claims, body.asOf, today),
+      requireOpenTillDay(claims, body.asOf),
+    ])
+    const [missing] = missingParts(record)
+    if (missing) throw new Refusal('conflict', `Part ${missing} has not arrived yet: send it first`)
+    const told = toldFrom(body, currencies)
+    const byCodes = byCode(currencies)
+    const sent = await allRows(record)
+    const rows = sent.map((row) => readRow(row, byCodes))
+    const contraNumbers = told.map(({ contraAccount }) => contraAccount)
+    const { known, contra } = await accountsFor(rows, contraNumbers)
+    const starts = new Map(currencies.map(({ id }) => [id, DEFAULT_START_NUMBER]))
+    for (const { currencyId, startNumber } of settings) starts.set(currencyId, startNumber)
+    const planned = plannedRows(rows, known, { starts, reserved, largest: LARGEST_NUMBER })
+    const totals = totalsOf(rows, planned, { told, contra, codes: codesOf(currencies) })
+    return { record, sent, planned, totals }
+  },
+  reply: async ({ body: { asOf }, once, now }, { record, sent, planned, totals }) => {
+    const counts = countsOf(planned)
+    const isApplicable = counts.error === 0 && totals.every(({ problem }) => problem === null)
+    const planHash = planHashOf({ asOf, totals }, sent, planned)
+    const plan = { planHash, asOf, checkedAt: now.toISOString(), counts, totals, isApplicable }
+    const pages = Array.from({ length: Math.ceil(planned.length / IMPORT_PART_ROWS) }, (_, at) =>
+      planned.slice(at * IMPORT_PART_ROWS, (at + 1) * IMPORT_PART_ROWS),
+    )
+    await Promise.all(pages.map((page, at) => putPlan(record.id, at + 1, planHash, page)))
+    const checked = { state: 'checked' as const, plan, applied: 0, appliedAt: null }
+    const answer = importAnswer({ ...record, ...checked })
+    return { body: await commitOnce(once, [progressPart(record, checked)], answer) }
+  },
+})
+
+/** What was told about each currency, once each. */
+function toldFrom(
+  { totals }: z.output<typeof ImportCheckRequest>,
+  currencies: readonly CurrencyRecord[],
+): ToldTotal[] {
+  const told = totals.map(({ currencyId, contraAccount, controlTotal }, at) => {
+    const first = totals.findIndex((each) => each.currencyId === currencyId)
+    const isKnown = currencies.some(({ id }) => id === currencyId)
+    const problem = isKnown ? 'has a total already' : 'is not a currency'
+    if (!isKnown || first < at) {
+      throw new Refusal('badInput', `totals.${at}.currencyId ${currencyId} ${problem}`)
+    }
+    return { currencyId, contraAccount: contraAccount ?? null, controlMinor: controlTotal }
+  })
+  return told
+}

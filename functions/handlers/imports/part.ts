@@ -1,0 +1,24 @@
+import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
+import { importsPart } from '../../../shared/contract/imports.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { partAnswer } from '../../domain/import-record.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findRows, requirePlan } from '../../store/imports/import-parts.ts'
+import { requirePartOf } from '../../store/imports/imports.ts'
+
+/** The rows of a part of an import, with what the plan does with each (docs/rules/import.md). */
+export const handler = endpoint(importsPart, {
+  load: async ({ params }) => {
+    const { id, part } = params
+    const { plan, applied } = await requirePartOf(params)
+    const [sent, planned] = await Promise.all([
+      findRows(id, part),
+      plan && requirePlan(id, part, plan),
+    ])
+    if (!sent) throw new Refusal('notFound', `Part ${part} of import ${id} has not arrived yet`)
+    const doneRows = applied - (part - 1) * IMPORT_PART_ROWS
+    const known = plan && planned && { planHash: plan.planHash, planned }
+    return partAnswer(part, sent, known, doneRows)
+  },
+  reply: async (_call, body) => ({ body }),
+})

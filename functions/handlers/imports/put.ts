@@ -1,0 +1,26 @@
+import { rowsOfPart } from '../../../shared/contract/import-facts.ts'
+import { importsPut } from '../../../shared/contract/imports.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { importAnswer } from '../../domain/import-record.ts'
+import { sentRow } from '../../domain/import-row.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { rowsPart } from '../../store/imports/import-parts.ts'
+import { receivedPart, requirePartOf } from '../../store/imports/imports.ts'
+import { commitOnce } from '../../store/table/once.ts'
+
+/** Keeps the rows of a part of an import as they are sent (docs/rules/import.md). */
+export const handler = endpoint(importsPut, {
+  load: ({ params }) => requirePartOf(params),
+  reply: async ({ params: { id, part }, body, once }, record) => {
+    const wanted = rowsOfPart(part, record.rowCount)
+    if (body.rows.length !== wanted) {
+      throw new Refusal(
+        'badInput',
+        `Part ${part} of import ${id} has ${wanted} rows, not ${body.rows.length}`,
+      )
+    }
+    const after = { ...record, received: new Set([...record.received, part]) }
+    const parts = [receivedPart(record, part), rowsPart(id, part, body.rows.map(sentRow))]
+    return { body: await commitOnce(once, parts, importAnswer(after)) }
+  },
+})

@@ -1,0 +1,10 @@
+import { importsRead } from '../../../shared/contract/imports.ts'
+import { importAnswer } from '../../domain/import-record.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { requireImport } from '../../store/imports/imports.ts'
+
+/** Says how far an import is (docs/rules/import.md). */
+export const handler = endpoint(importsRead, {
+  load: ({ params }) => requireImport(params.id),
+  reply: async (_call, record) => ({ body: importAnswer(record) }),
+})

@@ -1,0 +1,142 @@
+import { OPENING_NARRATIVE } from '../../../shared/contract/import-facts.ts'
+import type { AccountRecord } from '../../domain/account.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import type { ImportStep } from '../../domain/import-batches.ts'
+import { accountsOf, openingRecords } from '../../domain/import-postings.ts'
+import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
+import type { Recorder } from '../../domain/record.ts'
+import { accountListChangedPart } from '../accounts/account-list.ts'
+import { accountSide, newBalancePart, newRecordParts } from '../accounts/accounts.ts'
+import { currencyInUseParts } from '../accounts/currency-changes.ts'
+import { postTransactions } from '../ledger/ledger.ts'
+import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
+import { numberTakenPart } from '../table/counters.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { progressPart } from './imports.ts'
+
+/** Who applies an import. */
+export interface Applier {
+  currencies: readonly CurrencyRecord[]
+  recorder: Recorder
+  actor: Actor
+}
+
+/** An import that is being applied, with the numbers that it takes next. */
+export interface Applying {
+  record: ImportRecord
+  lastAccountId: number
+  nextNumber: number
+}
+
+/**
+ * Writes some rows at once: the accounts with their balances, the openings, the audit entries, and how far the import is then.
+ * Limits of accounts may be passed, because an opening states what already is.
+ * @returns the import after the write
+ */
+export async function applyBatch(
+  { record, lastAccountId, nextNumber }: Applying,
+  plan: ImportPlan,
+  { batch, applied }: { batch: readonly ImportStep[]; applied: number },
+  { currencies, recorder, actor }: Applier,
+): Promise<Applying> {
+  const recordedAt = actor.at.toISOString()
+  const accounts = accountsOf(batch, lastAccountId + 1, recordedAt)
+  const records = openingRecords(batch, plan, { firstNumber: nextNumber, recorder, recordedAt })
+  const opened = new Map(accounts.map((account) => [account.accountNumber, account]))
+  const posted = new Set(records.flatMap(({ inAccount, outAccount }) => [inAccount, outAccount]))
+  const openings = new Map(
+    batch.map(({ account }): [string, AccountRecord | null] => [
+      account,
+      opened.get(account) ?? null,
+    ]),
+  )
+  const after = progressed(record, applied, actor)
+  const postedIn = new Set(records.map(({ currencyId }) => currencyId))
+  const unposted = accounts.filter(({ currencyId }) => !postedIn.has(currencyId ?? 0))
+  const namedOnly = new Set(unposted.map(({ currencyId }) => currencyId))
+  const lastId = lastAccountId + accounts.length
+  const parts = [
+    progressPart(record, after),
+    ...(accounts.length > 0 ? [numberTakenPart('account', lastAccountId, lastId)] : []),
+    ...accounts
+      .filter(({ accountNumber }) => !posted.has(accountNumber))
+      .map((account) => newBalancePart(account)),
+    ...newRecordParts(accounts),
+    ...(accounts.length > 0 ? [accountListChangedPart()] : []),
+    ...currencyInUseParts(currencies.filter(({ id }) => namedOnly.has(id))),
+    ...accounts.map((account) => createdPart(account, actor)),
+    ...endParts(after, plan, actor),
+  ]
+  const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
+  await postTransactions(
+    { records, parts, openings },
+    { currencies, once, answer: null, overLimit: OPENING_NARRATIVE },
+  )
+  return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
+}
+
+/** Says in the audit trail that an import begins, and which plan is applied. */
+export async function beginApplying(
+  record: ImportRecord,
+  plan: ImportPlan,
+  { actor }: Applier,
+): Promise<ImportRecord> {
+  const after = { ...record, state: 'applying' as const }
+  const sides = { before: null, after: auditSide(after, plan) }
+  const entry = auditPart({ entity: 'import', entityId: record.id, ...sides }, actor)
+  await commit([progressPart(record, after), entry])
+  return { ...after, version: record.version + 1 }
+}
+
+/** Passes over rows with nothing to do. */
+export async function passOver(
+  record: ImportRecord,
+  plan: ImportPlan,
+  applied: number,
+  { actor }: Applier,
+): Promise<ImportRecord> {
+  const after = progressed(record, applied, actor)
+  await commit([progressPart(record, after), ...endParts(after, plan, actor)])
+  return after
+}
+
+function progressed(record: ImportRecord, applied: number, { at }: Actor): ImportRecord {
+  const isEnd = applied === record.rowCount
+  return {
+    ...record,
+    applied,
+    version: record.version + 1,
+    ...(isEnd ? { state: 'applied', appliedAt: at.toISOString() } : {}),
+  }
+}
+
+function createdPart(account: AccountRecord, actor: Actor): Part {
+  const sides = { before: null, after: accountSide(account) }
+  return auditPart({ entity: 'account', entityId: String(account.id), ...sides }, actor)
+}
+
+/** The audit entry of the last row. */
+function endParts(after: ImportRecord, plan: ImportPlan, actor: Actor): Part[] {
+  if (after.state !== 'applied') return []
+  const sides = {
+    before: auditSide({ ...after, state: 'applying' }, plan),
+    after: auditSide(after, plan),
+  }
+  return [auditPart({ entity: 'import', entityId: after.id, ...sides }, actor)]
+}
+
+/** An import in the form in which the audit trail stores it; each currency with an opening is a field. */
+function auditSide(
+  { fileName, rowCount, state }: ImportRecord,
+  { asOf, counts, totals }: ImportPlan,
+): AuditSide {
+  const posted = totals
+    .filter(({ contraAccount }) => contraAccount !== null)
+    .map(({ currencyCode, contraAccount, toPost }) => [
+      currencyCode,
+      `${toPost} against ${contraAccount}`,
+    ])
+  const { new: opened, addsOpening, unchanged } = counts
+  const facts = { fileName, state, asOf, rowCount, opened, addsOpening, unchanged }
+  return { ...facts, ...Object.fromEntries(posted) }
+}

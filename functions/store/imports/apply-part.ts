@@ -1,0 +1,82 @@
+import { IMPORT_PART_ROWS, rowsOfPart } from '../../../shared/contract/import-facts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { batchesOf, type ImportStep } from '../../domain/import-batches.ts'
+import { changedSincePlan, judgedRow, type PlannedRow } from '../../domain/import-plan.ts'
+import { openingsIn } from '../../domain/import-postings.ts'
+import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
+import { byCode, readRow } from '../../domain/import-row.ts'
+import { contraProblem } from '../../domain/import-totals.ts'
+import { lastNumber, takeTransactionNumbers } from '../table/counters.ts'
+import { type Applier, applyBatch, beginApplying, passOver } from './apply-batch.ts'
+import { findRows, requirePlan } from './import-parts.ts'
+import { accountsFor } from './known-accounts.ts'
+
+/**
+ * Applies the rows of the part at which an import stands, from the first one that isn't done. Each write says how far it is, so
+ * it may end at any moment and goes on from there. Rules: docs/rules/import.md.
+ * @returns the import as it is then
+ * @throws Refusal `conflict` if a row isn't as it was planned; then nothing of the part is applied
+ */
+export async function applyPart(
+  record: ImportRecord,
+  plan: ImportPlan,
+  by: Applier,
+): Promise<ImportRecord> {
+  const part = Math.floor(record.applied / IMPORT_PART_ROWS) + 1
+  const end = (part - 1) * IMPORT_PART_ROWS + rowsOfPart(part, record.rowCount)
+  const steps = await stepsOf(record, plan, part, by)
+  const batches = batchesOf(steps, plan.asOf < by.actor.date)
+  const openings = openingsIn(steps)
+  const [firstNumber, lastAccountId] = await Promise.all([
+    openings > 0 ? takeTransactionNumbers(openings) : 0,
+    lastNumber('account'),
+  ])
+  let applying = {
+    record: record.state === 'checked' ? await beginApplying(record, plan, by) : record,
+    lastAccountId,
+    nextNumber: firstNumber,
+  }
+  for (const [at, batch] of batches.entries()) {
+    // The rows after the last one to write are unchanged, so the last write is the end of the part.
+    const applied = at === batches.length - 1 ? end : (batch.at(-1)?.doneRows ?? end)
+    applying = await applyBatch(applying, plan, { batch, applied }, by)
+  }
+  return batches.length > 0 ? applying.record : passOver(applying.record, plan, end, by)
+}
+
+/** The rows of a part that are still to be written. Every row is judged again by the code of the check. */
+async function stepsOf(
+  { id, applied }: ImportRecord,
+  plan: ImportPlan,
+  part: number,
+  { currencies }: Applier,
+): Promise<ImportStep[]> {
+  const [sent = [], planned] = await Promise.all([findRows(id, part), requirePlan(id, part, plan)])
+  const byCodes = byCode(currencies)
+  const rows = sent.map((row) => readRow(row, byCodes))
+  const { known, contra } = await accountsFor(
+    rows,
+    plan.totals.map(({ contraAccount }) => contraAccount),
+  )
+  for (const total of plan.totals) {
+    const problem = total.contraAccount && contraProblem(total.contraAccount, total, contra)
+    if (problem) throw new Refusal('conflict', problem)
+  }
+  const first = (part - 1) * IMPORT_PART_ROWS
+  const steps: ImportStep[] = []
+  for (let at = applied - first; at < rows.length; at += 1) {
+    const [row, before] = [rows[at], planned[at] as PlannedRow]
+    if (!row) continue
+    const facts = { errors: [], sameName: before.sameName }
+    const now = judgedRow(row, facts, known, before.account)
+    const changed = changedSincePlan(before, now)
+    if (changed) {
+      throw new Refusal('conflict', `Row ${row.line} has changed since the check: ${changed}`)
+    }
+    const isWritten = now.state === 'new' || now.state === 'addsOpening'
+    if (isWritten && now.account !== null) {
+      steps.push({ row, planned: now, account: now.account, doneRows: first + at + 1 })
+    }
+  }
+  return steps
+}

@@ -1,0 +1,15 @@
+import { type Key, pad } from '../table/keys.ts'
+
+/** The keys of imports of accounts. */
+
+export const IMPORT_PARTITION = 'IMPORT'
+/** An import, by its id. */
+export const importKey = (id: string): Key => ({ pk: IMPORT_PARTITION, sk: id })
+
+/** The parts of an import: their rows as they were sent, and what the plan does with them. */
+export const partsPartition = (id: string): string => `IMPORT#${id}`
+const PREFIXES = { rows: 'ROWS#', plan: 'PLAN#' } as const
+export const partKey = (id: string, kind: keyof typeof PREFIXES, part: number): Key => ({
+  pk: partsPartition(id),
+  sk: `${PREFIXES[kind]}${pad(part)}`,
+})

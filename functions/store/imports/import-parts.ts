@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  IMPORT_COLUMNS,
+  type ImportRowState,
+  importParts,
+} from '../../../shared/contract/import-facts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { PlannedRow } from '../../domain/import-plan.ts'
+import { checkedAnew, type ImportPlan, type ImportRecord } from '../../domain/import-record.ts'
+import type { ImportCells, RowError, SentRow } from '../../domain/import-row.ts'
+import { env } from '../../env.ts'
+import { dynamo, type Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
+import type { Part } from '../table/transact.ts'
+import { partKey } from './import-keys.ts'
+
+/** An item of DynamoDB has at most 400 KB. */
+const MOST_BYTES = 390_000
+
+/**
+ * The part of a write that keeps the rows of a part. What has arrived stays: other rows for the same part are refused.
+ * @throws Refusal `tooLarge` if the rows don't fit into an item
+ */
+export function rowsPart(id: string, part: number, rows: readonly SentRow[]): Part {
+  const text = JSON.stringify(rows.map(({ line, cells }) => [line, ...valuesOf(cells)]))
+  const hash = createHash('sha256').update(text).digest('hex')
+  const packed = deflateRawSync(text)
+  if (packed.length > MOST_BYTES) {
+    throw new Refusal('tooLarge', `The rows of part ${part} hold too much text`)
+  }
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...partKey(id, 'rows', part), hash, packed },
+        ConditionExpression: 'attribute_not_exists(pk) OR #hash = :hash',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: { ':hash': hash },
+      },
+    },
+    refuse: () =>
+      new Refusal('conflict', `Part ${part} of this import has arrived with other rows`),
+  }
+}
+
+/** The rows of a part as they were sent, or undefined. */
+export async function findRows(id: string, part: number): Promise<SentRow[] | undefined> {
+  const item = await getItem(partKey(id, 'rows', part))
+  return item && rowsFrom(item)
+}
+
+/** The rows of all parts, in their order. */
+export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]> {
+  const keys = Array.from({ length: importParts(rowCount) }, (_, at) => partKey(id, 'rows', at + 1))
+  const items = await getItems(keys)
+  return items.sort((one, other) => (one['sk'] < other['sk'] ? -1 : 1)).flatMap(rowsFrom)
+}
+
+/** Keeps what a plan does with the rows of a part; that of an earlier plan is overwritten. */
+export async function putPlan(
+  id: string,
+  part: number,
+  planHash: string,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const text = JSON.stringify(
+    planned.map(({ state, errors, sameName, account }) => [state, errors, sameName, account]),
+  )
+  const Item = { ...partKey(id, 'plan', part), planHash, packed: deflateRawSync(text) }
+  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+}
+
+/**
+ * What a plan does with the rows of a part.
+ * @throws Refusal `conflict` if a newer check has overwritten it
+ */
+export async function requirePlan(
+  id: string,
+  part: number,
+  { planHash }: Pick<ImportPlan, 'planHash'>,
+): Promise<PlannedRow[]> {
+  const item = await getItem(partKey(id, 'plan', part))
+  if (item?.['planHash'] !== planHash) throw checkedAnew()
+  const rows = unpacked(item) as [ImportRowState, RowError[], string[], string | null][]
+  return rows.map(([state, errors, sameName, account]) => ({ state, errors, sameName, account }))
+}
+
+/** The hash of a plan, over the rows, what is done with each, and what the check was told. */
+export function planHashOf(
+  told: unknown,
+  sent: readonly SentRow[],
+  planned: readonly PlannedRow[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify(told))
+  for (const [at, { line, cells }] of sent.entries()) {
+    const { state, errors, sameName, account } = planned[at] as PlannedRow
+    const row = [line, ...valuesOf(cells), state, errors, sameName, account]
+    hash.update(`\n${JSON.stringify(row)}`)
+  }
+  return hash.digest('hex')
+}
+
+function valuesOf(cells: ImportCells): string[] {
+  return IMPORT_COLUMNS.map((column) => cells[column])
+}
+
+function rowsFrom(item: Item): SentRow[] {
+  return (unpacked(item) as [line: number, ...cells: string[]][]).map(([line, ...values]) => ({
+    line,
+    cells: Object.fromEntries(
+      IMPORT_COLUMNS.map((column, at) => [column, values[at] ?? '']),
+    ) as ImportCells,
+  }))
+}
+
+function unpacked(item: Item): unknown {
+  return JSON.parse(inflateRawSync(item['packed'] as Uint8Array).toString('utf8'))
+}

@@ -1,0 +1,127 @@
+import { importParts } from '../../../shared/contract/import-facts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
+import type { Stamp } from '../../domain/record.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { partitionItems } from '../table/query.ts'
+import { stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+import { IMPORT_PARTITION, importKey } from './import-keys.ts'
+
+/** One import, read consistently, or undefined. */
+export async function findImport(id: string): Promise<ImportRecord | undefined> {
+  const item = await getItem(importKey(id))
+  return item && importFrom(item)
+}
+
+/**
+ * One import.
+ * @throws Refusal `notFound`
+ */
+export async function requireImport(id: string): Promise<ImportRecord> {
+  const found = await findImport(id)
+  if (!found) throw new Refusal('notFound', `There is no import ${id}`)
+  return found
+}
+
+/**
+ * An import with the number of a part that it has.
+ * @throws Refusal `notFound` naming the import or the part
+ */
+export async function requirePartOf({ id, part }: { id: string; part: number }) {
+  const found = await requireImport(id)
+  if (part <= importParts(found.rowCount)) return found
+  throw new Refusal('notFound', `Import ${id} has no part ${part}`)
+}
+
+/** All imports, the newest first. */
+export async function listImports(): Promise<ImportRecord[]> {
+  const imports = (await partitionItems(IMPORT_PARTITION)).map(importFrom)
+  return imports.sort((one, other) => (one.created.at < other.created.at ? 1 : -1))
+}
+
+/** The part of a write that begins an import. If the same rows came before, the write is decided again. */
+export function newImportPart(record: ImportRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: importItem(record),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => changedMeanwhile(`Import ${record.id}`),
+  }
+}
+
+/** The part of a write that notes a part of the rows. Several parts may arrive at once. */
+export function receivedPart({ id }: ImportRecord, part: number): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: importKey(id),
+        UpdateExpression: 'ADD received :part',
+        ExpressionAttributeValues: { ':part': new Set([part]) },
+      },
+    },
+  }
+}
+
+/** What a check, and every write of the rows, changes of an import. */
+type Progress = Pick<ImportRecord, 'state' | 'plan' | 'applied' | 'appliedAt'>
+
+/** The part of a write that changes how far an import is. It is refused if somebody else has changed that meanwhile. */
+export function progressPart(seen: ImportRecord, after: Progress): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: importKey(seen.id),
+        UpdateExpression:
+          'SET #state = :state, #plan = :plan, applied = :applied, appliedAt = :at ADD version :one',
+        ConditionExpression: 'version = :seen',
+        ExpressionAttributeNames: { '#state': 'state', '#plan': 'plan' },
+        ExpressionAttributeValues: {
+          ':state': after.state,
+          ':plan': JSON.stringify(after.plan),
+          ':applied': after.applied,
+          ':at': after.appliedAt,
+          ':one': 1,
+          ':seen': seen.version,
+        },
+      },
+    },
+    refuse: () => changedMeanwhile('The import'),
+  }
+}
+
+function importItem({ received, created, plan, ...record }: ImportRecord): Item {
+  return {
+    ...importKey(record.id),
+    ...record,
+    created,
+    plan: JSON.stringify(plan),
+    received: received.size > 0 ? received : undefined,
+  }
+}
+
+function importFrom(item: Item): ImportRecord {
+  const received = (item['received'] ?? []) as Iterable<unknown>
+  return {
+    id: String(item['id']),
+    fileName: String(item['fileName']),
+    hash: String(item['hash']),
+    rowCount: Number(item['rowCount']),
+    state: item['state'] as ImportRecord['state'],
+    received: new Set([...received].map(Number)),
+    plan: JSON.parse(String(item['plan'])) as ImportPlan | null,
+    applied: Number(item['applied']),
+    created: stampFrom(item['created'] as Item) as Stamp,
+    appliedAt: (item['appliedAt'] as string | null) ?? null,
+    version: Number(item['version']),
+  }
+}

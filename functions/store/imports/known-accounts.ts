@@ -1,0 +1,64 @@
+import type { AccountRecord } from '../../domain/account.ts'
+import { comparedNames } from '../../domain/import-names.ts'
+import { groupedByName, type KnownAccount, type KnownAccounts } from '../../domain/import-plan.ts'
+import type { ReadRow } from '../../domain/import-row.ts'
+import { listAccounts } from '../accounts/accounts.ts'
+import type { Item } from '../table/client.ts'
+import { getItems } from '../table/get.ts'
+import { balanceKey, numberOfBalance } from '../table/keys.ts'
+
+/** What rows are judged by, read consistently. */
+export interface AccountsRead {
+  known: KnownAccounts
+  /** The contra accounts that exist. */
+  contra: ReadonlyMap<string, AccountRecord>
+}
+
+/**
+ * Reads all accounts, and the balances of those that a row has by its number or by its name. The other accounts only tell
+ * which numbers are in use.
+ * @param contraNumbers the numbers of the contra accounts
+ */
+export async function accountsFor(
+  rows: readonly ReadRow[],
+  contraNumbers: readonly (string | null)[],
+): Promise<AccountsRead> {
+  const accounts = (await listAccounts()).map((account) => ({
+    account,
+    names: comparedNames(account),
+  }))
+  const numbers = new Set(rows.map(({ number }) => number))
+  const groups = new Set(
+    rows.filter(({ isNumberless }) => isNumberless).map((row) => comparedNames(row).group),
+  )
+  const met = accounts.filter(
+    ({ account: { accountNumber }, names: { group } }) =>
+      numbers.has(accountNumber) || (group !== null && groups.has(group)),
+  )
+  const balances = await getItems(met.map(({ account }) => balanceKey(account.accountNumber)))
+  const byNumber = new Map(balances.map((item) => [numberOfBalance(item), item]))
+  const known = accounts.map(({ account, names }): KnownAccount => {
+    const balance = byNumber.get(account.accountNumber)
+    return { ...account, names, ...openingIn(balance) }
+  })
+  const contra = new Set(contraNumbers.filter((number) => number !== null))
+  return {
+    known: {
+      byNumber: new Map(known.map((each) => [each.accountNumber, each])),
+      byName: groupedByName(known),
+      contra,
+    },
+    contra: new Map(
+      accounts
+        .filter(({ account }) => contra.has(account.accountNumber))
+        .map(({ account }) => [account.accountNumber, account]),
+    ),
+  }
+}
+
+function openingIn(balance: Item | undefined): Pick<KnownAccount, 'isPosted' | 'openingMinor'> {
+  return {
+    isPosted: balance?.['postings'] !== undefined,
+    openingMinor: (balance?.['opening'] as bigint | undefined) ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_PART_ROWS } from '../../shared/contract/import-facts.ts'
+import type { ImportAnswer } from '../domain/import-record.ts'
+import { type Clerk, newKey, TODAY } from './office.ts'
+
+/** Cells of a row; what is absent is blank. */
+export type Cells = Readonly<Record<string, string>>
+
+/** What a check is told: by currency id the contra account and the control total. */
+export interface Told {
+  asOf?: string
+  totals: readonly { currencyId: number; contraAccount?: string | null; controlTotal: string }[]
+}
+
+/** The rows as they are sent, with their lines: the first one stands below the titles. */
+export const lined = (rows: readonly Cells[]) =>
+  rows.map((cells, at) => ({ line: at + 2, ...cells }))
+
+/** Sends all rows of an import, as the screen does. */
+export async function sendRows(by: Clerk, rows: readonly Cells[]): Promise<string> {
+  const sent = lined(rows)
+  const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const body = { fileName: 'accounts.csv', hash, rowCount: rows.length }
+  const { id, missing } = await by.save('imports/create', { body })
+  for (const part of missing) {
+    const first = (part - 1) * IMPORT_PART_ROWS
+    const params = { id, part }
+    const ofPart = { rows: sent.slice(first, first + IMPORT_PART_ROWS) }
+    await by.save('imports/put', { params, body: ofPart })
+  }
+  return id
+}
+
+/** Checks an import. */
+export async function check(by: Clerk, id: string, told: Told): Promise<ImportAnswer> {
+  return by.save('imports/check', { params: { id }, body: { asOf: TODAY, ...told } })
+}
+
+/** Applies the plan of an import to its end. */
+export async function applyAll(by: Clerk, { id, plan }: ImportAnswer, more: object = {}) {
+  const body = { planHash: plan?.planHash, ...more }
+  const apply = () => by.save('imports/apply', { params: { id }, body })
+  let answer = await apply()
+  while (answer.state !== 'applied') answer = await apply()
+  return answer
+}
+
+/** Sends, checks and applies rows. */
+export async function imported(by: Clerk, rows: readonly Cells[], told: Told) {
+  return applyAll(by, await check(by, await sendRows(by, rows), told))
+}
+
+/** What the rows of a part became, as "state number" or the errors of a wrong row. */
+export async function rowsOf(by: Clerk, id: string, part = 1): Promise<string[]> {
+  const { data } = await by.call('imports/part', { params: { id, part } })
+  return data.rows.map(({ state, account, errors }) =>
+    errors.length > 0
+      ? errors.map(({ column, message }) => `${column} ${message}`).join('; ')
+      : `${state} ${account}`,
+  )
+}
+
+/** A call to apply that isn't awaited to succeed. */
+export const tryApply = (by: Clerk, id: string, body: object) =>
+  by.call('imports/apply', {
+    params: { id },
+    body,
+    headers: { 'idempotency-key': newKey() },
+  })
