@@ -120,7 +120,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/imports/put': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
   'handlers/imports/check': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
   'handlers/imports/apply': {
-    put: ['ACCOUNT#*', 'BALANCE#*', 'TX#*', ...LATE, ...AUDITED],
+    // A repeated call goes on, so it keeps no key.
+    put: ['ACCOUNT#*', 'AUDIT#*', 'BALANCE#*', 'TX#*', ...LATE],
     update: [...POSTED, 'IMPORT'],
   },
   'handlers/accounts/update': {

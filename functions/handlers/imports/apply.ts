@@ -6,17 +6,16 @@ import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { applyPart } from '../../store/imports/apply-part.ts'
 import { requireImport } from '../../store/imports/imports.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
-import { claimKey } from '../../store/table/once.ts'
 
 /**
  * Applies the next rows of an import's plan (docs/rules/import.md). What each write has done is in the import, so a repeated
- * call goes on and applies nothing twice.
+ * call goes on and applies nothing twice. So it keeps no key.
  */
 export const handler = endpoint(importsApply, {
   load: ({ params, body }) =>
     requireImport(params.id).then((record) => requireApplicable(record, body)),
-  reply: async ({ params, body, session, today, actor, once }, { asOf }) => {
-    await Promise.all([claimKey(once), requireOpenTill(session, asOf, today)])
+  reply: async ({ params, body, session, today, actor }, { asOf }) => {
+    await requireOpenTill(session, asOf, today)
     const { userId, userName, branch } = session
     const by = {
       currencies: await listCurrencies(),

@@ -14,7 +14,7 @@ import { LARGEST_NUMBER, reservedNumbers } from '../../store/accounts/account-nu
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { listNumberSettings } from '../../store/accounts/number-settings.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
-import { allRows, planHashOf, putPlan } from '../../store/imports/import-parts.ts'
+import { allRows, planHashOf, planPart } from '../../store/imports/import-parts.ts'
 import { progressPart, requireImport } from '../../store/imports/imports.ts'
 import { accountsFor } from '../../store/imports/known-accounts.ts'
 import { requireOpenTillDay } from '../../store/ledger/till-day-part.ts'
@@ -54,10 +54,13 @@ export const handler = endpoint(importsCheck, {
     const pages = Array.from({ length: Math.ceil(planned.length / IMPORT_PART_ROWS) }, (_, at) =>
       planned.slice(at * IMPORT_PART_ROWS, (at + 1) * IMPORT_PART_ROWS),
     )
-    await Promise.all(pages.map((page, at) => putPlan(record.id, at + 1, planHash, page)))
     const checked = { state: 'checked' as const, plan, applied: 0, appliedAt: null }
     const answer = importAnswer({ ...record, ...checked })
-    return { body: await commitOnce(once, [progressPart(record, checked)], answer) }
+    const parts = [
+      progressPart(record, checked),
+      ...pages.map((page, at) => planPart(record.id, at + 1, planHash, page)),
+    ]
+    return { body: await commitOnce(once, parts, answer) }
   },
 })
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import {
   IMPORT_COLUMNS,
   type ImportRowState,
@@ -11,7 +10,7 @@ import type { PlannedRow } from '../../domain/import-plan.ts'
 import { checkedAnew, type ImportPlan, type ImportRecord } from '../../domain/import-record.ts'
 import type { ImportCells, RowError, SentRow } from '../../domain/import-row.ts'
 import { env } from '../../env.ts'
-import { dynamo, type Item } from '../table/client.ts'
+import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
 import type { Part } from '../table/transact.ts'
 import { partKey } from './import-keys.ts'
@@ -58,18 +57,18 @@ export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]
   return items.sort((one, other) => (one['sk'] < other['sk'] ? -1 : 1)).flatMap(rowsFrom)
 }
 
-/** Keeps what a plan does with the rows of a part; that of an earlier plan is overwritten. */
-export async function putPlan(
+/** The part of a write that keeps what a plan does with the rows of a part. It overwrites that of an earlier plan. */
+export function planPart(
   id: string,
   part: number,
   planHash: string,
   planned: readonly PlannedRow[],
-): Promise<void> {
+): Part {
   const text = JSON.stringify(
     planned.map(({ state, errors, sameName, account }) => [state, errors, sameName, account]),
   )
   const Item = { ...partKey(id, 'plan', part), planHash, packed: deflateRawSync(text) }
-  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+  return { write: { Put: { TableName: env().tableName, Item } } }
 }
 
 /**

@@ -73,7 +73,8 @@ function paramsOf(
     userId: [...closing.owners.map(String), '0'],
     date: [TODAY],
     through: [TODAY],
-    id: moves[route] ?? [],
+    id: moves[route] ?? (resource === 'imports' ? IMPORT_IDS : []),
+    part: ['1'],
     accountId: route.startsWith('reports/partner') ? partners.map(String) : [],
   }
   const placeOrId = (name: string) => {
@@ -89,6 +90,9 @@ function branchFor(route: string, { open, closed, toAccept }: Known['closing']):
   if (route === 'days/accept') return toAccept
   return route.startsWith('days/') ? closed : open
 }
+
+/** The ids of the imports that the bodies of `good-bodies.ts` begin. */
+const IMPORT_IDS = [...'0123456789'].map((digit) => digit.repeat(16))
 
 const ABSURD_PARAMS = ['%2F', '%00', '.', '..', '1/2', '1;2', '1?x', '1 ', '٣', '9'.repeat(400)]
 

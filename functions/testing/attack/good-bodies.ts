@@ -120,6 +120,24 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     floor: chosen(['-5000', null, undefined], at),
     ceiling: chosen(['9999999.99', null, '-1'], at >> 2),
   }),
+  'imports/create': (_known, at) => ({
+    ...{ fileName: named(at), hash: (at % 10).toString().repeat(64), rowCount: 1 + (at % 2) },
+  }),
+  'imports/put': (_known, at) => ({
+    rows: Array.from({ length: 1 + (at % 2) }, (_, index) => ({
+      line: index + 2,
+      accountNumber: chosen([`I${at}-${index}`, '', null, '1000'], at),
+      ...{ accountName: named(at), lastName: 'نور', currency: 'afn', balance: '0' },
+    })),
+  }),
+  'imports/check': (_known, at) => ({
+    asOf: chosen(['2026-11-20', '2026-11-19'], at),
+    totals: at % 5 === 0 ? [] : [{ currencyId: 1, controlTotal: '0' }],
+  }),
+  'imports/apply': ({ plans }, at) => ({
+    planHash: chosen(plans, at) ?? 'a'.repeat(64),
+    sameNames: at % 3 > 0,
+  }),
   'accounts/generate-number': (_known, at) => ({ currencyId: 1 + (at % 4) }),
   'currencies/create': currency,
   'currencies/update': currency,

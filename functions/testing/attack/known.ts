@@ -11,6 +11,8 @@ export interface Known {
   /** The picture names and list cursors in answers. */
   images: string[]
   cursors: string[]
+  /** The hashes of the plans of imports in answers. */
+  plans: string[]
   /** The ids of the staff who attack. */
   staff: readonly number[]
   /** What attacks on tills and days meet. */
@@ -48,6 +50,7 @@ export function nothingKnown(): Known {
     ids: new Map(),
     images: [],
     cursors: [],
+    plans: [],
     staff: [],
     closing: { open: '', closed: '', toAccept: '', owners: [], currencies: [] },
     moves: {},
@@ -61,7 +64,9 @@ export function learn(known: Known, name: string, data: unknown, link: string | 
   const records = Array.isArray(data) ? data.slice(0, 3) : [data]
   const resource = name.split('/')[0] ?? ''
   for (const record of records) {
-    const { id, photo } = (record ?? {}) as { id?: unknown; photo?: unknown }
+    const { id, photo, plan } = (record ?? {}) as Partial<Record<string, unknown>>
+    const { planHash } = (plan ?? {}) as Partial<Record<string, unknown>>
+    if (typeof planHash === 'string') keep(known.plans, planHash)
     if (typeof id === 'number') keep(idsOf(known, resource), id)
     if (typeof photo === 'string') keep(known.images, photo.split('/').at(-1) ?? '')
   }
