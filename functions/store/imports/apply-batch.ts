@@ -10,6 +10,7 @@ import { accountSide, newBalancePart, newRecordParts } from '../accounts/account
 import { currencyInUseParts } from '../accounts/currency-changes.ts'
 import { postTransactions } from '../ledger/ledger.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { numberTakenPart } from '../table/counters.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { progressPart } from './imports.ts'
@@ -58,9 +59,7 @@ export async function applyBatch(
   const parts = [
     progressPart(record, after),
     ...(accounts.length > 0 ? [numberTakenPart('account', lastAccountId, lastId)] : []),
-    ...accounts
-      .filter(({ accountNumber }) => !posted.has(accountNumber))
-      .map((account) => newBalancePart(account)),
+    ...accounts.filter(({ accountNumber }) => !posted.has(accountNumber)).map(withoutOpening),
     ...newRecordParts(accounts),
     ...(accounts.length > 0 ? [accountListChangedPart()] : []),
     ...currencyInUseParts(currencies.filter(({ id }) => namedOnly.has(id))),
@@ -107,6 +106,14 @@ function progressed(record: ImportRecord, applied: number, { at }: Actor): Impor
     applied,
     version: record.version + 1,
     ...(isEnd ? { state: 'applied', appliedAt: at.toISOString() } : {}),
+  }
+}
+
+/** If somebody has opened the account meanwhile, its row is judged again. */
+function withoutOpening(account: AccountRecord): Part {
+  return {
+    ...newBalancePart(account),
+    refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),
   }
 }
 

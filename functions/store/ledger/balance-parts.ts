@@ -145,11 +145,11 @@ function customerPart(
 
 /** The balance of an account that is opened with its opening balance. */
 function openedPart(account: AccountRecord, { sums }: ItemChange): Part {
-  return newBalancePart(account, {
-    ...Object.fromEntries(sums),
-    postings: 1,
-    opening: sums.get('balance'),
-  })
+  const opening = { ...Object.fromEntries(sums), postings: 1, opening: sums.get('balance') }
+  return {
+    ...newBalancePart(account, opening),
+    refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),
+  }
 }
 
 /** The opening balance of an account that is there. Nothing may have been posted to it. */
