@@ -38,6 +38,7 @@ export interface ReadRow extends Named {
 /** The currencies of the house by code. */
 export type CurrenciesByCode = ReadonlyMap<string, CurrencyRecord>
 
+/** Makes the currencies of the house findable by their codes. */
 export const byCode = (currencies: readonly CurrencyRecord[]): CurrenciesByCode =>
   new Map(currencies.map((currency) => [currency.code, currency]))
 

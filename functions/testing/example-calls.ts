@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/routes.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { exchange, loan, loanReturn, posting } from './bodies.ts'
+import { bringOver } from './import-office.ts'
 
 /**
  * One successful call of each route, for all tests that need one. The description of the API is compared with its answer
@@ -46,7 +47,7 @@ export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
   const { admin, manager } = staff
   await usersAndCurrencies(admin)
   await accounts(admin)
-  await imports(admin, days)
+  await bringOver(admin, (await openAccount(admin, { accountType: 'Company' })).accountNumber, days)
   await transactions(admin, manager, days)
   await hawalas(admin, days)
   await tillMoves(admin, manager)
@@ -138,22 +139,6 @@ export async function openAccount(ask: Ask, given: Record<string, unknown> = {})
   const number = await ask('accounts/generate-number', { body: { currencyId } })
   const names = { accountName: 'احمد', lastName: 'رحیمی' }
   return ask('accounts/create', { body: { ...names, currencyId, ...number, ...given } })
-}
-
-/** Brings an account of the old books over, dated back. */
-async function imports(ask: Ask, { dated: asOf }: Days) {
-  const { accountNumber } = await openAccount(ask, { accountType: 'Company' })
-  const body = { fileName: 'accounts.xlsx', hash: '8'.repeat(64), rowCount: 1 }
-  const { id } = await ask('imports/create', { body })
-  const cells = { accountName: 'گل محمد', lastName: 'نورزی', currency: 'AFN', balance: '1250.00' }
-  const rows = [{ line: 2, accountNumber: 'OLD-17', ...cells, accountType: 'customer' }]
-  await ask('imports/put', { params: { id, part: 1 }, body: { rows } })
-  const totals = [{ currencyId: 1, contraAccount: accountNumber, controlTotal: '1250' }]
-  const { plan } = await ask('imports/check', { params: { id }, body: { asOf, totals } })
-  await ask('imports/part', { params: { id, part: 1 } })
-  const planned = { params: { id }, body: { planHash: plan?.planHash } }
-  await ask('imports/apply', planned)
-  await ask('imports/read', { params: { id } })
 }
 
 async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {

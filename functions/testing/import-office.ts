@@ -67,3 +67,21 @@ export const tryApply = (by: Clerk, id: string, body: object) =>
     body,
     headers: { 'idempotency-key': newKey() },
   })
+
+/** Brings one account of the old books over, dated back: every call of an import. */
+export async function bringOver(
+  ask: Clerk['save'],
+  contraAccount: string,
+  { dated: asOf }: { dated: string },
+): Promise<void> {
+  const body = { fileName: 'accounts.xlsx', hash: '8'.repeat(64), rowCount: 1 }
+  const { id } = await ask('imports/create', { body })
+  const cells = { accountName: 'گل محمد', lastName: 'نورزی', currency: 'AFN', balance: '1250.00' }
+  const rows = [{ line: 2, accountNumber: 'OLD-17', ...cells, accountType: 'customer' }]
+  await ask('imports/put', { params: { id, part: 1 }, body: { rows } })
+  const totals = [{ currencyId: 1, contraAccount, controlTotal: '1250' }]
+  const { plan } = await ask('imports/check', { params: { id }, body: { asOf, totals } })
+  await ask('imports/part', { params: { id, part: 1 } })
+  await ask('imports/apply', { params: { id }, body: { planHash: plan?.planHash } })
+  await ask('imports/read', { params: { id } })
+}

@@ -9,6 +9,7 @@ export const importKey = (id: string): Key => ({ pk: IMPORT_PARTITION, sk: id })
 /** The parts of an import: their rows as they were sent, and what the plan does with them. */
 export const partsPartition = (id: string): string => `IMPORT#${id}`
 const PREFIXES = { rows: 'ROWS#', plan: 'PLAN#' } as const
+/** A part of an import, by its number from 1 on. */
 export const partKey = (id: string, kind: keyof typeof PREFIXES, part: number): Key => ({
   pk: partsPartition(id),
   sk: `${PREFIXES[kind]}${pad(part)}`,
