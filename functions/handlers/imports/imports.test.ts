@@ -72,7 +72,7 @@ describe('an import', () => {
     const query = { type: 'Transfer', date: TODAY }
     const { data } = await admin.call('search-transactions/list', { query })
     expect(
-      data.filter(({ tranDescription }) => tranDescription === 'Opening balance'),
+      data.filter((row) => 'tranDescription' in row && row.tranDescription === 'Opening balance'),
     ).toHaveLength(3)
     const entries = (await admin.call('audit/list', { query: { entity: 'import' } })).data
     const told = entries.map(

@@ -54,7 +54,9 @@ export async function findRows(id: string, part: number): Promise<SentRow[] | un
 export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]> {
   const keys = Array.from({ length: importParts(rowCount) }, (_, at) => partKey(id, 'rows', at + 1))
   const items = await getItems(keys)
-  return items.sort((one, other) => (one['sk'] < other['sk'] ? -1 : 1)).flatMap(rowsFrom)
+  return items
+    .sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1))
+    .flatMap(rowsFrom)
 }
 
 /** The part of a write that keeps what a plan does with the rows of a part. It overwrites that of an earlier plan. */
