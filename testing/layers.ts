@@ -55,6 +55,7 @@ const KIT = [
   'web/report',
   'web/search',
   'web/table',
+  'web/table-files',
   'web/till',
   'web/transaction',
 ]
@@ -156,6 +157,12 @@ const LAYERS: readonly Layer[] = [
     from: ['web/ui', 'web/fields', ...IN_WEB],
     packages: [...REACT, 'react-hook-form'],
     types: ['zod/mini'],
+  },
+  {
+    // Its worker has a file of its own; screens import only what asks it, and the types.
+    of: 'web/table-files',
+    from: ['shared/search'],
+    packages: ['fflate', 'hucre', 'papaparse'],
   },
   ...KIT.map((of) => ({
     of,

@@ -1,0 +1,34 @@
+import { readTable } from './read-table.ts'
+import {
+  type Encoding,
+  type FileProblem,
+  type Table,
+  type TableLimits,
+  UnreadableFile,
+} from './table.ts'
+
+/** What the worker is asked. */
+export interface Reading {
+  readonly file: Blob
+  readonly limits: TableLimits
+  readonly encoding: Encoding | undefined
+}
+
+/** What it answers: a table, or why there is none. An error can't carry its fields from a worker to the page. */
+export type ReadingResult =
+  | { readonly table: Table }
+  | { readonly problem: FileProblem; readonly line: number | null }
+
+/** Reads a file outside the page's thread, so that the page stays alive. */
+addEventListener('message', ({ data }: MessageEvent<Reading>) => {
+  void resultOf(data).then((result) => postMessage(result))
+})
+
+async function resultOf({ file, limits, encoding }: Reading): Promise<ReadingResult> {
+  try {
+    return { table: await readTable(new Uint8Array(await file.arrayBuffer()), limits, encoding) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: error.problem, line: error.line }
+    return { problem: 'damaged', line: null }
+  }
+}
