@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
+import { BUDGET, biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
 
 /**
  * `npm run web-budget`: builds the web app in memory, measures the parts by the moment at which they are loaded, and
@@ -24,7 +24,15 @@ const built = await build({
 const { output } = built as Rolldown.RolldownOutput
 const chunks = output.flatMap((file) => (file.type === 'chunk' ? [chunkOf(file)] : []))
 
-const parts = partsOf(chunks)
+/** The worker that reads files, with its libraries; it is fetched when a person chooses a file. */
+const workers = output.filter(({ fileName }) => /\/reading-worker-[^/]+\.js$/.test(fileName))
+const worker = {
+  name: 'reading files, a worker',
+  bytes: workers.reduce((sum, { fileName }) => sum + compressedBytes(fileName), 0),
+  budget: BUDGET.worker,
+}
+if (workers.length !== 1) throw new Error('The worker that reads files is not in the build')
+const parts = [...partsOf(chunks), worker]
 for (const { name, bytes, budget } of parts) {
   console.log(
     `${name.padEnd(26)} ${kilobytes(bytes)} of ${budget / 1_000}${bytes > budget ? '  past the budget' : ''}`,

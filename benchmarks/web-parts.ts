@@ -26,7 +26,7 @@ export interface Part {
  */
 export const BUDGET = {
   ...{ firstLoad: 150_000, frame: 32_000 },
-  ...{ route: 30_000, forms: 48_000, dialogs: 20_000 },
+  ...{ route: 30_000, forms: 48_000, dialogs: 20_000, worker: 32_000 },
 } as const
 
 const PAGE = 'web/index.html'

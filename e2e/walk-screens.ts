@@ -43,6 +43,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       data: '5000',
       tells: ['setNumbers'],
     },
+    { address: paths.importAccounts(), heading: 'Import Accounts', needs: 'import' },
     {
       address: paths.hawalaSerialNo(),
       heading: 'Hawala Serial No Management',

@@ -104,6 +104,8 @@ export default defineConfig({
   server: {
     fs: { allow: [webDir, resolve(webDir, '../shared'), resolve(webDir, '../node_modules')] },
   },
+  // The content security policy allows workers only as files of our own origin.
+  worker: { format: 'es' },
   build: {
     outDir: resolve(webDir, 'dist'),
     emptyOutDir: true,

@@ -1,5 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { ui as texts } from '#texts/ui.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface UploadProgressProps {
   readonly sentBytes: number
@@ -20,20 +21,12 @@ export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
       color="fg.muted"
       fontSize="sm"
     >
-      <Box
-        role="progressbar"
-        aria-label={texts.sendingPictures}
-        aria-valuenow={sentBytes}
-        aria-valuemax={totalBytes}
+      <ProgressBar
+        label={texts.sendingPictures}
+        done={sentBytes}
+        all={totalBytes}
         w={{ base: 'full', md: '8rem' }}
-        h="2"
-        flexShrink="0"
-        borderRadius="full"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent.solid" style={{ width: `${(sentBytes / totalBytes) * 100}%` }} />
-      </Box>
+      />
       <chakra.span fontVariantNumeric="tabular-nums" whiteSpace={{ base: 'normal', md: 'nowrap' }}>
         {texts.sentOf(inKilobytes(sentBytes), inKilobytes(totalBytes))}
       </chakra.span>

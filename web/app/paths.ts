@@ -8,6 +8,8 @@ export const paths = {
   currencyManagement: () => '/account-operations/currency-management',
   currencyConversion: () => '/account-operations/currency-conversion',
   accountNumberSettings: () => '/account-operations/account-number-settings',
+  /** @param id an import whose rows have arrived; else a file is chosen */
+  importAccounts: (id?: string) => withQuery('/account-operations/import', { id }),
   hawalaSerialNo: () => '/account-operations/hawala-serial-no',
   users: () => '/users',
   branches: () => '/branches',

@@ -84,6 +84,10 @@ export const SCREENS: readonly ScreenSection<Word>[] = [
         entry: { name: 'accountNumberSettings', keys: 'G M', icon: NumberIcon },
       },
       {
+        to: paths.importAccounts(),
+        screen: lazyComponent(() => import('../screens/import-accounts/index.tsx')),
+      },
+      {
         to: paths.users(),
         screen: lazyComponent(() => import('../screens/users/index.tsx')),
         entry: { name: 'users', keys: 'G U', icon: UsersIcon, needs: 'administerUsers' },

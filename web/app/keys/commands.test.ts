@@ -59,8 +59,8 @@ describe('the commands', () => {
 
   it.each([
     ['Admin', []],
-    ['Manager', ['Users', 'Branches', 'Settings']],
-    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
+    ['Manager', ['Users', 'Branches', 'Settings', 'Import Accounts']],
+    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings', 'Import Accounts']],
     [
       'Viewer',
       [
@@ -73,6 +73,7 @@ describe('the commands', () => {
         'Close Day',
         'Branches',
         'Settings',
+        'Import Accounts',
       ],
     ],
   ])('for a %s leave out %j', (userType, hidden) => {

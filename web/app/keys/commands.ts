@@ -1,5 +1,6 @@
 import { keys as texts } from '#texts/keys.ts'
 import { NAVIGATION } from '../navigation.ts'
+import { paths } from '../paths.ts'
 import type { Command } from './command.ts'
 import { CHANGE_PASSWORD } from './registry.ts'
 
@@ -24,6 +25,15 @@ export function appCommands(acts: AppActs): Command[] {
   const everywhere = { group: 'everywhere' } as const
   return [
     ...screenCommands(acts.goTo),
+    // A house imports once, so the screen has no place in the sidebar and no keys.
+    {
+      id: 'import-accounts',
+      label: texts.importAccounts,
+      group: 'screens',
+      keys: [],
+      needs: 'import',
+      run: () => acts.goTo(paths.importAccounts()),
+    },
     {
       ...everywhere,
       id: 'palette',

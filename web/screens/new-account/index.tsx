@@ -6,11 +6,14 @@ import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { LABELS } from '../../accounts/account-values.ts'
 import { Pictures } from '../../accounts/pictures.tsx'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { UploadIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,13 +28,23 @@ export default function NewAccount() {
   const account = useNewAccount()
   const currencies = useCurrencies()
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} actions={<ImportLink />}>
       {currencies.error && !currencies.data ? (
         <ReadFailed what={texts.theCurrencies} read={currencies} />
       ) : (
         <GeneralDetails account={account} currencies={currencies.data} />
       )}
     </Page>
+  )
+}
+
+/** Where a house that moves in brings all its accounts over at once. */
+function ImportLink() {
+  if (!may(useSession().user.userType, 'import')) return null
+  return (
+    <LinkButton to={paths.importAccounts()} size="sm" variant="outline">
+      <UploadIcon /> {texts.importAccounts}
+    </LinkButton>
   )
 }
 

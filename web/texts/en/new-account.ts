@@ -21,6 +21,7 @@ export const newAccount = {
   new: 'New',
   creatingAccount: 'Creating account...',
   title: 'Accounts',
+  importAccounts: 'Import Accounts',
   theCurrencies: 'The currencies',
   uploaded: (name: string) => `${name} uploaded successfully`,
   imageRefused: 'Please select a valid image file',

@@ -1,0 +1,186 @@
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { FormActions } from '../../fields/form-actions.tsx'
+import { Select } from '../../fields/select.tsx'
+import { type TableRow, textOf } from '../../table-files/table.ts'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Choices } from '../../ui/radio-group.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import {
+  type Matching,
+  matchingProblem,
+  type RefusedCell,
+  rowsToSend,
+  type SentRow,
+  sameEverywhere,
+} from './matching.ts'
+import { ProgressLine } from './progress-line.tsx'
+import type { Sending } from './use-sending.ts'
+
+interface ColumnsPanelProps {
+  readonly rows: readonly TableRow[]
+  /** The index of the row with the names of the columns. */
+  readonly header: number
+  readonly onHeader: (index: number) => void
+  readonly matching: Matching
+  readonly onMatching: (matching: Matching) => void
+  /** How far the rows are sent; null if they aren't. */
+  readonly sending: Sending | null
+  readonly failure: string | null
+  readonly onSend: (rows: readonly SentRow[]) => void
+  readonly onStop: () => void
+}
+
+const MANDATORY: ReadonlySet<ImportColumn> = new Set(['accountName', 'currency'])
+/** The rows among which the headings can be. */
+const HEADER_CHOICES = 10
+
+/** Where each column comes from, what of the file can't be taken, and the sending of the rows. */
+export function ColumnsPanel(props: ColumnsPanelProps) {
+  const { rows, header, matching, sending, failure, onSend, onStop } = props
+  const toSend = useMemo(
+    () => rowsToSend(rows.slice(header + 1), matching),
+    [rows, header, matching],
+  )
+  const problem = matchingProblem(matching, toSend.rows.length)
+  const inDoubt = toSend.refused.length > 0 ? texts.correctCells : null
+  const refusal = problem === null ? inDoubt : texts.matchingProblems[problem]
+  return (
+    <Panel title={texts.columns} description={texts.columnsHint}>
+      <chakra.form
+        ref={focusFirstChoice}
+        noValidate
+        autoComplete="off"
+        display="grid"
+        gap="4"
+        onKeyDown={enterAdvances}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (refusal === null && sending === null) onSend(toSend.rows)
+        }}
+      >
+        <chakra.fieldset disabled={sending !== null} display="grid" gap="4">
+          <HeaderChoice {...props} />
+          <ColumnChoices {...props} />
+        </chakra.fieldset>
+        <RefusedCells refused={toSend.refused} />
+        {failure === null ? null : <RefusalBox refusal={`${failure} ${texts.sendAgain}`} />}
+        {sending ? (
+          <ProgressLine
+            label={texts.sending}
+            hint={texts.sendingHint}
+            {...sending}
+            onStop={onStop}
+          />
+        ) : (
+          <Flex>
+            <FormActions
+              saving={false}
+              label={texts.send(toSend.rows.length.toLocaleString('en-US'))}
+              refusal={refusal}
+            />
+          </Flex>
+        )}
+      </chakra.form>
+    </Panel>
+  )
+}
+
+/** The person goes on with the columns; the first rows above them stay in view. */
+function focusFirstChoice(form: HTMLFormElement | null): void {
+  form?.querySelector('select')?.focus({ preventScroll: true })
+}
+
+function HeaderChoice({ rows, header, onHeader }: ColumnsPanelProps) {
+  const choices: Choices = rows
+    .slice(0, HEADER_CHOICES)
+    .map(({ line, cells }, index) => [
+      String(index),
+      texts.headerIn(String(line), cells.slice(0, 5).map(textOf).join(' · ')),
+    ])
+  return (
+    <Field label={texts.headerRow}>
+      <Select
+        value={String(header)}
+        choices={choices}
+        onChange={(index) => onHeader(Number(index))}
+      />
+    </Field>
+  )
+}
+
+function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps) {
+  const { data: currencies = [] } = useCurrencies()
+  const headings = rows[header]?.cells ?? []
+  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
+  const places: Choices = Array.from({ length: width }, (_, index) => [
+    String(index),
+    textOf(headings[index]) || texts.columnNumber(index + 1),
+  ])
+  const oneForAll: Choices = currencies
+    .filter(({ isActive }) => isActive)
+    .map(({ code }) => [sameEverywhere(code), texts.everyRow(code)])
+  return (
+    <Fields columns={{ sm: '1fr 1fr', xl: '1fr 1fr 1fr' }}>
+      {IMPORT_COLUMNS.map((column) => (
+        <Field
+          key={column}
+          label={texts.columnLabels[column]}
+          required={MANDATORY.has(column)}
+          hint={examples(rows.slice(header + 1), matching[column]) ?? texts.columnHints[column]}
+          keepsLine
+        >
+          <Select
+            name={column}
+            none={texts.notInFile}
+            value={matching[column]}
+            choices={column === 'currency' ? [...places, ...oneForAll] : places}
+            onChange={(from) => onMatching({ ...matching, [column]: from })}
+          />
+        </Field>
+      ))}
+    </Fields>
+  )
+}
+
+/** The first texts of a column, so that a person sees what was chosen. */
+function examples(rows: readonly TableRow[], from: string): string | undefined {
+  if (!/^\d+$/.test(from)) return undefined
+  const found = rows
+    .slice(0, 50)
+    .map(({ cells }) => textOf(cells[Number(from)]))
+    .filter(Boolean)
+  return found.length > 0 ? texts.forExample([...new Set(found)].slice(0, 3).join(', ')) : undefined
+}
+
+const SHOWN_CELLS = 20
+
+function RefusedCells({ refused }: { readonly refused: readonly RefusedCell[] }) {
+  if (refused.length === 0) return null
+  const rest = refused.length - SHOWN_CELLS
+  return (
+    <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
+      <Text>{texts.refusedCells(refused.length.toLocaleString('en-US'))}</Text>
+      <Stack as="ul" gap="1" mt="2" ps="4" fontSize="sm" listStyleType="disc">
+        {refused.slice(0, SHOWN_CELLS).map(({ line, column, doubt, text }) => (
+          <li key={`${line} ${column}`}>
+            <bdi>
+              {texts.refusedCell(
+                line.toLocaleString('en-US'),
+                texts.columnLabels[column],
+                texts.doubts[doubt](text),
+              )}
+            </bdi>
+          </li>
+        ))}
+        {rest > 0 ? <li>{texts.andMore(rest.toLocaleString('en-US'))}</li> : null}
+      </Stack>
+    </Box>
+  )
+}

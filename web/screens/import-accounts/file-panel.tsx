@@ -1,0 +1,168 @@
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { type DragEvent, useRef } from 'react'
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
+import { Select } from '../../fields/select.tsx'
+import { choicesBy } from '../../report/choice-filter.tsx'
+import type { Encoding } from '../../table-files/table.ts'
+import { downloadText } from '../../ui/download.ts'
+import { Field } from '../../ui/field.tsx'
+import { DownloadIcon, UploadIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { FirstRows } from './first-rows.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
+import type { ChosenFile } from './use-chosen-file.ts'
+
+/** .xls is offered too, because choosing one tells how to save it. */
+const OFFERED = '.csv,.txt,.tsv,.xlsx,.xls,text/csv'
+
+interface FilePanelProps {
+  readonly chosen: ChosenFile
+  /** True while its rows are sent. */
+  readonly locked: boolean
+  readonly onChoose: (file: File, encoding?: Encoding) => void
+  readonly onStop: () => void
+}
+
+/** The file, what is wrong with it, and its first rows. */
+export function FilePanel({ chosen, locked, onChoose, onStop }: FilePanelProps) {
+  return (
+    <Panel
+      title={texts.file}
+      description={texts.fileRule}
+      actions={
+        <Button size="sm" variant="outline" onClick={saveTemplate}>
+          <DownloadIcon /> {texts.template}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <FileChoice chosen={chosen} locked={locked} onChoose={onChoose} />
+        {chosen.status === 'reading' ? (
+          <Flex role="status" align="center" gap="3">
+            <Text flex="1">{texts.reading(chosen.file.name)}</Text>
+            <Button size="sm" variant="outline" onClick={onStop}>
+              {texts.stop}
+            </Button>
+          </Flex>
+        ) : null}
+        {chosen.status === 'failed' ? <RefusalBox refusal={problemOf(chosen)} /> : null}
+        {encodingOf(chosen) ? (
+          <Letters
+            encoding={encodingOf(chosen)}
+            chosen={chosen}
+            locked={locked}
+            onChoose={onChoose}
+          />
+        ) : null}
+        {chosen.status === 'read' ? <FirstRows rows={chosen.table.rows} /> : null}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** A file with only the headings, which the import matches by itself. */
+function saveTemplate(): void {
+  const columns = IMPORT_COLUMNS.map((column) => ({
+    header: texts.columnLabels[column],
+    kind: 'words' as const,
+    cell: () => '',
+  }))
+  downloadText(texts.templateFile, csvFile(columns, []), 'text/csv')
+}
+
+function problemOf(chosen: Extract<ChosenFile, { status: 'failed' }>): string {
+  const problem = texts.problems[chosen.problem]
+  return chosen.line === null ? problem : texts.inRow(chosen.line.toLocaleString('en-US'), problem)
+}
+
+function encodingOf(chosen: ChosenFile): Encoding | null {
+  if (chosen.status === 'read') return chosen.table.encoding
+  return chosen.status === 'failed' ? (chosen.encoding ?? null) : null
+}
+
+/** The button that chooses the file; a file can also be dropped on it. */
+function FileChoice({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onStop'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (file && !locked) onChoose(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  const isChosen = chosen.status !== 'none'
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify={isChosen ? 'start' : 'center'}
+      gap="3"
+      p={isChosen ? '0' : '6'}
+      {...(isChosen ? {} : DROP_LOOK)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {chosen.status === 'read' ? (
+        <Box flex="1 1 12rem" fontWeight="medium" overflowWrap="anywhere">
+          <bdi>{chosen.file.name}</bdi>
+          <Text as="span" color="fg.muted" fontWeight="normal" ms="2">
+            {texts.rowCount(chosen.table.rows.length.toLocaleString('en-US'))}
+          </Text>
+        </Box>
+      ) : null}
+      <Button
+        ref={focusIfLost}
+        variant={isChosen ? 'outline' : 'solid'}
+        size={isChosen ? 'sm' : 'md'}
+        disabled={locked}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon /> {isChosen ? texts.chooseOther : texts.chooseFile}
+      </Button>
+      <chakra.input
+        ref={input}
+        type="file"
+        accept={OFFERED}
+        hidden
+        aria-label={texts.file}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          // The same file can be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+    </Flex>
+  )
+}
+
+const DROP_LOOK = {
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  bg: 'bg.subtle',
+} as const
+
+interface LettersProps extends Omit<FilePanelProps, 'onStop'> {
+  readonly encoding: Encoding | null
+}
+
+/** The encoding of a file of text, which the person can correct. */
+function Letters({ encoding, chosen, locked, onChoose }: LettersProps) {
+  return (
+    <Box maxW="20rem">
+      <Field label={texts.encoding} hint={texts.encodingHint} disabled={locked}>
+        <Select
+          value={encoding ?? ''}
+          choices={choicesBy(texts.encodings)}
+          onChange={(other) => {
+            if ('file' in chosen) onChoose(chosen.file, other)
+          }}
+        />
+      </Field>
+    </Box>
+  )
+}

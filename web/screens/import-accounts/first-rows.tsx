@@ -1,0 +1,34 @@
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import type { Column } from '../../table/data-table.tsx'
+import { DataTable } from '../../table/data-table.tsx'
+import { type TableRow, textOf } from '../../table-files/table.ts'
+
+const SHOWN_ROWS = 6
+/** As many as fit beside each other; the others are listed where the columns are matched. */
+const SHOWN_COLUMNS = 12
+
+/** The beginning of a file as it was read, so that a person sees whether the names come out right. */
+export function FirstRows({ rows }: { readonly rows: readonly TableRow[] }) {
+  const first = rows.slice(0, SHOWN_ROWS)
+  const width = Math.min(SHOWN_COLUMNS, Math.max(...first.map(({ cells }) => cells.length)))
+  const columns: Column<TableRow>[] = [
+    { header: texts.line, cell: ({ line }) => line.toLocaleString('en-US'), width: '4rem' },
+    ...Array.from({ length: width }, (_, index) => ({
+      header: texts.columnNumber(index + 1),
+      cell: ({ cells }: TableRow) => (
+        <span data-line="" title={textOf(cells[index])}>
+          <bdi>{textOf(cells[index])}</bdi>
+        </span>
+      ),
+    })),
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      rows={first}
+      rowKey={({ line }) => line}
+      caption={texts.preview}
+      emptyText={texts.noRowsToShow}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
+import { type TableRow, textOf } from '../../table-files/table.ts'
+
+/**
+ * The names that old programs and spreadsheets give their columns, in English, Dari and Pashto. A name is compared in the
+ * form of a search, so letters of both keyboards, case and marks don't matter.
+ */
+const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
+  accountNumber: [
+    ...['account number', 'account no', 'acc no', 'account code', 'account', 'code'],
+    ...['شماره حساب', 'نمبر حساب', 'حساب نمبر', 'د حساب شمېره', 'کد'],
+  ],
+  accountName: [
+    ...['account name', 'name', 'first name', 'customer', 'customer name', 'full name'],
+    ...['نام', 'اسم', 'نام حساب', 'نام مشتری', 'نوم', 'نام و تخلص'],
+  ],
+  lastName: ['last name', 'surname', 'family name', 'تخلص', 'نام فامیلی', 'نام خانوادگی'],
+  fatherName: [
+    'father name',
+    "father's name",
+    'father',
+    'f/name',
+    'نام پدر',
+    'ولد',
+    'د پلار نوم',
+    'ولدیت',
+  ],
+  taskiraNo: [
+    ...[
+      'taskira',
+      'taskira no',
+      'taskira number',
+      'tazkira',
+      'tazkira no',
+      'national id',
+      'id card',
+    ],
+    ...['تذکره', 'نمبر تذکره', 'شماره تذکره', 'د تذکرې شمېره'],
+  ],
+  phoneNumber: [
+    ...['phone', 'phone number', 'phone no', 'mobile', 'mobile no', 'tel', 'contact'],
+    ...['تلفون', 'تلیفون', 'شماره تلفون', 'شماره تماس', 'موبایل', 'مبایل', 'ټلیفون', 'تماس'],
+  ],
+  currency: [
+    'currency',
+    'currency code',
+    'curr',
+    'ccy',
+    'اسعار',
+    'ارز',
+    'پول',
+    'واحد پول',
+    'نوع پول',
+    'نوع ارز',
+  ],
+  accountType: ['type', 'account type', 'kind', 'نوع', 'نوع حساب', 'د حساب ډول'],
+  balance: [
+    ...['balance', 'opening balance', 'closing balance', 'amount', 'current balance'],
+    ...['بیلانس', 'بلانس', 'مانده', 'باقی', 'باقیمانده', 'بقایا', 'مبلغ', 'پاتې'],
+  ],
+}
+
+const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
+  IMPORT_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
+)
+
+/** The rows among which the names of the columns are looked for; before them may be the title of a list. */
+const HEADER_ROWS = 10
+
+/** Which column of the import a header of a file was matched with before, by the form of the header. */
+export type KnownHeaders = Readonly<Record<string, ImportColumn>>
+
+/** The form in which headers are compared: "Account  No." is "account no". */
+export function headerForm(header: string): string {
+  return searchForm(header).replace(/[.:*]/g, '').trim()
+}
+
+/**
+ * The index of the row that has the names of the columns: the one of the first rows with the most known names. Without any
+ * it is the first row.
+ */
+export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
+  const counts = rows
+    .slice(0, HEADER_ROWS)
+    .map(({ cells }) => cells.filter((cell) => columnFor(textOf(cell), known)).length)
+  return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+}
+
+/** The column of the import that a header names; undefined if it isn't known. */
+export function columnFor(header: string, known: KnownHeaders): ImportColumn | undefined {
+  const form = headerForm(header)
+  return known[form] ?? COLUMN_OF.get(form)
+}

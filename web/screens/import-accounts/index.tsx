@@ -1,0 +1,48 @@
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { refusalOf } from '../../../shared/contract/access-refusal.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { filtersIn } from '../../report/address.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NewImport } from './new-import.tsx'
+
+/** The screen that brings accounts and opening balances over from other books. Rules: docs/rules/import.md */
+export default function ImportAccounts() {
+  const { userType } = useSession().user
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      {may(userType, 'import') ? (
+        <NewOrOpened />
+      ) : (
+        <DeadEnd
+          reason={refusalOf(userType, 'import')}
+          advice={texts.askAnAdmin}
+          home={paths.dashboard()}
+        />
+      )}
+    </Page>
+  )
+}
+
+const OpenedImport = lazyComponent(async () => ({
+  default: (await import('./opened-import.tsx')).OpenedImport,
+}))
+
+const shownIn = (search: string) => filtersIn(search, { id: '' })
+
+/** An import whose rows have arrived has an address of its own, where it can be found again without the file. */
+function NewOrOpened() {
+  const { filters, show } = useReportAddress(shownIn)
+  return filters.id === '' ? (
+    <NewImport onSent={(id) => show({ id })} />
+  ) : (
+    <Later height="20rem">
+      <OpenedImport key={filters.id} id={filters.id} />
+    </Later>
+  )
+}

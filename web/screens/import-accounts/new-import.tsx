@@ -1,0 +1,81 @@
+import { Stack } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
+import type { Table } from '../../table-files/table.ts'
+import { ColumnsPanel } from './columns-panel.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { headerIndex, type KnownHeaders } from './header-names.ts'
+import { headersOf, type Matching, matchingOf } from './matching.ts'
+import { useChosenFile } from './use-chosen-file.ts'
+import { useSending } from './use-sending.ts'
+
+/** The name under which the browser remembers what each heading was matched with. */
+const REMEMBERED = 'import-columns'
+
+interface NewImportProps {
+  /** Called with the id of the import once all its rows have arrived. */
+  readonly onSent: (id: string) => void
+}
+
+/** A file is chosen, its columns are matched, and its rows are sent to be checked. */
+export function NewImport({ onSent }: NewImportProps) {
+  const { chosen, read, stop } = useChosenFile()
+  const sending = useSending(onSent)
+  return (
+    <Stack gap="5">
+      <FilePanel
+        chosen={chosen}
+        locked={sending.sending !== null}
+        onChoose={(file, encoding) => void read(file, encoding)}
+        onStop={stop}
+      />
+      {chosen.status === 'read' ? (
+        <Columns
+          key={keyOf(chosen.table)}
+          file={chosen.file}
+          table={chosen.table}
+          sending={sending}
+        />
+      ) : null}
+      {chosen.status === 'none' ? <EarlierImports /> : null}
+    </Stack>
+  )
+}
+
+/** The same file in another encoding has other headings. */
+function keyOf({ encoding, rows }: Table): string {
+  return `${encoding} ${rows.length} ${JSON.stringify(rows[0])}`
+}
+
+interface ColumnsProps {
+  readonly file: File
+  readonly table: Table
+  readonly sending: ReturnType<typeof useSending>
+}
+
+function Columns({ file, table, sending }: ColumnsProps) {
+  const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
+  const [header, setHeader] = useState(() => headerIndex(table.rows, known))
+  const [matching, setMatching] = useState<Matching>(() => matchingOf(table.rows[header], known))
+  return (
+    <ColumnsPanel
+      rows={table.rows}
+      header={header}
+      onHeader={(index) => {
+        setHeader(index)
+        setMatching(matchingOf(table.rows[index], known))
+      }}
+      matching={matching}
+      onMatching={setMatching}
+      sending={sending.sending}
+      failure={sending.failure}
+      onStop={sending.stop}
+      onSend={(rows) => {
+        const headings = table.rows[header]
+        if (headings) keepChoice(REMEMBERED, { ...known, ...headersOf(headings, matching) })
+        void sending.send(file.name, rows)
+      }}
+    />
+  )
+}

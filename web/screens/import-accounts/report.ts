@@ -1,0 +1,45 @@
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
+import type { CsvColumn } from '../../../shared/reports/csv.ts'
+import { named } from '../../ui/named-message.ts'
+import type { ImportRow } from './use-rows.ts'
+
+/** The problems of a row, as sentences that name the column. */
+export function problemsOf({ errors }: Pick<ImportRow, 'errors'>): string[] {
+  return errors.map(({ column, message }) => {
+    const label = texts.columnLabels[column]
+    const sentence = named(label, message)
+    return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
+  })
+}
+
+/** What the plan does with a row, and whether that is done. */
+export function stateOf({ state, isDone }: Pick<ImportRow, 'state' | 'isDone'>): string {
+  if (state === null) return texts.notPlanned
+  const word = texts.rowStates[state]
+  return isDone && state !== 'unchanged' ? `${word}, ${texts.done.toLowerCase()}` : word
+}
+
+/** What else is to be said about a row. */
+export function remarksOf(row: ImportRow): string[] {
+  const { sameName } = row
+  return [
+    ...problemsOf(row),
+    ...(sameName.length > 0 ? [texts.sameNameAs(sameName.join(', '))] : []),
+  ]
+}
+
+/** The columns of the report: what became of each row, and the row as it was sent. */
+export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
+  { header: texts.line, kind: 'figure', cell: ({ line }) => String(line) },
+  { header: texts.what, kind: 'words', cell: stateOf },
+  { header: texts.number, kind: 'text', cell: ({ account }) => account ?? '' },
+  { header: texts.problem, kind: 'text', cell: (row) => remarksOf(row).join(' ') },
+  ...IMPORT_COLUMNS.map(
+    (column): CsvColumn<ImportRow> => ({
+      header: texts.columnLabels[column],
+      kind: 'text',
+      cell: ({ cells }) => cells[column],
+    }),
+  ),
+]

@@ -1,0 +1,23 @@
+import { amountIn, formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
+
+/**
+ * How far the rows of a file are from the control total that a person types.
+ * @param sum the sum of the rows, as the API gives it
+ * @returns "0.00" if they agree; null while the control total isn't an amount
+ */
+export function differenceTo(sum: string, controlTotal: string): string | null {
+  const told = signedAmountIn(controlTotal)
+  return told === null ? null : formatAmount(amountIn(sum) - told)
+}
+
+/** A control total in the API's form; null if it isn't an amount. */
+export function controlTotalIn(typed: string): string | null {
+  const told = signedAmountIn(typed)
+  return told === null ? null : formatAmount(told)
+}
+
+/** True if two typed or told totals are the same amount. */
+export function isSameTotal(typed: string, told: string | null): boolean {
+  return told === null ? typed.trim() === '' : signedAmountIn(typed) === parseSignedAmount(told)
+}

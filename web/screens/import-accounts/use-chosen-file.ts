@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
+import { readFile } from '../../table-files/read-file.ts'
+import {
+  type Encoding,
+  type FileProblem,
+  type Table,
+  UnreadableFile,
+} from '../../table-files/table.ts'
+
+/** A few rows more than accounts: the title of a list, its headings and its sums. */
+const LIMITS = { rows: MOST_IMPORT_ROWS + 50 }
+
+/** The file that the person has chosen. */
+export type ChosenFile =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading'; readonly file: File }
+  | { readonly status: 'read'; readonly file: File; readonly table: Table }
+  | {
+      readonly status: 'failed'
+      readonly file: File
+      readonly problem: FileProblem
+      readonly line: number | null
+      /** The encoding that was tried, if the person has chosen one. */
+      readonly encoding: Encoding | undefined
+    }
+
+/** Reads the file that a person chooses. Nothing of it is kept anywhere but in this screen. */
+export function useChosenFile() {
+  const [chosen, setChosen] = useState<ChosenFile>({ status: 'none' })
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const read = async (file: File, encoding?: Encoding) => {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    const { signal } = controller
+    setChosen({ status: 'reading', file })
+    try {
+      const table = await readFile({ file, limits: LIMITS, encoding }, signal)
+      if (!signal.aborted) setChosen({ status: 'read', file, table })
+    } catch (error) {
+      const { problem, line } =
+        error instanceof UnreadableFile ? error : { problem: 'damaged' as const, line: null }
+      if (!signal.aborted) setChosen({ status: 'failed', file, problem, line, encoding })
+    }
+  }
+  const stop = () => {
+    reading.current?.abort()
+    setChosen({ status: 'none' })
+  }
+  return { chosen, read, stop }
+}

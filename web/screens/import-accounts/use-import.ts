@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { importAccounts as texts } from '#texts/import-accounts.ts'
+import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { ApiError, messageOf, NetworkError } from '../../api/errors.ts'
+import { request } from '../../api/request.ts'
+import { refresh } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+
+/** An import as the server tells it. */
+export type ImportState = Answered<RouteNamed<'imports/read'>>
+type CheckBody = Sent<RouteNamed<'imports/check'>, 'body'>
+
+/** What is under way. */
+type Busy = 'reading' | 'checking' | 'applying' | null
+
+/** An import, what is under way with it, and what can be done. */
+export interface OpenedState {
+  /** Null until it is read. */
+  readonly current: ImportState | null
+  readonly busy: Busy
+  /** What failed last, as a sentence. */
+  readonly failure: string | null
+  /** True between Stop and the end of the call that is under way. */
+  readonly stopping: boolean
+  /** Changes whenever the rows have other states than before. */
+  readonly run: number
+}
+
+/** How often a call is repeated that got no answer, or that the server was too busy for. */
+const REPEATS = 5
+const PAUSE_MS = 2_000
+
+/**
+ * An import that is opened by its id. It is read, and checked once if it has no plan yet. Nothing of it is kept in the
+ * browser, so its rows are gone when the screen is left.
+ */
+export function useImport(id: string) {
+  const { businessDate } = useSession()
+  const [state, setState] = useState<OpenedState>({
+    ...{ current: null, busy: 'reading', failure: null, stopping: false, run: 0 },
+  })
+  const left = useRef(new AbortController())
+  const stopped = useRef(false)
+  const change = (changed: Partial<OpenedState>) => {
+    if (!left.current.signal.aborted) setState((before) => ({ ...before, ...changed }))
+  }
+  const end = (changed: Partial<OpenedState>) =>
+    setState((before) => ({
+      ...before,
+      busy: null,
+      stopping: false,
+      run: before.run + 1,
+      ...changed,
+    }))
+
+  const check = async (body: CheckBody) => {
+    change({ busy: 'checking', failure: null })
+    try {
+      const { data } = await request('POST /api/imports/{id}/check', { params: { id }, body })
+      end({ current: data })
+    } catch (error) {
+      change({ busy: null, failure: messageOf(error, texts.notChecked) })
+    }
+  }
+
+  const read = async () => {
+    change({ busy: 'reading', failure: null })
+    try {
+      const { data } = await request('GET /api/imports/{id}', { params: { id } })
+      change({ current: data, busy: null })
+      if (data.missing.length === 0 && data.plan === null) {
+        await check({ asOf: businessDate, totals: [] })
+      }
+    } catch (error) {
+      change({ busy: null, failure: messageOf(error, texts.notRead) })
+    }
+  }
+
+  const apply = async (planHash: string, sameNames: boolean) => {
+    stopped.current = false
+    change({ busy: 'applying', failure: null, stopping: false })
+    const goesOn = () => !stopped.current && !left.current.signal.aborted
+    try {
+      for (let isDone = false; !isDone && goesOn(); ) {
+        const { data } = await repeated(() =>
+          request('POST /api/imports/{id}/apply', {
+            params: { id },
+            body: { planHash, sameNames },
+          }),
+        )
+        isDone = data.state === 'applied'
+        change({ current: data })
+      }
+      end({})
+    } catch (error) {
+      end({ failure: `${messageOf(error, texts.notApplied)} ${texts.changedSince}` })
+    }
+    void refresh('GET /api/accounts')
+  }
+
+  const stop = () => {
+    stopped.current = true
+    change({ stopping: true })
+  }
+
+  const begin = useEffectEvent(() => {
+    left.current = new AbortController()
+    void read()
+  })
+  useEffect(() => {
+    begin()
+    return () => left.current.abort()
+  }, [])
+  return { ...state, read, check, apply, stop }
+}
+
+/** Repeats a call that goes on where the one before has stopped, so a lost answer does no harm. */
+async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      const isPassing =
+        error instanceof NetworkError || (error instanceof ApiError && error.status === 503)
+      if (!isPassing || repeats === REPEATS) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
