@@ -22,7 +22,7 @@ export interface Part {
 
 /**
  * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The forms have the
- * linked amounts and what is handed over, since several screens share them.
+ * linked amounts and what is handed over, since several screens share them. The worker reads files.
  */
 export const BUDGET = {
   ...{ firstLoad: 150_000, frame: 32_000 },

@@ -42,5 +42,5 @@ export function readCsv(bytes: Uint8Array, limits: TableLimits, chosen?: Encodin
       cells.map((cell) => cell.trim()),
     )
   })
-  return { rows: collector.rows, encoding }
+  return { rows: collector.rows, encoding, hasMergedCells: false }
 }

@@ -34,6 +34,8 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** The encoding in which a file of text was read; null for a spreadsheet. */
   readonly encoding: Encoding | null
+  /** True if the sheet has merged cells, of which only the first one has a value. */
+  readonly hasMergedCells: boolean
 }
 
 /** Why a file can't be read. */

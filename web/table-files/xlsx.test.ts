@@ -79,7 +79,7 @@ describe('other cells', () => {
     expect((await rowsOf(spreadsheetFile([[{ xml }, 'x']])))[0]?.cells[0]).toEqual(cell)
   })
 
-  it('gives the value of merged cells to the first one', async () => {
+  it('gives the value of merged cells to the first one, and tells of them', async () => {
     const bytes = spreadsheetFile(
       [
         ['USD', 'a'],
@@ -89,10 +89,13 @@ describe('other cells', () => {
         behind: '<mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells>',
       },
     )
-    expect(await rowsOf(bytes)).toEqual([
+    const table = await readTable(bytes, LIMITS)
+    expect(table.hasMergedCells).toBe(true)
+    expect(table.rows).toEqual([
       { line: 1, cells: ['USD', 'a'] },
       { line: 2, cells: ['', 'b'] },
     ])
+    expect((await readTable(spreadsheetFile([['a']]), LIMITS)).hasMergedCells).toBe(false)
   })
 })
 

@@ -26,7 +26,7 @@ export async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<
     if (cause instanceof UnreadableFile) throw cause
     throw new UnreadableFile('damaged', null, { cause })
   }
-  return { rows: collector.rows, encoding: null }
+  return { rows: collector.rows, encoding: null, hasMergedCells: hasMergedCells(bytes) }
 }
 
 /**
@@ -51,6 +51,17 @@ function refuseSwelling(bytes: Uint8Array): void {
   }
   if (isSizeless || total > MOST_INFLATED_BYTES) throw new UnreadableFile('swells')
   if (!isWorkbook) throw new UnreadableFile('noTable')
+}
+
+/** The first sheet, by the name that spreadsheet programs give it. */
+const FIRST_SHEET = 'xl/worksheets/sheet1.xml'
+/** Merged cells are listed behind the rows. */
+const SEARCHED_BYTES = 256 * 1024
+
+/** True if the first sheet has merged cells. It only serves a hint, so a sheet with an unusual name is passed over. */
+function hasMergedCells(bytes: Uint8Array): boolean {
+  const sheet = unzipSync(bytes, { filter: ({ name }) => name === FIRST_SHEET })[FIRST_SHEET]
+  return new TextDecoder().decode(sheet?.subarray(-SEARCHED_BYTES)).includes('<mergeCell ')
 }
 
 interface Part {

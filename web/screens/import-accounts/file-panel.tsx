@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { DownloadIcon, UploadIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { WarningBox } from '../../ui/warning-box.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
@@ -56,6 +57,9 @@ export function FilePanel({ chosen, locked, onChoose, onStop }: FilePanelProps) 
             locked={locked}
             onChoose={onChoose}
           />
+        ) : null}
+        {chosen.status === 'read' && chosen.table.hasMergedCells ? (
+          <WarningBox>{texts.mergedCells}</WarningBox>
         ) : null}
         {chosen.status === 'read' ? <FirstRows rows={chosen.table.rows} /> : null}
       </Stack>

@@ -23,6 +23,8 @@ export const importAccounts = {
     'iso-8859-6': 'ISO Arabic (8859-6)',
     'windows-1252': 'Windows Western (1252)',
   },
+  mergedCells:
+    'The sheet has merged cells. Only the first cell of each has a value; the others are blank. Unmerge them if every row needs the value.',
   preview: 'The first rows of the file',
   noRowsToShow: 'There is nothing to show.',
   line: 'Row',
