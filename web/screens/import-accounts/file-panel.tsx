@@ -111,7 +111,7 @@ function FileChoice({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onStop'>
     >
       {chosen.status === 'read' ? (
         <Box flex="1 1 12rem" fontWeight="medium" overflowWrap="anywhere">
-          <bdi>{chosen.file.name}</bdi>
+          <bdi dir="ltr">{chosen.file.name}</bdi>
           <Text as="span" color="fg.muted" fontWeight="normal" ms="2">
             {texts.rowCount(chosen.table.rows.length.toLocaleString('en-US'))}
           </Text>

@@ -15,7 +15,7 @@ import { type ImportState, useImport } from './use-import.ts'
 /** An import whose rows have arrived: its plan, its totals, its progress and its rows. */
 export function OpenedImport({ id }: { readonly id: string }) {
   const opened = useImport(id)
-  const { current, busy, failure, run } = opened
+  const { current, busy, failure } = opened
   if (current === null) {
     return failure === null ? (
       <Panel title={texts.theImport}>
@@ -30,20 +30,23 @@ export function OpenedImport({ id }: { readonly id: string }) {
       </Stack>
     )
   }
+  const isWhole = current.missing.length === 0
   return (
     <Stack gap="5">
       <Head current={current} isChecking={busy === 'checking'} />
-      {current.missing.length > 0 ? (
-        <WarningBox>{texts.rowsMissing}</WarningBox>
-      ) : (
-        <TotalsPanel key={totalsKey(current)} opened={opened} current={current} />
-      )}
+      {isWhole ? null : <WarningBox>{texts.rowsMissing}</WarningBox>}
       <RefusalBox refusal={failure} />
-      {current.missing.length > 0 ? null : (
-        <RowsPanel current={current} run={run} paused={busy === 'checking'} />
-      )}
+      {isWhole ? inOrder(current, opened) : null}
     </Stack>
   )
+}
+
+/** The totals come first, and the wrong rows before them as long as there are any. */
+function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
+  const { run, busy } = opened
+  const totals = <TotalsPanel key={totalsKey(current)} opened={opened} current={current} />
+  const rows = <RowsPanel key="rows" current={current} run={run} paused={busy === 'checking'} />
+  return (current.plan?.counts.error ?? 0) > 0 ? [rows, totals] : [totals, rows]
 }
 
 /** The form is made anew when the currencies of the rows are known, and not for any later plan. */
@@ -65,7 +68,7 @@ function Head({ current, isChecking }: HeadProps) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Box minW="0">
           <Box as="h2" fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
-            <bdi>{fileName}</bdi>
+            <bdi dir="ltr">{fileName}</bdi>
           </Box>
           <Box color="fg.muted" fontSize="sm" role="status">
             {isChecking ? texts.checking : texts.sentBy(figure(rowCount), createdByName)}
