@@ -223,6 +223,7 @@ it('keeps nothing of the file in the browser but its headings', async () => {
 
 it('imports 20,000 accounts while the screen stays alive', async () => {
   const { page } = office
+  page.setDefaultTimeout(600_000)
   await screen.open()
   await page.evaluate(() => {
     const longest = { ms: 0 }
@@ -237,9 +238,8 @@ it('imports 20,000 accounts while the screen stays alive', async () => {
   const checked = Date.now()
   await screen.tell('AFN', '20200', contra('AFN'))
   await screen.checkAgain()
-  await expect.poll(() => button('Import 20,000 rows').isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => button('Import 20,000 rows').isEnabled(), { timeout: 120_000 }).toBe(true)
   const applying = Date.now()
-  page.setDefaultTimeout(600_000)
   await screen.apply('20,000')
   page.setDefaultTimeout(15_000)
   const longest = await page.evaluate(
