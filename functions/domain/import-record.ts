@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Import, ImportPart } from '../../shared/contract/import-answers.ts'
 import { type ImportState, importParts } from '../../shared/contract/import-facts.ts'
-import type { Import, ImportPart } from '../../shared/contract/imports.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'

@@ -8,7 +8,7 @@ import { bundleFunctions } from './bundles.ts'
  * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a day:
  * it reads tills, posts what differs further, locks and answers the days.
  */
-export const BUDGET = { importTime: 1.5, size: 1.65 } as const
+export const BUDGET = { importTime: 1.5, size: 1.7 } as const
 
 /** A function and its baseline, with the sizes of both. */
 export interface Weighed {

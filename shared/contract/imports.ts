@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { accountNumberField } from './account-number.ts'
-import {
-  dateField,
-  decimalOut,
-  idField,
-  instantOut,
-  requiredText,
-  signedAmountField,
-} from './fields.ts'
-import {
-  IMPORT_COLUMNS,
-  IMPORT_PART_ROWS,
-  IMPORT_ROW_STATES,
-  IMPORT_STATES,
-  MOST_CELL_LENGTH,
-  MOST_IMPORT_ROWS,
-} from './import-facts.ts'
+import { dateField, idField, requiredText, signedAmountField } from './fields.ts'
+import { Import, ImportPart } from './import-answers.ts'
+import { IMPORT_PART_ROWS, MOST_CELL_LENGTH, MOST_IMPORT_ROWS } from './import-facts.ts'
+import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /**
@@ -39,27 +27,31 @@ import { row } from './route.ts'
  * client says about them: nothing is applied while a row is wrong or a total isn't its control total.
  */
 
-const ImportParams = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'must be the id of an import' })),
-})
-const PartParams = z.object({ ...ImportParams.shape, part: idField })
+const ImportParams = lazily(() =>
+  z.object({
+    id: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'must be the id of an import' })),
+  }),
+)
+const PartParams = lazily(() => z.object({ ...ImportParams.shape, part: idField }))
 
 /** The rows that are about to come. */
-export const ImportRequest = z.object({
-  /** The name of the file, for people. */
-  fileName: requiredText(200, 'File name is required.'),
-  /**
-   * The SHA-256 over the rows as they are sent, in hexadecimal. Rows of the same file that were read with other columns have
-   * another hash.
-   */
-  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })),
-  rowCount: z
-    .int()
-    .check(
-      z.gte(1, { error: 'must be at least 1' }),
-      z.lte(MOST_IMPORT_ROWS, { error: `must be at most ${MOST_IMPORT_ROWS}` }),
-    ),
-})
+export const ImportRequest = lazily(() =>
+  z.object({
+    /** The name of the file, for people. */
+    fileName: requiredText(200, 'File name is required.'),
+    /**
+     * The SHA-256 over the rows as they are sent, in hexadecimal. Rows of the same file that were read with other columns have
+     * another hash.
+     */
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })),
+    rowCount: z
+      .int()
+      .check(
+        z.gte(1, { error: 'must be at least 1' }),
+        z.lte(MOST_IMPORT_ROWS, { error: `must be at most ${MOST_IMPORT_ROWS}` }),
+      ),
+  }),
+)
 
 /** The text of a cell; absent, null and blank are an empty cell. */
 const cell = z.optional(z.nullable(z.string().check(z.maxLength(MOST_CELL_LENGTH))))
@@ -85,123 +77,42 @@ const cells = {
 /** The line of a row in its file. */
 const line = z.int().check(z.gte(1), z.lte(10_000_000))
 
-export const ImportPartRequest = z.object({
-  rows: z
-    .array(z.object({ line, ...cells }))
-    .check(z.minLength(1, { error: 'must hold a row' }), z.maxLength(IMPORT_PART_ROWS)),
-})
+export const ImportPartRequest = lazily(() =>
+  z.object({
+    rows: z
+      .array(z.object({ line, ...cells }))
+      .check(z.minLength(1, { error: 'must hold a row' }), z.maxLength(IMPORT_PART_ROWS)),
+  }),
+)
 
 /** What a person says about the rows of a currency. */
-const ToldTotal = z.object({
-  currencyId: idField,
-  /** The company account against which the openings are posted; needed where a row has one. */
-  contraAccount: z.optional(z.nullable(accountNumberField)),
-  /** The sum of all balances in the old books: what the house owes less what it is owed. */
-  controlTotal: signedAmountField,
-})
-
-export const ImportCheckRequest = z.object({
-  /** The day of the openings. Its till and its branch must be open. */
-  asOf: dateField,
-  totals: z.array(ToldTotal).check(z.maxLength(100, { error: 'must be at most 100' })),
-})
-
-export const ImportApplyRequest = z.object({
-  planHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })),
-  /** True once the person has seen the new accounts whose names are also those of other accounts. */
-  sameNames: z.optional(z.boolean()),
-})
-
-/** The sums of a currency that a row has or that the check was told. */
-const ImportTotal = z.object({
-  currencyId: z.int(),
-  currencyCode: z.string(),
-  contraAccount: z.nullable(z.string()),
-  /** Null if the check wasn't told any. */
-  controlTotal: z.nullable(decimalOut),
-  /** The sum of all rows whose balance can be read. */
-  sum: decimalOut,
-  /** The sum of the openings that the plan posts. */
-  toPost: decimalOut,
-  /** Why nothing can be applied, as a sentence; null if the currency is right. */
-  problem: z.nullable(z.string()),
-})
-
-export const ImportCounts = z.object({
-  new: z.int(),
-  unchanged: z.int(),
-  addsOpening: z.int(),
-  error: z.int(),
-  /** Of the new rows, those with a name that another account or row has too. */
-  sameName: z.int(),
-})
-
-/** The plan of an import. */
-const ImportPlan = z.object({
-  planHash: z.string(),
-  asOf: z.iso.date(),
-  checkedAt: instantOut,
-  counts: ImportCounts,
-  totals: z.array(ImportTotal),
-  /** True if no row is wrong and no total has a problem. */
-  isApplicable: z.boolean(),
-})
-
-export const Import = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  rowCount: z.int(),
-  state: z.enum(IMPORT_STATES),
-  /** How many parts the rows have, and which of them haven't arrived. */
-  parts: z.int(),
-  missing: z.array(z.int()),
-  plan: z.nullable(ImportPlan),
-  /** How many rows of the plan are done, from the first one on. */
-  applied: z.int(),
-  createdBy: z.int(),
-  createdByName: z.string(),
-  createdAt: instantOut,
-  /** When the last row was applied. */
-  appliedAt: z.nullable(instantOut),
-})
-
-const RowError = z.object({
-  column: z.enum(IMPORT_COLUMNS),
-  /** A whole sentence, or a predicate that follows the column's name: "is required". */
-  message: z.string(),
-})
-
-/** A row with what the plan does with it. Before the first check the state is null. */
-export const ImportPartRow = z.object({
-  line: z.int(),
-  state: z.nullable(z.enum(IMPORT_ROW_STATES)),
-  errors: z.array(RowError),
-  /** For a new account: other rows and accounts with the same name, as "row 17" and "account 1012". */
-  sameName: z.array(z.string()),
-  /** The number of the account that the row opens or has found; of a wrong row as far as it is known. */
-  account: z.nullable(z.string()),
-  /** True once the row was applied. */
-  isDone: z.boolean(),
-  /** The row as it was sent. */
-  cells: z.object({
-    accountNumber: z.string(),
-    accountName: z.string(),
-    lastName: z.string(),
-    fatherName: z.string(),
-    taskiraNo: z.string(),
-    phoneNumber: z.string(),
-    currency: z.string(),
-    accountType: z.string(),
-    balance: z.string(),
+const ToldTotal = lazily(() =>
+  z.object({
+    currencyId: idField,
+    /** The company account against which the openings are posted; needed where a row has one. */
+    contraAccount: z.optional(z.nullable(accountNumberField)),
+    /** The sum of all balances in the old books: what the house owes less what it is owed. */
+    controlTotal: signedAmountField,
   }),
-})
+)
 
-export const ImportPart = z.object({
-  part: z.int(),
-  /** The plan of these rows; null before the first check. */
-  planHash: z.nullable(z.string()),
-  rows: z.array(ImportPartRow),
-})
+export const ImportCheckRequest = lazily(() =>
+  z.object({
+    /** The day of the openings. Its till and its branch must be open. */
+    asOf: dateField,
+    totals: z.array(ToldTotal).check(z.maxLength(100, { error: 'must be at most 100' })),
+  }),
+)
+
+export const ImportApplyRequest = lazily(() =>
+  z.object({
+    planHash: z
+      .string()
+      .check(z.regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })),
+    /** True once the person has seen the new accounts whose names are also those of other accounts. */
+    sameNames: z.optional(z.boolean()),
+  }),
+)
 
 export const importsList = row('GET /api/imports', {
   name: 'imports/list',
