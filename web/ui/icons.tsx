@@ -150,7 +150,6 @@ export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)
 export const RefreshIcon = icon(<path d="M20 11a8 8 0 1 0-.7 4.5M20 4v7h-7" />)
-export const LockIcon = icon(<path d="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3M12 14v3" />)
 export const KeyIcon = icon(
   <>
     <circle cx="8" cy="15" r="4" />

@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import {
-  animationStyles,
   badgeRecipe,
   breakpoints,
   buttonRecipe,
@@ -8,9 +7,6 @@ import {
   fieldSlotRecipe,
   globalCss,
   inputRecipe,
-  keyframes,
-  layerStyles,
-  nativeSelectSlotRecipe,
   skeletonRecipe,
   spinnerRecipe,
   textareaRecipe,
@@ -19,6 +15,8 @@ import {
 } from '@chakra-ui/react/theme'
 import { baseColors, semanticColors } from './colors.ts'
 import { houseCss } from './global-css.ts'
+import { keyframes } from './keyframes.ts'
+import { selectRecipe } from './select-recipe.ts'
 
 const fontStack =
   "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
@@ -39,8 +37,8 @@ const parts = defineConfig({
     breakpoints,
     keyframes,
     textStyles,
-    layerStyles,
-    animationStyles,
+    // The recipes below use only this one.
+    layerStyles: { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } },
     tokens: {
       ...tokens,
       sizes: { ...tokens.sizes, ...sidebarSizes },
@@ -98,7 +96,7 @@ const parts = defineConfig({
     slotRecipes: {
       dialog: dialogSlotRecipe,
       field: fieldSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
+      nativeSelect: selectRecipe,
     },
   },
 })
@@ -147,15 +145,9 @@ const house = defineConfig({
         },
       },
       nativeSelect: {
-        slots: nativeSelectSlotRecipe.slots ?? [],
-        variants: {
-          variant: {
-            // Muted, because it can also say what to do first.
-            outline: {
-              field: { ...control, _disabled: { ...control._disabled, color: 'fg.muted' } },
-            },
-          },
-        },
+        slots: selectRecipe.slots ?? [],
+        // Muted, because it can also say what to do first.
+        base: { field: { ...control, _disabled: { ...control._disabled, color: 'fg.muted' } } },
       },
     },
   },
