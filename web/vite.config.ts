@@ -51,6 +51,31 @@ const withoutChakraColors: Plugin = {
 }
 
 /**
+ * Marks the calls that name the parts of each component of Chakra as free of side effects, so that the build drops those
+ * of unused components.
+ */
+const pureAnatomies: Plugin = {
+  name: 'pure-anatomies',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/node_modules\/.*anatomy\.m?js$/ },
+    handler: (code) =>
+      code.replace(/= (?=createAnatomy\(|[\w$]+\.(extendWith|build)\()/g, '= /* @__PURE__ */ '),
+  },
+}
+
+/** Emotion imports these for a function that the app doesn't call, and they don't say that they have no side effects. */
+const UNUSED_OF_EMOTION = /\/node_modules\/(hoist-non-react-statics|react-is)\//
+
+/** Modules of packages for which something smaller is enough. */
+const SMALLER = {
+  // SWR asks for a replacement of this hook, because older versions of React didn't have it.
+  'use-sync-external-store/shim': 'react',
+  // Chakra asks this list of all attributes, of 2 KB, before it passes one on.
+  '@emotion/is-prop-valid': resolve(webDir, 'app/theme/is-prop-valid.ts'),
+}
+
+/**
  * The groups of modules that are always fetched together. Each group becomes one file with this name, because one file
  * compresses better than several small ones.
  */
@@ -89,7 +114,10 @@ const filesOfPage = new Set<string>()
  * page first.
  */
 const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostType }) => {
-  if (hostType === 'js') return files.filter((name) => !filesOfPage.has(name))
+  if (hostType === 'js') {
+    // Sorted, because lists in the same order compress better: the first load has one for every screen.
+    return files.filter((name) => !filesOfPage.has(name)).sort()
+  }
   for (const name of [file, ...files]) filesOfPage.add(name)
   return files
 }
@@ -100,7 +128,8 @@ const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostT
  */
 export default defineConfig({
   root: webDir,
-  plugins: [react(), pageWords, withoutChakraColors],
+  plugins: [react(), pageWords, withoutChakraColors, pureAnatomies],
+  resolve: { alias: SMALLER },
   server: {
     fs: { allow: [webDir, resolve(webDir, '../shared'), resolve(webDir, '../node_modules')] },
   },
@@ -114,7 +143,10 @@ export default defineConfig({
     // A browser too old to preload modules fetches them when they are imported.
     modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS },
+      treeshake: {
+        manualPureFunctions: CHAKRA_DEFINITIONS,
+        moduleSideEffects: [{ test: UNUSED_OF_EMOTION, sideEffects: false }],
+      },
       optimization: { inlineConst: true },
       // The first page is one file, because several files load more slowly and compress worse.
       output: {
