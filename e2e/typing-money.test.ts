@@ -215,7 +215,7 @@ describe('a rate far from the current one', () => {
 
 describe('characters that an amount can’t have', () => {
   const saidBelow = (name: string) =>
-    textbox(name).evaluate((input) => input.closest('[data-part=root]')?.lastChild?.textContent)
+    textbox(name).evaluate((input) => input.closest('[role=group]')?.lastChild?.textContent)
   const shows = (name: string, text: string, says: string) =>
     expect
       .poll(async () => [await textbox(name).inputValue(), await saidBelow(name)])

@@ -31,6 +31,15 @@ const REPLACEMENTS = /^vi\.(mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers|s
 const variables = ({ text }: Source) =>
   [...text.matchAll(/^(?:export )?let /gm)].map(({ index }) => lineOf(text, index))
 
+/** The imports of Chakra's controls and fields; their types may be imported. */
+const chakraControls = ({ text }: Source) =>
+  [...text.matchAll(/^import \{([^}]*)\} from '@chakra-ui\/react'/gm)].flatMap(
+    ({ 1: imported = '', index }) =>
+      imported.split(',').some((each) => /^\s*(Input|Textarea|Field|NativeSelect)\b/.test(each))
+        ? [lineOf(text, index)]
+        : [],
+  )
+
 const MAX_LINES = { product: 300, test: 400 }
 const CLOCK_AND_CHANCE =
   /^(Date\.now|Math\.random|crypto\.(randomUUID|randomBytes|getRandomValues)|performance\.now)$/
@@ -90,6 +99,19 @@ export const STYLE_RULES: readonly StyleRule[] = [
       'web/ui/image-upload-scaling.ts': 'whole pixels',
       'web/table/use-scroller.ts': 'whole pixels',
     },
+  },
+  {
+    says: 'controls come from web/ui, because those of Chakra find no field around them and make the first load heavier',
+    for: product(/^web\//),
+    broken: chakraControls,
+    refuses: [
+      ['web/screens/a.tsx', "import { Box, Input } from '@chakra-ui/react'"],
+      [
+        'web/ui/a.tsx',
+        "import {\n  Field as Other,\n  type InputProps,\n} from '@chakra-ui/react'",
+      ],
+      ['web/fields/a.tsx', "import { NativeSelect } from '@chakra-ui/react'"],
+    ],
   },
   {
     says: 'names of files and folders say what they contain',

@@ -1,9 +1,10 @@
-import { Box, Textarea } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { accountForm as texts } from '#texts/account-form.ts'
 import { DayField } from '../fields/day-field.tsx'
 import { useControlledField } from '../fields/form-scope.tsx'
 import { InputField } from '../fields/input-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
+import { Textarea } from '../ui/control.tsx'
 import { type Choices, RadioGroup } from '../ui/radio-group.tsx'
 import { type OtherAccounts, SameNumberHint } from './same-number-hint.tsx'
 

@@ -1,5 +1,5 @@
-import { Input } from '@chakra-ui/react'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 import { type ControlProps, useFormField } from './form-scope.tsx'
 

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { NativeSelect, type SelectLook } from '../ui/native-select.tsx'
 import type { Choices } from '../ui/radio-group.tsx'
 
 export interface SelectProps<T extends string>
@@ -15,26 +15,20 @@ export interface SelectProps<T extends string>
   readonly value: T | ''
   readonly onChange?: (value: T, select: HTMLSelectElement) => void
   /** The size and width of a select that doesn't fill its field. */
-  readonly look?: NativeSelect.RootProps
+  readonly look?: SelectLook
 }
 
 /** The browser's select in the look of this app. In a form, use `SelectField`. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { choices, none, onChange, look, ...field } = props
+  const { choices, none, onChange, ...select } = props
   return (
-    <NativeSelect.Root {...look}>
-      <NativeSelect.Field
-        {...field}
-        onChange={({ target }) => onChange?.(target.value as T, target)}
-      >
-        {none === undefined ? null : <option value="">{none}</option>}
-        {choices.map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <NativeSelect {...select} onChange={({ target }) => onChange?.(target.value as T, target)}>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {choices.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -1,10 +1,11 @@
-import { Box, Textarea } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { Textarea } from '../ui/control.tsx'
 
 interface AmountInWordsProps extends ControlProps {
   /** Leaves out the hundredths, as on a loan. */

@@ -1,6 +1,6 @@
-import { Input } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
+import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 
 /** The exchange rate of a posting within one currency, which is always 1. */

@@ -1,9 +1,10 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import type { FirstField } from '../entry/use-entry.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
+import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 import { enterTo } from './focus-field.ts'
 

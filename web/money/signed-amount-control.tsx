@@ -1,4 +1,3 @@
-import { Input } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
 import { type ControlProps, useControlledField } from '../fields/form-scope.tsx'
 import {
@@ -7,6 +6,7 @@ import {
   steppedSignedAmount,
 } from '../ui/amount-field/signed-amount.ts'
 import { arrowStep } from '../ui/arrow-step.ts'
+import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 import { UnitAfter } from '../ui/unit-after.tsx'
 import { checkedWhenLeft } from './check-when-left.ts'

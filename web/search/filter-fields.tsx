@@ -1,4 +1,4 @@
-import { Box, Input, type InputProps } from '@chakra-ui/react'
+import { Box, type InputProps } from '@chakra-ui/react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
@@ -10,6 +10,7 @@ import { DayFilter } from '../report/day-filter.tsx'
 import type { FilterDraft, FilterField } from '../report/use-filter-draft.ts'
 import { AmountField } from '../ui/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../ui/amount-field/typed-arithmetic.ts'
+import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
 import type { SearchFilters } from './filters.ts'
 

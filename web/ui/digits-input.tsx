@@ -1,6 +1,6 @@
-import { Input } from '@chakra-ui/react'
 import type { ComponentProps, FormEvent } from 'react'
 import { latinDigits } from '../../shared/search/normalise.ts'
+import { Input } from './control.tsx'
 
 /**
  * A field for a whole number. It takes the digits of every local keyboard, shows 0-9 and drops all other characters.

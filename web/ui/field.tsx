@@ -1,6 +1,17 @@
-import { Field as ChakraField } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { type ControlOfField, ControlOfFieldContext } from './control.tsx'
 import { WarningIcon } from './icons.tsx'
+
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'field' })
+const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root')
+const Label = withContext<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'label')
+const RequiredIndicator = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>(
+  'span',
+  'requiredIndicator',
+)
+const ErrorText = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'errorText')
+const HelperText = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'helperText')
 
 interface FieldProps {
   readonly label: ReactNode
@@ -12,10 +23,7 @@ interface FieldProps {
   readonly hint?: ReactNode
   /** True to reserve a line below the field, so that nothing moves when a hint appears. */
   readonly keepsLine?: boolean
-  /**
-   * A Chakra control (Input, Textarea, NativeSelect.Field, Combobox …), which gets its id and description from the
-   * field.
-   */
+  /** A control (Input, Textarea, Select …), which gets its id and description from the field. */
   readonly children: ReactNode
 }
 
@@ -28,35 +36,65 @@ export function useFieldNote(): (note: string | null) => void {
 
 /** A labelled control; its error or hint is connected to it for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, error, required, disabled, readOnly, hint, keepsLine = false, children } = props
+  const { label, error, hint, keepsLine = false, children } = props
   const [note, setNote] = useState<string | null>(null)
+  const id = useId()
+  const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const hasHint = !error && Boolean(note || hint || keepsLine)
+  const state = stateOf(props)
+  const control: ControlOfField = {
+    id,
+    required: props.required ?? false,
+    disabled: props.disabled ?? false,
+    readOnly: props.readOnly ?? false,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hasHint ? hintId : undefined,
+    'aria-errormessage': error ? errorId : undefined,
+    'data-invalid': state['data-invalid'],
+    'data-required': given(props.required),
+    'data-readonly': state['data-readonly'],
+  }
   return (
-    <ChakraField.Root
-      invalid={Boolean(error)}
-      required={required ?? false}
-      disabled={disabled ?? false}
-      readOnly={readOnly ?? false}
-      minW="0"
-    >
-      <ChakraField.Label>
+    <Root role="group" minW="0" {...state}>
+      <Label htmlFor={id} data-required={given(props.required)} {...state}>
         {label}
-        {required && <ChakraField.RequiredIndicator />}
-      </ChakraField.Label>
-      <NoteContext value={setNote}>{children}</NoteContext>
-      {error ? (
-        <ChakraField.ErrorText css={ERROR_LOOK}>
+        {props.required && <RequiredIndicator aria-hidden="true">*</RequiredIndicator>}
+      </Label>
+      <NoteContext value={setNote}>
+        <ControlOfFieldContext value={control}>{children}</ControlOfFieldContext>
+      </NoteContext>
+      {error && (
+        <ErrorText id={errorId} aria-live="polite" css={ERROR_LOOK}>
           <WarningIcon size={14} />
           {error}
-        </ChakraField.ErrorText>
-      ) : (
-        (note || hint || keepsLine) && (
-          <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>
-            <bdi>{note ?? hint}</bdi>
-          </ChakraField.HelperText>
-        )
+        </ErrorText>
       )}
-    </ChakraField.Root>
+      {hasHint && (
+        <HelperText
+          id={hintId}
+          data-disabled={state['data-disabled']}
+          {...(keepsLine ? KEPT_LINE : {})}
+        >
+          <bdi>{note ?? hint}</bdi>
+        </HelperText>
+      )}
+    </Root>
   )
+}
+
+/** What the looks of the field and of its label depend on. */
+function stateOf({ error, disabled, readOnly }: FieldProps) {
+  return {
+    'data-disabled': given(disabled),
+    'data-invalid': given(Boolean(error)),
+    'data-readonly': given(readOnly),
+  }
+}
+
+/** The value of an attribute that is there or not. */
+function given(isGiven: boolean | undefined): '' | undefined {
+  return isGiven ? '' : undefined
 }
 
 /** The warning sign is aligned with the first line. */

@@ -1,6 +1,7 @@
-import { Box, chakra, Input } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
 import { app as texts } from '#texts/app.ts'
+import { Input } from './control.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 /** A password field with a button that shows or hides the typed text. */

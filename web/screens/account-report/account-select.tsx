@@ -1,10 +1,10 @@
-import { Input } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { Select } from '../../fields/select.tsx'
 import type { FilterField } from '../../report/use-filter-draft.ts'
+import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 

@@ -1,6 +1,7 @@
-import { Button, Flex, Input } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
 import type { SearchTexts } from './account-search.ts'

@@ -1,4 +1,4 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
@@ -13,6 +13,7 @@ import { pairRate, pairWithBase } from '../../money/currency-pair.ts'
 import { CurrencySelect } from '../../money/currency-select.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
+import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { HawalaRecording } from './use-hawala.ts'
 

@@ -1,4 +1,4 @@
-import { Input, type InputProps } from '@chakra-ui/react'
+import type { InputProps } from '@chakra-ui/react'
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { arrowStep } from '../arrow-step.ts'
+import { Input } from '../control.tsx'
 import { useFieldNote } from '../field.tsx'
 import { amountText, settledAmount, steppedAmount } from './amount-text.ts'
 import { leftOut } from './left-out.ts'

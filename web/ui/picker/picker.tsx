@@ -1,6 +1,7 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { picker as texts } from '#texts/picker.ts'
+import { Input } from '../control.tsx'
 import { type ChoiceRules, whyNone } from './choices.ts'
 import { OptionList, optionId } from './option-list.tsx'
 import { usePicker } from './use-picker.ts'

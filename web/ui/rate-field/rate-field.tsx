@@ -1,7 +1,8 @@
-import { Input, type InputProps } from '@chakra-ui/react'
+import type { InputProps } from '@chakra-ui/react'
 import type { KeyboardEvent, Ref } from 'react'
 import { isArithmetic } from '../amount-field/typed-arithmetic.ts'
 import { arrowStep } from '../arrow-step.ts'
+import { Input } from '../control.tsx'
 import { settledRate, steppedOffset, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
