@@ -25,7 +25,7 @@ export interface Part {
  * linked amounts and what is handed over, since several screens share them. The worker reads files.
  */
 export const BUDGET = {
-  ...{ firstLoad: 150_000, frame: 32_000 },
+  ...{ firstLoad: 130_000, frame: 32_000 },
   ...{ route: 30_000, forms: 48_000, dialogs: 20_000, worker: 32_000 },
 } as const
 
