@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
-import { workedOut } from './worked-out.ts'
+import { renderedAgain, workedOut } from './worked-out.ts'
 
 /** General Search without a mouse: where the palette leads, and where the focus goes after a row is deleted. */
 
@@ -121,9 +121,7 @@ it('skips the other leg of a deleted exchange when the focus moves', async () =>
   await expect.poll(focused).toBe(`Delete ${id['transfer']}`)
 })
 
-it('opens a dialog over a long table without a new layout of its cells, and stops the page from scrolling', async () => {
-  await page.goto(`${office.origin}/transactions/search?type=Credit&account=3001`)
-  await found().locator('[data-index]').first().waitFor()
+describe('a dialog over a long table', () => {
   const open = async () => {
     await found()
       .getByRole('button', { name: /^Edit / })
@@ -135,14 +133,28 @@ it('opens a dialog over a long table without a new layout of its cells, and stop
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  const cells = await found().locator('td, td *').count()
-  const opening = await workedOut(page, open)
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden')
-  const closing = await workedOut(page, close)
-  for (const { looks, places } of [opening, closing, await workedOut(page, open)]) {
-    expect(looks).toBeGreaterThan(0)
-    expect(looks).toBeLessThan(cells / 2)
-    expect(places).toBeLessThan(cells / 2)
-  }
-  await close()
+
+  beforeEach(async () => {
+    await page.goto(`${office.origin}/transactions/search?type=Credit&account=3001`)
+    await found().locator('[data-index]').first().waitFor()
+  })
+
+  it('opens and closes without rendering a row of the table again', async () => {
+    const rows = found().locator('tbody tr')
+    expect(await renderedAgain(rows, open)).toBe(0)
+    expect(await renderedAgain(rows, close)).toBe(0)
+  })
+
+  it('opens without a new layout of the cells, and stops the page from scrolling', async () => {
+    const cells = await found().locator('td, td *').count()
+    const opening = await workedOut(page, open)
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden')
+    const closing = await workedOut(page, close)
+    for (const { looks, places } of [opening, closing, await workedOut(page, open)]) {
+      expect(looks).toBeGreaterThan(0)
+      expect(looks).toBeLessThan(cells / 2)
+      expect(places).toBeLessThan(cells / 2)
+    }
+    await close()
+  })
 })

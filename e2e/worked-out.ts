@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** One entry of the browser's trace. */
 interface Traced {
@@ -34,6 +34,30 @@ export async function workedOut(page: Page, act: () => Promise<void>): Promise<W
     looks: sum('UpdateLayoutTree', ({ elementCount }) => elementCount),
     places: sum('Layout', ({ beginData }) => beginData?.dirtyObjects),
   }
+}
+
+/**
+ * Counts the elements that React renders again while something is done. React then gives an element new props, which it
+ * keeps in a property of the element.
+ * @throws if there is no element, or React doesn't keep its props there any more
+ */
+export async function renderedAgain(elements: Locator, act: () => Promise<void>): Promise<number> {
+  const page = elements.page()
+  const before = await page.evaluateHandle(propsOf, await elements.elementHandles())
+  await act()
+  return before.evaluate(
+    (known) => known.filter(({ element, key, props }) => element[key as never] !== props).length,
+  )
+}
+
+/** Runs in the page. */
+function propsOf(elements: readonly Node[]) {
+  if (elements.length === 0) throw new Error('there is no element')
+  return elements.map((element) => {
+    const key = Object.keys(element).find((each) => each.startsWith('__reactProps$'))
+    if (key === undefined) throw new Error('React keeps no props in the element')
+    return { element, key, props: element[key as never] as object }
+  })
 }
 
 async function ended(session: CDPSession): Promise<void> {
