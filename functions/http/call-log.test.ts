@@ -55,7 +55,8 @@ function onlyLine(): CallLine {
 
 describe('the line of a call', () => {
   it('contains caller, route, result and cost, but nothing of the body', async () => {
-    expect((await debit()).status).toBe(201)
+    const { status, data } = await debit()
+    expect(status).toBe(201)
     const line = onlyLine()
     expect(line).toEqual({
       level: 'INFO',
@@ -69,10 +70,11 @@ describe('the line of a call', () => {
       rounds: 2,
       readUnits: expect.any(Number),
       writeUnits: expect.any(Number),
+      record: data.id,
     })
     expect(line.writeUnits).toBeGreaterThan(5)
     expect(line.readUnits).toBeGreaterThan(0)
-    expect(Object.keys(line).sort()).toEqual(ALWAYS)
+    expect(Object.keys(line).sort()).toEqual([...ALWAYS, 'record'].sort())
   })
 
   it.each<[what: string, call: () => Promise<unknown>, status: number, who: () => number | null]>([
@@ -193,6 +195,7 @@ it('by default the log is written to stdout, one flat line for each call', async
   await logged('auth/me', { requestContext } as never, answer, () => ({
     userId: 7,
     address: '127.0.0.1',
+    record: undefined,
     failed: undefined,
   }))
   const said = written.mock.calls.map(([text]) => String(text))

@@ -24,6 +24,11 @@ export interface CallLine extends Asked {
   address: string
   latencyMs: number
   /**
+   * The number of the record that a successful save answered with, so that one can list what was saved since a backup. The
+   * product gives these numbers; nobody types them.
+   */
+  record?: number | undefined
+  /**
    * Set if a password was refused: `refused` for a wrong name or password, `locked` after too many tries. A change of the
    * password sets only `locked`.
    */
@@ -38,6 +43,8 @@ export interface Told {
   userId: number | null
   /** The caller's address; undefined until it is known whether the CDN's header can be trusted. */
   address: string | undefined
+  /** The number of the record that a save answered with. */
+  record: number | undefined
   /** The error that was thrown, and the refusal it was mapped to; the refusal is undefined for an unexpected error. */
   failed: { error: unknown; refusal: Refusal | undefined } | undefined
 }
@@ -64,7 +71,7 @@ export async function logged(
   const startMs = performance.now()
   const { result, asked } = await counted(answer)
   const status = result.statusCode ?? 200
-  const { userId, failed, address = requestContext.http.sourceIp } = told()
+  const { userId, failed, record, address = requestContext.http.sourceIp } = told()
   const fault = failed?.refusal instanceof Unavailable ? failed.refusal.fault : undefined
   const isUnexpected = failed !== undefined && !failed.refusal
   write({
@@ -77,6 +84,7 @@ export async function logged(
     address,
     latencyMs: Math.ceil(performance.now() - startMs),
     ...asked,
+    record,
     signIn: SIGN_IN_OF[route]?.[status],
     fault,
     error: isUnexpected ? whereIn(failed.error) : undefined,

@@ -70,6 +70,7 @@ type Result = APIGatewayProxyStructuredResultV2
 interface Event extends APIGatewayProxyEventV2 {
   address?: string
   entered?: { claims: Claims; callHashes: Once['callHashes'] }
+  record?: number | undefined
   failed?: Told['failed']
 }
 
@@ -82,7 +83,7 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
   route: R,
   steps: Steps<R, Loaded>,
 ): (event: APIGatewayProxyEventV2, context: Context) => Promise<Result> {
-  const { name } = route
+  const { name, method } = route
   const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
   if (route.body) pipeline.use(bodyParser())
   const answer = pipeline.handler(async (event: Event): Promise<Result> => {
@@ -98,6 +99,7 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
       .then((loaded) => steps.reply(confirmed, loaded))
       .catch((error: unknown) => firstReply(route, call.once, error))
     const { body } = reply
+    event.record = method === 'GET' ? undefined : recordIn(body)
     const complete = steps.complete && body && (await steps.complete(body, call))
     return answerOf(
       complete ? { ...reply, body: complete } : reply,
@@ -112,9 +114,16 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
       () => ({
         userId: event.entered?.claims.userId ?? null,
         address: event.address,
+        record: event.record,
         failed: event.failed,
       }),
     )
+}
+
+/** The number of the record in the answer to a save. */
+function recordIn(body: unknown): number | undefined {
+  const { id } = (body ?? {}) as { id?: unknown }
+  return typeof id === 'number' ? id : undefined
 }
 
 /**
