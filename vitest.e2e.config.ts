@@ -3,7 +3,7 @@ import { longestFirst } from './testing/longest-first.ts'
 import { zoneAtNoon } from './testing/noon.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
-const ALONE = ['load', 'soak', 'killed'].map((name) => `e2e/${name}.test.ts`)
+const ALONE = ['load', 'soak', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts`)
 
 /** The files that take minutes. */
 const LONGEST = ['walk-access', 'walk', 'waiting', 'recovery'].map((name) => `/e2e/${name}.test.ts`)

@@ -107,8 +107,8 @@ async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>
 }
 
 /** The business day whose nightly run has started by that moment. */
-export function nightOf(moment: Date): BusinessDate {
-  return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), env().businessTimeZone)
+export function nightOf(moment: Date, timeZone = env().businessTimeZone): BusinessDate {
+  return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), timeZone)
 }
 
 /** True if yesterday has no final export. */

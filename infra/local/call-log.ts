@@ -10,7 +10,8 @@ export interface LogLine {
 
 const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
-const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
+/** The name of a day's file. */
+export const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
 
 /**
  * The log of one machine: a line of JSON for each call, one file for each day (in UTC, like the times in it), for the

@@ -12,10 +12,11 @@ import { type Clerk, openOffice } from '../../functions/testing/office.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { startEngine } from './engine.ts'
-import { setExportsPlace, withExports } from './exports-place.ts'
+import { setExportsPlace } from './exports-place.ts'
 import { TABLE_NAME } from './functions.ts'
 import { holdDataDir, holderOf } from './lock.ts'
 import { EXPORT_FLAGS } from './nightly.ts'
+import { withPlace } from './shared-place.ts'
 import { ensureTable } from './table.ts'
 
 const COMMAND = fileURLToPath(new URL('./export.ts', import.meta.url))
@@ -155,7 +156,8 @@ it('the command waits while another process exports to the same place', async ()
     isFree = true
     held.close()
   }
-  const wasFree = await withExports(place, { name: 'this', say, signal }, async () => isFree)
+  const work = { name: 'this', doing: 'exporting', say, signal }
+  const wasFree = await withPlace(place, work, async () => isFree)
   expect([wasFree, said]).toEqual([true, ['Waiting for another, which is exporting']])
   expect(await holderOf(place)).toBeNull()
 })

@@ -3,10 +3,11 @@ import { askedDays } from '../../functions/domain/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
 import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { openDatabase } from './database.ts'
-import { setExportsPlace, withExports } from './exports-place.ts'
+import { setExportsPlace } from './exports-place.ts'
 import { STILL_WAITING } from './nightly.ts'
 import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
+import { withPlace } from './shared-place.ts'
 
 /**
  * `npm run export`: exports days, or compares exports with the ledger (docs/operations.md). The exit code is 0 on
@@ -44,7 +45,7 @@ async function main(): Promise<number> {
   const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
   const database = await openDatabase(process.env, NAME)
   try {
-    return await withExports(place, { name: NAME, ...work }, () => {
+    return await withPlace(place, { name: NAME, doing: 'exporting', ...work }, () => {
       if (days === null) return runNight(place, { ...work, isByHand: !wait })
       return verify ? verifyDays(days, work) : exportDays(days, place, work)
     })

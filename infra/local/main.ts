@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { sendCallLog } from '../../functions/http/call-log.ts'
 import { handler as firstStart } from '../../functions/jobs/first-start.ts'
+import { refuseUnfinished } from './backup/unfinished.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
 import { type Engine, startEngine } from './engine.ts'
@@ -149,6 +150,7 @@ async function main(): Promise<void> {
   const { dataDir, provider, port } = settings
   setExportsPlace(process.env, dataDir)
   makeDataDir(dataDir)
+  refuseUnfinished(dataDir)
   const started: Started = {}
   await holdDataDir(dataDir, () => ({
     name: `http://localhost:${port}`,
@@ -161,7 +163,7 @@ async function main(): Promise<void> {
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
   setFunctionEnvironment(settings, endpoint)
-  sendCallLog(dailyLog(join(dataDir, 'log')))
+  sendCallLog(dailyLog(settings.logDir))
   await prepareTable(settings, endpoint)
   if (!live) await buildWebIfStale()
   started.site = live
@@ -169,7 +171,7 @@ async function main(): Promise<void> {
     : builtSite(provider, BUILT_FOLDER, join(dataDir, '.served-app'))
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
-  started.nightly = startNightly()
+  started.nightly = startNightly(Boolean(process.env['BACKUPS_URL']))
   started.lateDays = startLateDays()
 }
 

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { keepBackingUp, runBackup } from './nightly-backup.ts'
+import { runCommand } from './nightly-command.ts'
 
-/** The nightly run on one machine; on AWS a scheduler starts it. */
+/** The nightly export and backup on one machine; on AWS a scheduler starts the export. */
 export interface Nightly {
-  /** Stops it, also during a run; the next run exports the missing days. */
+  /** Stops both, also during a run; the next run exports the missing days. */
   stop(): Promise<void>
 }
 
@@ -22,19 +22,27 @@ const LOOK_EVERY_MS = 60_000
 
 /**
  * Runs the nightly export at half past midnight in the business's time zone while the product runs, and at once if
- * yesterday's export is missing. It starts `npm run export` as a separate process, so that no call waits for it.
+ * yesterday's export is missing; then the backup. It starts the commands as separate processes, so that no call waits for
+ * them.
+ * @param makesBackups true if there is a place for backups
  */
-export function startNightly(): Nightly {
+export function startNightly(makesBackups: boolean): Nightly {
   const ending = new AbortController()
-  const ended = keepRunning(ending.signal, {
+  let exportedNight: string | null = null
+  const exporting = keepRunning(ending.signal, {
     run: runExport,
     lookEveryMs: LOOK_EVERY_MS,
     clock: () => new Date(),
+    onTried: (night) => {
+      exportedNight = night
+    },
   })
+  const backups = { run: runBackup, exportedNight: () => exportedNight }
+  const backingUp = makesBackups ? keepBackingUp(ending.signal, backups) : undefined
   return {
     async stop() {
       ending.abort()
-      await ended
+      await Promise.all([exporting, backingUp])
     },
   }
 }
@@ -45,6 +53,8 @@ export interface Nights {
   run: (signal: AbortSignal) => Promise<'done' | 'waiting'>
   lookEveryMs: number
   clock: () => Date
+  /** Called at each check of the clock with its night, after the run if there was one. */
+  onTried?: (night: string) => void
 }
 
 /**
@@ -54,7 +64,7 @@ export interface Nights {
  */
 export async function keepRunning(
   signal: AbortSignal,
-  { run, lookEveryMs, clock }: Nights,
+  { run, lookEveryMs, clock, onTried }: Nights,
 ): Promise<void> {
   // Imported here, because it also imports the S3 client, and the start needn't wait for that.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
@@ -62,8 +72,8 @@ export async function keepRunning(
   let done: string | null = null
   let isToRepeat = false
   while (!signal.aborted) {
+    const night = nightOf(clock())
     try {
-      const night = nightOf(clock())
       const isNew = done === null ? await isYesterdayMissing({ clock }) : done !== night
       if (isNew || isToRepeat) isToRepeat = (await run(signal)) === 'waiting'
       done = night
@@ -72,19 +82,13 @@ export async function keepRunning(
       console.error('The nightly export failed; it is repeated in a minute:', error)
       isToRepeat = true
     }
+    onTried?.(night)
     await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Runs the command with this process's environment, so that it uses the same database. */
 async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
-  const child = spawn(process.execPath, [...EXPORT_FLAGS, EXPORT, '--wait'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const end = () => child.kill('SIGTERM')
-  signal.addEventListener('abort', end)
-  const [code] = await once(child, 'exit')
-  signal.removeEventListener('abort', end)
+  const code = await runCommand([...EXPORT_FLAGS, EXPORT, '--wait'], signal)
   if (code === STILL_WAITING) return 'waiting'
   // Code 1 also means that the run is done; the command has printed the day whose figures are wrong.
   if (code !== 0 && code !== 1) throw new Error(`npm run export ended with ${code}`)

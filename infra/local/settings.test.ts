@@ -7,6 +7,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: expect.stringMatching(/\/\.data$/),
+      logDir: expect.stringMatching(/\/\.data\/log$/),
       businessTimeZone: 'Asia/Kabul',
       adminPassword: undefined,
       dynamoEndpoint: undefined,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { extname, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 
 /** The settings of a start on one machine, from its environment (README, "Configuration"). */
 export interface LocalSettings {
@@ -8,6 +8,8 @@ export interface LocalSettings {
   port: number
   /** The absolute path of the data folder. */
   dataDir: string
+  /** The absolute path of the folder for the log of the calls. */
+  logDir: string
   businessTimeZone: string
   /** Undefined means that the first start generates a password. */
   adminPassword: string | undefined
@@ -39,10 +41,12 @@ const LOGO_TYPES: Record<string, string> = {
  * @throws Error that names the variable and says what would be right
  */
 export function readSettings(environment: Environment): LocalSettings {
+  const dataDir = resolve(environment['DATA_DIR'] || '.data')
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: portFrom(environment['PORT'] || '3000'),
-    dataDir: resolve(environment['DATA_DIR'] || '.data'),
+    dataDir,
+    logDir: resolve(environment['LOG_DIR'] || join(dataDir, 'log')),
     businessTimeZone: timeZoneFrom(environment['BUSINESS_TIME_ZONE'] || 'Asia/Kabul'),
     adminPassword: environment['ADMIN_PASSWORD'] || undefined,
     dynamoEndpoint: endpointFrom(environment['AWS_ENDPOINT_URL_DYNAMODB'] || undefined),

@@ -16,6 +16,11 @@ export interface WrittenFile extends ExportedFile {
 /** The name of a folder: a prefix, and the id of the process that writes in it. */
 const NAME = /^sarafi-export-(?:(\d+)-)?/
 
+/** The path of a new temporary folder. If this process is killed, the next export removes the folder. */
+export function temporaryFolder(): string {
+  return join(tmpdir(), `sarafi-export-${process.pid}-${randomUUID()}`)
+}
+
 /** The folders that this process is writing in. */
 const inUse = new Set<string>()
 
@@ -26,7 +31,7 @@ const inUse = new Set<string>()
  */
 export async function inExportFolder<T>(work: (folder: ExportFolder) => Promise<T>): Promise<T> {
   await removeLeftovers()
-  const path = join(tmpdir(), `sarafi-export-${process.pid}-${randomUUID()}`)
+  const path = temporaryFolder()
   inUse.add(path)
   const folder = new ExportFolder(path)
   try {

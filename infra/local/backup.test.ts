@@ -1,0 +1,298 @@
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { night, openSealedOffice } from '../../functions/testing/sealed-office.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { TABLE_NAME } from './functions.ts'
+import { holdDataDir } from './lock.ts'
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const root = mkdtempSync(join(inject('folder'), 'backup-'))
+const dataDir = join(root, 'data')
+/** A name with spaces, as a disk of an office may have. */
+const disk = join(root, 'my backups')
+/** A backup that every test may damage. */
+const sound = join(root, 'sound')
+let engine: Engine
+let seal: string
+
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  engine = await startEngine(dataDir)
+  // The database client and the settings read these at their first use, which comes after this.
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+  process.env['TABLE_NAME'] = TABLE_NAME
+  process.env['IMAGES_URL'] = pathToFileURL(join(dataDir, 'images')).href
+  process.env['EXPORTS_URL'] = pathToFileURL(join(root, 'exports')).href
+  const house = await openSealedOffice()
+  const { kbl } = await house.closedBranch()
+  await kbl.karim.account({ photo: PNG })
+  await night()
+  expect((await run('backup.ts')).code).toBe(0)
+  cpSync(disk, sound, { recursive: true })
+})
+afterAll(() => engine.stop())
+beforeEach(() => {
+  rmSync(disk, { recursive: true, force: true })
+  cpSync(sound, disk, { recursive: true })
+})
+
+it('a backup of the running database is restored with every item, the picture, the audit and the seals', async () => {
+  const target = newFolder()
+  const { code, out } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
+  expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
+  expect(out).toContain(`and 1 pictures, each with its hash`)
+  expect(readdirSync(target).sort()).toEqual(['images', 'ledger.sqlite'])
+  expect(itemsIn(target)).toEqual(itemsIn(dataDir))
+  expect(itemsIn(target).length).toBeGreaterThan(30)
+  const pictures = readdirSync(join(dataDir, 'images'))
+  expect(readdirSync(join(target, 'images'))).toEqual(pictures)
+  const bytesIn = (folder: string) => readFileSync(join(folder, 'images', String(pictures[0])))
+  expect(bytesIn(target)).toEqual(bytesIn(dataDir))
+  seal = String(/The newest seal of \w+ begins with (\w{8})\./.exec(out)?.[1])
+  expect(itemsIn(dataDir).join()).toContain(`"newestSeal":{"S":"${seal}`)
+})
+
+it('a backup of a stopped product, whose folder is a link, is made and restored in the same way', async () => {
+  const [stopped, link] = [newFolder(), join(root, 'link')]
+  cpSync(join(dataDir, 'images'), join(stopped, 'images'), { recursive: true })
+  // What was acknowledged may still be in the log beside the main file, as after a kill.
+  for (const end of ['', '-wal']) {
+    cpSync(join(dataDir, `ledger.sqlite${end}`), join(stopped, `ledger.sqlite${end}`))
+  }
+  symlinkSync(stopped, link)
+  expect((await run('backup.ts', [], { DATA_DIR: link })).code).toBe(0)
+  const target = newFolder()
+  expect((await run('restore.ts', ['--from', disk], { DATA_DIR: target })).code).toBe(0)
+  expect(itemsIn(target)).toEqual(itemsIn(dataDir))
+})
+
+it('only the owner may read a backup and what was restored', async () => {
+  const [place, target] = [join(newFolder(), 'backups'), join(newFolder(), 'data')]
+  const { href } = pathToFileURL(place)
+  await run('backup.ts', [], { BACKUPS_URL: href })
+  await run('restore.ts', ['--from', href], { DATA_DIR: target })
+  for (const folder of [place, target]) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const open = ['.', ...files].filter((name) => statSync(join(folder, name)).mode & 0o077)
+    expect(open).toEqual([])
+  }
+})
+
+it('a picture is stored once for all backups, and removed with the last one that names it', async () => {
+  const before = readdirSync(join(disk, 'images'))
+  const { out } = await run('backup.ts')
+  expect(out).toContain('1 pictures (0 new)')
+  // Both are of the same day, so the older one goes.
+  expect(out).toContain(`${namesIn(sound)[0]}: removed, newer ones are kept`)
+  expect(namesIn(disk)).not.toContain(namesIn(sound)[0])
+  expect(readdirSync(join(disk, 'images'))).toEqual(before)
+  writeFileSync(join(disk, 'images', `9-photo-${'0'.repeat(16)}.png`), 'nobody names it')
+  await run('backup.ts')
+  expect(readdirSync(join(disk, 'images'))).toEqual(before)
+})
+
+it('the nightly run makes no second backup of a night', async () => {
+  expect([(await run('backup.ts', ['--nightly'])).code, namesIn(disk)]).toEqual([0, namesIn(sound)])
+  const [name = ''] = namesIn(disk)
+  renameSync(join(disk, name), join(disk, `2026-01-02${name.slice(10)}`))
+  await run('backup.ts', ['--nightly'])
+  expect(namesIn(disk)).toHaveLength(2)
+})
+
+it('a backup that was not finished is none, and the next one removes it', async () => {
+  const [name = ''] = namesIn(disk)
+  rmSync(join(disk, name, 'manifest.json'))
+  const restored = await run('restore.ts', ['--from', disk], { DATA_DIR: newFolder() })
+  expect([restored.code, restored.err]).toEqual([
+    2,
+    expect.stringContaining('There is no backup in'),
+  ])
+  await run('backup.ts')
+  expect(namesIn(disk)).not.toContain(name)
+})
+
+it('a picture that the ledger names but the folder does not have is named', async () => {
+  const stopped = newFolder()
+  cpSync(join(dataDir, 'ledger.sqlite'), join(stopped, 'ledger.sqlite'))
+  cpSync(join(dataDir, 'ledger.sqlite-wal'), join(stopped, 'ledger.sqlite-wal'))
+  const [picture] = readdirSync(join(dataDir, 'images'))
+  const place = { DATA_DIR: stopped, BACKUPS_URL: pathToFileURL(newFolder()).href }
+  const { code, out } = await run('backup.ts', [], place)
+  expect([code, out]).toEqual([1, expect.stringContaining(`The picture ${picture} isn't in`)])
+})
+
+const DAMAGES: readonly [what: string, damage: (folder: string) => void, says: RegExp][] = [
+  [
+    'a picture that was changed',
+    (folder) => writeFileSync(pictureIn(folder), readFileSync(pictureIn(folder)).reverse()),
+    /images\/\d+-photo-\w+\.png (was changed|is cut off)/,
+  ],
+  [
+    'a picture that is missing',
+    (folder) => rmSync(pictureIn(folder)),
+    /-photo-\w+\.png is missing/,
+  ],
+  [
+    'a database that is cut off',
+    (folder) => truncateSync(join(folder, 'ledger.sqlite.gz'), 5_000),
+    /ledger\.sqlite\.gz (was changed or cut off|is cut off)/,
+  ],
+  [
+    'a database with more bytes',
+    (folder) => appendFileSync(join(folder, 'ledger.sqlite.gz'), 'more'),
+    /ledger\.sqlite\.gz was changed/,
+  ],
+  [
+    'a database that is missing',
+    (folder) => rmSync(join(folder, 'ledger.sqlite.gz')),
+    /ledger\.sqlite\.gz is missing/,
+  ],
+]
+
+it.each(DAMAGES)('%s is named, and nothing is restored', async (_what, damage, says) => {
+  damage(join(disk, String(namesIn(disk)[0])))
+  const target = newFolder()
+  const restored = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
+  expect([restored.code, restored.err]).toEqual([2, expect.stringMatching(says)])
+  expect(readdirSync(target)).toEqual([])
+  const verified = await run('backup.ts', ['--verify'])
+  expect([verified.code, verified.out]).toEqual([1, expect.stringMatching(says)])
+})
+
+it.each<[what: string, change: (manifest: string) => string, says: string]>([
+  ['that is cut off', (text) => text.slice(0, -9), "is damaged: it isn't the manifest of a backup"],
+  [
+    'of a newer version',
+    (text) => text.replace('"format": 1', '"format": 2'),
+    'by a newer version',
+  ],
+  [
+    'whose picture leads out of the folder',
+    (text) => text.replace(/"name": "\d+-photo-/, '"name": "../../'),
+    'is damaged',
+  ],
+  [
+    'with another count of items',
+    (text) => text.replace(/"items": \d+/, '"items": 7'),
+    'should have 7 items',
+  ],
+])('a manifest %s is refused', async (_what, change, says) => {
+  const path = join(disk, String(namesIn(disk)[0]), 'manifest.json')
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  const target = newFolder()
+  const { code, err } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
+  expect([code, err, readdirSync(target)]).toEqual([2, expect.stringContaining(says), []])
+})
+
+it('a folder that is not empty, in use, or in which a restore did not end is refused', async () => {
+  const target = newFolder()
+  const restore = () => run('restore.ts', ['--from', disk], { DATA_DIR: target })
+  const held = await holdDataDir(target, () => ({ name: 'another', dynamoEndpoint: null }))
+  expect((await restore()).err).toContain('is in use by another start (another)')
+  held.close()
+  writeFileSync(join(target, 'notes.txt'), 'mine')
+  expect((await restore()).err).toContain("isn't empty, so nothing was restored")
+  writeFileSync(join(target, 'RESTORE-IS-NOT-FINISHED'), '')
+  for (const { code, err } of [
+    await restore(),
+    await run('main.ts', [], { DATA_DIR: target, PORT: '0' + '1' }),
+  ]) {
+    expect([code === 0, err]).toEqual([false, expect.stringContaining('did not end')])
+  }
+  expect(existsSync(join(target, 'ledger.sqlite'))).toBe(false)
+})
+
+it('two backups at the same time are made one after the other', async () => {
+  const made = await Promise.all([run('backup.ts'), run('backup.ts')])
+  expect(made.map(({ code }) => code)).toEqual([0, 0])
+  expect(namesIn(disk)).toHaveLength(1)
+})
+
+it.each<[what: string, environment: Record<string, string>, says: string]>([
+  ['no place', { BACKUPS_URL: '' }, 'Set BACKUPS_URL to the place'],
+  ['no address', { BACKUPS_URL: '/media' }, 'BACKUPS_URL must be file:///folder'],
+  [
+    'a place in the data folder',
+    { BACKUPS_URL: pathToFileURL(join(dataDir, 'backups')).href },
+    'so it would be lost with it',
+  ],
+  ['no data', { DATA_DIR: join(root, 'nowhere') }, 'There is no ledger.sqlite in'],
+  ['another database', { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' }, 'is set. Use the'],
+  ['a table of AWS', { TABLE_NAME: 'production' }, 'TABLE_NAME is set. Use the'],
+])('a backup with %s ends with 2 and says why', async (_what, environment, says) => {
+  const { code, err } = await run('backup.ts', [], environment)
+  expect([code, err]).toEqual([2, expect.stringContaining(says)])
+})
+
+it.each([
+  ['backup.ts', ['--nightly', '--list'], 'Usage: npm run backup'],
+  ['backup.ts', ['now'], 'Usage: npm run backup'],
+  ['backup.ts', ['--verify', '2026-01-01T00-00-00-000Z'], 'There is no backup 2026-01-01T00-00'],
+  ['restore.ts', [], 'Usage: npm run restore'],
+  ['restore.ts', ['--from', 'backups'], '--from must be file:///folder'],
+  ['saves-since.ts', ['--log', root], 'Usage: npm run saves-since'],
+])('%s %j ends with 2', async (command, args, says) => {
+  const { code, err } = await run(command, args)
+  expect([code, err]).toEqual([2, expect.stringContaining(says)])
+})
+
+/** A new empty folder. */
+function newFolder(): string {
+  return mkdtempSync(join(root, 'a folder '))
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('20'))
+    .sort()
+}
+
+/** The picture beside a backup's folder. */
+function pictureIn(folder: string): string {
+  const images = join(folder, '..', 'images')
+  return join(images, String(readdirSync(images)[0]))
+}
+
+/** Every item of a data folder's database, as the engine stores it. */
+function itemsIn(folder: string): string[] {
+  const database = new DatabaseSync(join(folder, 'ledger.sqlite'), { readOnly: true })
+  const rows = database.prepare(`SELECT pk, sk, item_json FROM "${TABLE_NAME}" ORDER BY pk, sk`)
+  const items = rows.all().map((row) => JSON.stringify(row['item_json']))
+  database.close()
+  return items.map((each) => JSON.parse(each))
+}
+
+/** Runs a command of the product. */
+function run(
+  command: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
+  const file = fileURLToPath(new URL(command, import.meta.url))
+  const place = { DATA_DIR: dataDir, BACKUPS_URL: pathToFileURL(disk).href }
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...place, ...environment }
+    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}

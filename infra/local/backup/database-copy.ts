@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { TABLE_NAME } from '../functions.ts'
+
+/** The file in which the embedded engine stores its tables. */
+export const DATABASE_FILE = 'ledger.sqlite'
+
+/** More pages than any database has: then the copy is made in one step, so that writes meanwhile never restart it. */
+const ALL_PAGES = 2 ** 31 - 1
+
+/** The bytes of a data folder's database, with what isn't in its main file yet. */
+export function databaseBytes(dataDir: string): number {
+  const sizes = ['', '-wal'].map(
+    (end) => statSync(join(dataDir, DATABASE_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return sizes.reduce((sum, each) => sum + each, 0)
+}
+
+/**
+ * Copies the database of a data folder as it is at one instant, while the product works or without it. The engine keeps
+ * its database in write-ahead mode, where a reader never makes a writer wait.
+ * @param target the new file
+ */
+export async function copyDatabase(dataDir: string, target: string): Promise<void> {
+  const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 })
+  try {
+    await backup(source, target, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+}
+
+/** What a copied database contains. */
+export interface CopiedLedger {
+  items: number
+  /** The names of the pictures that its records refer to. */
+  pictures: string[]
+}
+
+const PICTURES = /\d{1,12}-(?:photo|signature|payout)-[0-9a-f]{16}\.(?:png|jpg|webp)/g
+
+/**
+ * Checks a copied database, and makes it a single file without the engine's log beside it.
+ * @throws Error if it is damaged
+ */
+export function readCopy(path: string): CopiedLedger {
+  const copy = new DatabaseSync(path)
+  try {
+    copy.exec('PRAGMA journal_mode = DELETE')
+    const found = copy.prepare('PRAGMA integrity_check').all().flatMap(Object.values)
+    if (found.join() !== 'ok') {
+      throw new Error(`The database is damaged: ${found.slice(0, 3).join('; ')}`)
+    }
+    const counted = copy.prepare(`SELECT count(*) AS items FROM "${TABLE_NAME}"`).get()
+    return { items: Number(counted?.['items']), pictures: picturesIn(copy) }
+  } finally {
+    copy.close()
+  }
+}
+
+/** The records with pictures are those of accounts and hawala orders. The engine writes the type before a key. */
+function picturesIn(copy: DatabaseSync): string[] {
+  const records = copy.prepare(
+    `SELECT item_json AS record FROM "${TABLE_NAME}" WHERE pk LIKE 'S:ACCOUNT#%' OR pk = 'S:HAWALAORDER'`,
+  )
+  const names = new Set<string>()
+  for (const { record } of records.iterate()) {
+    for (const name of String(record).match(PICTURES) ?? []) names.add(name)
+  }
+  return [...names].sort()
+}

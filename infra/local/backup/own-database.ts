@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LocalSettings } from '../settings.ts'
+import { requirePlace } from '../shared-place.ts'
+import { DATABASE_FILE } from './database-copy.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Requires that the product's database is the embedded one. Any other has means of its own (docs/operations.md).
+ * @param command what it is needed for: "npm run backup"
+ * @throws Error that says what to do instead
+ */
+export function requireOwnDatabase(
+  environment: Environment,
+  { dynamoEndpoint }: LocalSettings,
+  command: string,
+): void {
+  const other = dynamoEndpoint ? 'AWS_ENDPOINT_URL_DYNAMODB' : 'TABLE_NAME'
+  if (!environment[other]) return
+  throw new Error(
+    `${command} is for the database in a data folder, but ${other} is set. Use the backups of that database: docs/aws.md, "Restore to a point in time".`,
+  )
+}
+
+/** @throws Error if the folder has no database, or one of the engine with Java */
+export function requireDatabase({ dataDir }: LocalSettings): void {
+  if (existsSync(join(dataDir, DATABASE_FILE))) return
+  throw new Error(
+    `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the folder that the product runs on. If its database is DynamoDB Local, stop the product and copy the folder.`,
+  )
+}
+
+/**
+ * The place of the backups.
+ * @throws Error if it isn't set, isn't an address, or is in the data folder, with which it would be lost
+ */
+export function backupsPlace(environment: Environment, dataDir: string): string {
+  const address = environment['BACKUPS_URL']
+  if (!address) {
+    throw new Error(
+      'Set BACKUPS_URL to the place of the backups, which is best another disk or a bucket: file:///folder or s3://bucket/folder',
+    )
+  }
+  requirePlace(address, 'BACKUPS_URL')
+  if (address.startsWith('file:') && isInside(dataDir, fileURLToPath(address))) {
+    throw new Error(`BACKUPS_URL ${address} is in DATA_DIR, so it would be lost with it`)
+  }
+  return address
+}
+
+function isInside(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith('..')
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { DATABASE_FILE, readCopy } from './database-copy.ts'
+import { type Hashed, writeHashed } from './hashing.ts'
+import type { BackupFile, BackupManifest } from './manifest.ts'
+import { type BackupPlace, keyOfFile } from './place.ts'
+
+/**
+ * Writes the files of a backup into an empty data folder, and compares each with the manifest while it is written.
+ * @throws Error that names the file that is missing, cut off or changed
+ */
+export async function restoreFiles(
+  name: string,
+  { database, pictures, items }: BackupManifest,
+  { place, dataDir }: { place: BackupPlace; dataDir: string },
+): Promise<void> {
+  mkdirSync(join(dataDir, 'images'))
+  for (const picture of pictures) {
+    const target = join(dataDir, 'images', picture.name)
+    await restoreFile(name, picture, { place, target })
+  }
+  const target = join(dataDir, DATABASE_FILE)
+  const unpacked = await restoreFile(name, database, { place, target }, createGunzip())
+  requireSame(`${name}/${DATABASE_FILE}`, database.unpacked, unpacked)
+  const copied = readCopy(target)
+  if (copied.items === items) return
+  throw new Error(`${name} should have ${items} items, but its database has ${copied.items}`)
+}
+
+/** @returns what was written */
+async function restoreFile(
+  name: string,
+  file: BackupFile,
+  { place, target }: { place: BackupPlace; target: string },
+  transform?: Transform,
+): Promise<Hashed> {
+  const key = keyOfFile(name, file)
+  const pieces = await place.objects.read(key)
+  if (!pieces) throw new Error(`${place.address}/${key} is missing`)
+  const { read, written } = await writeHashed(pieces, target, transform).catch(
+    (error: NodeJS.ErrnoException) => {
+      // The file can't be decompressed; a full disk and the like are told as they are.
+      if (!error.code?.startsWith('Z_')) throw error
+      throw new Error(`${place.address}/${key} was changed or cut off`, { cause: error })
+    },
+  )
+  requireSame(`${place.address}/${key}`, file, read)
+  return written
+}
+
+function requireSame(what: string, expected: Hashed, found: Hashed): void {
+  if (found.bytes < expected.bytes) throw new Error(`${what} is cut off`)
+  if (found.sha256 !== expected.sha256) throw new Error(`${what} was changed`)
+}

@@ -1,0 +1,42 @@
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+} from '../../../shared/calendar/business-date.ts'
+
+/** How many days, weeks and months with a backup keep one. */
+const KEPT = { days: 7, weeks: 5, months: 12 }
+
+/**
+ * The backups that are removed, so that the newest one of each of the last 7 days, 5 weeks and 12 months with a backup
+ * stays. A week begins on Saturday.
+ * @param moments when the backups were made, in any order
+ */
+export function thinnedOut(moments: readonly Date[], timeZone: string): Date[] {
+  const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime())
+  const kept = new Set([
+    ...newestOfEach(newestFirst, KEPT.days, (at) => businessDateOf(at, timeZone)),
+    ...newestOfEach(newestFirst, KEPT.weeks, (at) => weekOf(businessDateOf(at, timeZone))),
+    ...newestOfEach(newestFirst, KEPT.months, (at) => businessDateOf(at, timeZone).slice(0, 7)),
+  ])
+  return newestFirst.filter((each) => !kept.has(each))
+}
+
+function newestOfEach(
+  newestFirst: readonly Date[],
+  count: number,
+  periodOf: (at: Date) => string,
+): Date[] {
+  const newest = new Map<string, Date>()
+  for (const at of newestFirst) {
+    const period = periodOf(at)
+    if (!newest.has(period)) newest.set(period, at)
+  }
+  return [...newest.values()].slice(0, count)
+}
+
+/** The first day of the week, a Saturday. */
+function weekOf(day: BusinessDate): string {
+  const sinceSaturday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7
+  return addDays(day, -sinceSaturday)
+}
