@@ -104,7 +104,7 @@ const LAYERS: readonly Layer[] = [
       'functions/jobs',
       'infra/constructs/security-headers.ts',
     ],
-    packages: ['@aws-sdk/', 'node:', 'sirv', 'vite'],
+    packages: ['@aws-sdk/', 'node:', 'sirv', 'vite', 'yazl'],
     types: ['aws-lambda'],
   },
   ...['infra/app.ts', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'].map((of) => ({

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { askedDays } from '../../functions/domain/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
 import { exportNight } from '../../functions/jobs/nightly-export.ts'
+import { exportAll } from './archive/export-all.ts'
+import { isOwnFolder } from './archive/items.ts'
 import { openDatabase } from './database.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { STILL_WAITING } from './nightly.ts'
@@ -19,9 +21,11 @@ const USAGE = `Usage: ${NAME}                                  the night's run
        ${NAME} -- --wait                        the same; a day whose figures disagree waits for half an hour
        ${NAME} -- --date 2026-11-19             one day
        ${NAME} -- --from 2026-11-01 --to 2026-11-19
-       ${NAME} -- --verify --date 2026-11-19    compares and changes nothing`
+       ${NAME} -- --verify --date 2026-11-19    compares and changes nothing
+       ${NAME} -- --all                         everything that was recorded, in one archive`
 
 const OPTIONS = {
+  all: { type: 'boolean' },
   date: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -36,16 +40,24 @@ interface Work {
 }
 
 async function main(): Promise<number> {
-  const { verify, wait, range } = wishFrom(process.argv.slice(2))
+  const { all, verify, wait, range } = wishFrom(process.argv.slice(2))
   const { dataDir, businessTimeZone } = readSettings(process.env)
   const days = range && askedDays(range, new Date(), businessTimeZone)
   const place = setExportsPlace(process.env, dataDir)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
+  // Afterwards the environment names the engine of the data folder too.
+  const isOwn = isOwnFolder(process.env, dataDir)
   const database = await openDatabase(process.env, NAME)
   try {
     return await withPlace(place, { name: NAME, doing: 'exporting', ...work }, () => {
+      if (all)
+        return exportAll(
+          place,
+          { dataDir, isOwn, imagesUrl: process.env['IMAGES_URL'] },
+          work.signal,
+        )
       if (days === null) return runNight(place, { ...work, isByHand: !wait })
       return verify ? verifyDays(days, work) : exportDays(days, place, work)
     })
@@ -62,18 +74,26 @@ interface Range {
   to: string
 }
 
+interface Wish {
+  all: boolean
+  verify: boolean
+  wait: boolean
+  range: Range | null
+}
+
 /**
  * Reads the arguments. Without a range the command makes a nightly run.
  * @throws Error with the usage if the arguments are wrong
  */
-function wishFrom(args: string[]): { verify: boolean; wait: boolean; range: Range | null } {
-  const { date, verify = false, wait = false, ...given } = argumentsFrom(args)
+function wishFrom(args: string[]): Wish {
+  const { all = false, date, verify = false, wait = false, ...given } = argumentsFrom(args)
   const { from = date, to = date } = given
   if (date !== undefined && (given.from ?? given.to) !== undefined) throw new Error(USAGE)
+  if (all && args.length > 1) throw new Error(USAGE)
   if (wait && (verify || (from ?? to) !== undefined)) throw new Error(USAGE)
-  if (from !== undefined && to !== undefined) return { verify, wait, range: { from, to } }
+  if (from !== undefined && to !== undefined) return { all, verify, wait, range: { from, to } }
   if (from !== undefined || to !== undefined || verify) throw new Error(USAGE)
-  return { verify, wait, range: null }
+  return { all, verify, wait, range: null }
 }
 
 function argumentsFrom(args: string[]) {

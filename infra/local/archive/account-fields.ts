@@ -1,0 +1,58 @@
+import { RECORDED, WHO } from './common-fields.ts'
+
+/** What the fields of these files of the archive mean: accounts and currencies. */
+export const ACCOUNT_FIELDS = {
+  account: {
+    ...RECORDED,
+    id: 'its id',
+    accountNumber: 'its number',
+    accountName: "the holder's name",
+    lastName: "the holder's last name",
+    fatherName: "the name of the holder's father",
+    phoneNumber: 'the phone',
+    emailAddress: 'the e-mail address',
+    taskiraNo: 'the number of the identity card',
+    aAddress: 'the address',
+    dateofBirth: 'the day of birth',
+    accountType: 'its type',
+    accountStatus: 'Active, or why it is not',
+    currencyId: 'its currency; house accounts have none',
+    photoKey: 'the photo, a file in pictures/',
+    signatureKey: 'the signature, a file in pictures/',
+  },
+  balance: {
+    accountId: 'the id of the account',
+    accountName: "the holder's name",
+    accountStatus: 'Active, or why it is not',
+    currencyId: 'its currency',
+    balance:
+      'what the house owes the holder; below 0 what the holder owes. Of a house account it is not kept here',
+    floor: 'the lowest balance that it may have',
+    ceiling: 'the highest balance that it may have',
+    limitsUpdatedAt: 'when its limits were last changed',
+    commissionPer100000: 'what a partner gets for 100,000',
+    'n#': 'what moved in a month: n202611 for November 2026',
+    postings: 'how many postings it had',
+  },
+  currency: {
+    ...RECORDED,
+    id: 'its id',
+    code: 'its code',
+    name: 'its name',
+    symbol: 'its sign',
+    rate: 'units of it for 1 of the base',
+    isActive: 'whether it may be used',
+    inUse: 'whether a record uses it',
+    setByBoard: 'whether its rate follows the board',
+    cashStep: 'the smallest coin',
+    denominations: 'the notes and coins',
+    mostRate: 'the highest accepted rate',
+  },
+  rate: { ...WHO, rate: 'the rate' },
+  numberSetting: {
+    ...RECORDED,
+    id: 'its id',
+    currencyId: 'the currency',
+    startNumber: 'the first account number',
+  },
+}

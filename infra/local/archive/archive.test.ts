@@ -1,0 +1,269 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { inflateRawSync } from 'node:zlib'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { ItemFamily } from '../../constructs/item-families.ts'
+import { EXPORT_FLAGS } from '../nightly.ts'
+import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
+import { archiveReadme } from './readme.ts'
+import { archiveRow } from './row.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const root = join(inject('folder'), 'archive')
+const dataDir = join(root, 'data')
+const PATIENCE_MS = 240_000
+
+/** Every kind of items; the type check fails if one is missing here. */
+const EVERY: Record<ItemFamily, 0> = {
+  'ACCOUNT#*': 0,
+  ADMINS: 0,
+  'AUDIT#*': 0,
+  'BALANCE#*': 0,
+  BRANCH: 0,
+  'BRANCHCLOSE#*': 0,
+  'BRANCHDAYS#*': 0,
+  CHANGEDDAY: 0,
+  'COUNT#*': 0,
+  COUNTER: 0,
+  CURRENCY: 0,
+  'CURRENCYCODE#*': 0,
+  'EXPORT#*': 0,
+  FEESCHEDULE: 0,
+  'FIRSTPRINT#*': 0,
+  HAWALA: 0,
+  HAWALADETAILS: 0,
+  'HAWALANO#*': 0,
+  HAWALAORDER: 0,
+  'HAWALANUMBER#*': 0,
+  'HAWALASERIAL#*': 0,
+  HAWALASERIAL: 0,
+  HEADOFFICE: 0,
+  'HISTORY#*': 0,
+  HOUSE: 0,
+  HOUSECLOSE: 0,
+  HOUSESETTINGS: 0,
+  'IDEMPOTENCY#*': 0,
+  LATEDAY: 0,
+  'LATEON#*': 0,
+  LEASE: 0,
+  LEDGER: 0,
+  'LOAN#*': 0,
+  NUMBERHINT: 0,
+  NUMBERSETTING: 0,
+  OLDERDATA: 0,
+  'OPENLOANS#*': 0,
+  'PARTNERSTATEMENT#*': 0,
+  'RATE#*': 0,
+  RATEBOARD: 0,
+  'RATEOFFSETS#*': 0,
+  'REFERENCE#*': 0,
+  RESERVATION: 0,
+  'ROWHASHES#*': 0,
+  'SIGNIN#*': 0,
+  'TILL#*': 0,
+  TILLMOVE: 0,
+  'TRADED#*': 0,
+  'TX#*': 0,
+  USER: 0,
+  'USERNAME#*': 0,
+  'WAIVEDFEE#*': 0,
+}
+
+/** The files of the archive of a demo of a week, which has every kind of posting. */
+let files: Map<string, Buffer>
+const archived = Object.values(KINDS).filter((kind): kind is ArchivedKind => 'file' in kind)
+
+beforeAll(async () => {
+  const demo = await run('tools/demo/main.ts', ['--until', '2026-11-19', '--days', '7'])
+  expect(demo.code).toBe(0)
+  expect(await exported('first')).toEqual([0, expect.stringMatching(/records, SHA-256 \w{64}\n$/)])
+  files = unzipped(join(root, 'first', 'everything.zip'))
+}, PATIENCE_MS)
+
+it('every kind of item is archived, or left out with a reason', () => {
+  expect(Object.keys(KINDS).sort()).toEqual(Object.keys(EVERY).sort())
+  expect([familyOf('TX#1'), familyOf('RATE#1'), familyOf('RATES#1'), familyOf('USER')]).toEqual([
+    'TX#*',
+    'RATE#*',
+    undefined,
+    'USER',
+  ])
+})
+
+it('the archive has a file of each kind, the pictures, and their hashes', () => {
+  const names = [...files.keys()]
+  for (const { file } of archived) expect(names).toContain(`${file}.jsonl`)
+  const manifest = JSON.parse(String(files.get('manifest.json')))
+  for (const { name, bytes, sha256, rows } of manifest.files) {
+    const content = files.get(name) ?? Buffer.alloc(0)
+    expect([bytes, sha256]).toEqual([content.length, sha256Of(content)])
+    if (rows !== undefined) expect(linesOf(name)).toHaveLength(rows)
+  }
+  expect(manifest.missingPictures).toEqual([])
+  const pictures = names.filter((name) => name.startsWith('pictures/'))
+  expect(pictures.map((name) => name.slice('pictures/'.length))).toEqual(
+    readdirSync(join(dataDir, 'images')).sort(),
+  )
+})
+
+it('every field of every record is described', () => {
+  const unknown = archived.flatMap(({ file, fields, keys }) => {
+    const described = new Set([
+      ...Object.keys(fields),
+      ...Object.keys(keys?.('A#1#2', '1#2') ?? {}),
+    ])
+    const found = linesOf(`${file}.jsonl`).flatMap((line) => Object.keys(line))
+    return [...new Set(found.map((name) => name.replace(/\d+$/, '#')))]
+      .filter((name) => !described.has(name) && !described.has(name.replace('#', '')))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(unknown).toEqual([])
+  expect(linesOf('transactions.jsonl').length).toBeGreaterThan(100)
+  expect(String(files.get('README.md'))).toBe(archiveReadme())
+})
+
+it('the transactions add up to the balances', () => {
+  const balances = new Map<unknown, bigint>()
+  const add = (account: unknown, amount: bigint) =>
+    balances.set(account, (balances.get(account) ?? 0n) + amount)
+  for (const { inAccount, outAccount, amount, deletion } of linesOf('transactions.jsonl')) {
+    if (deletion) continue
+    const minor = BigInt(String(amount).replace('.', ''))
+    add(inAccount, minor)
+    add(outAccount, -minor)
+  }
+  const customers = linesOf('balances.jsonl').filter(({ currencyId }) => currencyId)
+  expect(customers.length).toBeGreaterThan(20)
+  for (const { accountNumber, balance } of customers) {
+    expect([accountNumber, balances.get(accountNumber) ?? 0n]).toEqual([
+      accountNumber,
+      BigInt(String(balance).replace('.', '')),
+    ])
+  }
+})
+
+it('the archive has no password, no session and no key', () => {
+  const text = [...files].map(([name, bytes]) => (name.endsWith('l') ? String(bytes) : '')).join()
+  expect(text).not.toMatch(/scrypt|passwordHash|sessions/)
+  for (const key of ['session-key', 'hawala-key']) {
+    expect(text).not.toContain(readFileSync(join(dataDir, key), 'utf8'))
+  }
+})
+
+it(
+  'the same ledger gives the same bytes, also after a restore, and in another time zone',
+  async () => {
+    const backups = { BACKUPS_URL: pathToFileURL(join(root, 'backups')).href }
+    expect((await run('infra/local/backup.ts', [], backups)).code).toBe(0)
+    const restored = join(root, 'restored')
+    const from = ['--from', backups.BACKUPS_URL]
+    expect((await run('infra/local/restore.ts', from, { DATA_DIR: restored })).code).toBe(0)
+    await exported('second', { DATA_DIR: restored, TZ: 'Asia/Tokyo' })
+    const [first, second] = ['first', 'second'].map((name) =>
+      sha256Of(readFileSync(join(root, name, 'everything.zip'))),
+    )
+    expect(second).toBe(first)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'an endpoint gives the same records as the folder',
+  async () => {
+    const { startEngine } = await import('../engine.ts')
+    const engine = await startEngine(join(root, 'restored'))
+    const images = pathToFileURL(join(dataDir, 'images')).href
+    const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint, IMAGES_URL: images }
+    const [code] = await exported('third', { ...endpoint, DATA_DIR: join(root, 'none') })
+    await engine.stop()
+    expect(code).toBe(0)
+    expect(unzipped(join(root, 'third', 'everything.zip'))).toEqual(files)
+  },
+  PATIENCE_MS,
+)
+
+describe('a line', () => {
+  const kind: ArchivedKind = {
+    file: 'f',
+    what: 'a line',
+    fields: { date: 'its day', id: 'its id' },
+  }
+  it.each<[object, object]>([
+    [
+      { amount: 1250n, rate: 685000n, id: 7n },
+      { amount: '12.50', id: 7, rate: '68.5000' },
+    ],
+    [{ deal: { quotedRate: 10_000n, per: 1n } }, { deal: { per: 1, quotedRate: '1.0000' } }],
+    [{ loans: [{ loanId: 1n, amountMinor: -5n }] }, { loans: [{ amount: '-0.05', loanId: 1 }] }],
+    [{ dated: '2026-11-20#000000000007', typeMonth: 'Debit#2026-11' }, { date: '2026-11-20' }],
+    [{ figures: [[2n, 100n, 0n]] }, { figures: [[2, '1.00', '0.00']] }],
+    [{ id: null, approval: undefined }, { id: null }],
+  ])('of %o is %o', (item, line) => {
+    expect(archiveRow(kind, { pk: 'X', sk: 'X', ...item })).toBe(`${JSON.stringify(line)}\n`)
+  })
+
+  it('of a kind with secrets has only its described fields', () => {
+    const item = { pk: 'X', sk: 'X', id: 1n, passwordHash: 'scrypt' }
+    expect(archiveRow({ ...kind, isStrict: true }, item)).toBe('{"id":1}\n')
+  })
+})
+
+it('--all is a wish of its own, and has the memory of the nightly export', async () => {
+  const { code, err } = await run('infra/local/export.ts', ['--all', '--verify'])
+  expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run export')])
+  expect(packageJson.scripts.export).toContain(EXPORT_FLAGS.join(' '))
+})
+
+/** Exports everything to a place; the exit code and what was said. */
+async function exported(name: string, environment: Record<string, string> = {}) {
+  const place = { EXPORTS_URL: pathToFileURL(join(root, name)).href }
+  const command = ['infra/local/export.ts', ['--all']] as const
+  const { code, out, err } = await run(...command, { ...place, ...environment })
+  return [code, code === 2 ? err : out]
+}
+
+function linesOf(name: string): Record<string, unknown>[] {
+  const text = String(files.get(name) ?? '').trimEnd()
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line))
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The files of a ZIP archive, by its central directory. */
+function unzipped(path: string): Map<string, Buffer> {
+  const zip = readFileSync(path)
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = zip.readUInt32LE(end + 16)
+  const found = new Map<string, Buffer>()
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const stored = zip.subarray(start, start + size)
+    const name = zip.toString('utf8', at + 46, nameEnd)
+    found.set(name, method === 0 ? Buffer.from(stored) : inflateRawSync(stored))
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return found
+}
+
+function run(
+  file: string,
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment }
+    const path = fileURLToPath(new URL(file, ROOT))
+    execFile(process.execPath, [path, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}

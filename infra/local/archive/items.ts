@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { scanTable } from '../../../functions/store/table/table-scan.ts'
+import { copyDatabase, DATABASE_FILE } from '../backup/database-copy.ts'
+import { TABLE_NAME } from '../functions.ts'
+import { familyOf } from './kinds.ts'
+
+type Item = Record<string, unknown>
+
+/** All items of a ledger in the order of their keys, in a file, so that only one of them is in memory. */
+export class AllItems {
+  readonly #copy: DatabaseSync
+
+  private constructor(path: string) {
+    this.#copy = new DatabaseSync(path)
+  }
+
+  /** The items of a data folder at one instant. */
+  static async ofFolder(dataDir: string, folder: string): Promise<AllItems> {
+    const path = join(folder, DATABASE_FILE)
+    await copyDatabase(dataDir, path)
+    return new AllItems(path)
+  }
+
+  /** The items of the table in use. It isn't a snapshot: read a table that nobody writes to, such as a restored one. */
+  static async ofTable(folder: string): Promise<AllItems> {
+    const items = new AllItems(join(folder, DATABASE_FILE))
+    const keys = 'pk TEXT NOT NULL, sk TEXT NOT NULL, item_json TEXT NOT NULL'
+    items.#copy.exec(`CREATE TABLE "${TABLE_NAME}" (${keys}, PRIMARY KEY (pk, sk)); BEGIN`)
+    const insert = items.#copy.prepare(`INSERT OR REPLACE INTO "${TABLE_NAME}" VALUES (?, ?, ?)`)
+    await scanTable((item) => {
+      const stored = JSON.stringify(marshall(item, { removeUndefinedValues: true }))
+      insert.run(`S:${item['pk']}`, `S:${item['sk']}`, stored)
+    })
+    items.#copy.exec('COMMIT')
+    return items
+  }
+
+  /** @throws Error if there are items of a kind that this version doesn't know, so that none is left out unseen */
+  requireKnown(): void {
+    const rows = this.#copy
+      .prepare(
+        `SELECT DISTINCT substr(pk, 3, instr(pk || '#', '#') - 2) AS start FROM "${TABLE_NAME}"`,
+      )
+      .all()
+    const unknown = rows.map(({ start }) => String(start)).filter((each) => !familyOf(each))
+    if (unknown.length === 0) return
+    throw new Error(
+      `The ledger has items of kinds that this version doesn't know: ${unknown.join(', ')}`,
+    )
+  }
+
+  /** The items of a kind, by the pattern of its partition key. */
+  *ofFamily(family: string): Generator<Item> {
+    const [first, last] = family.endsWith('#*')
+      ? [`S:${family.slice(0, -1)}`, `S:${family.slice(0, -2)}$`]
+      : [`S:${family}`, `S:${family}\0`]
+    const rows = this.#copy
+      .prepare(`SELECT item_json FROM "${TABLE_NAME}" WHERE pk >= ? AND pk < ? ORDER BY pk, sk`)
+      .iterate(first, last)
+    for (const row of rows) {
+      yield unmarshall(JSON.parse(String(row['item_json'])), { wrapNumbers: BigInt })
+    }
+  }
+
+  close(): void {
+    this.#copy.close()
+  }
+}
+
+/** True if the ledger in use is a data folder with the embedded engine. */
+export function isOwnFolder(environment: Record<string, string | undefined>, dataDir: string) {
+  const isElsewhere = environment['AWS_ENDPOINT_URL_DYNAMODB'] || environment['TABLE_NAME']
+  return !isElsewhere && existsSync(join(dataDir, DATABASE_FILE))
+}
