@@ -20,11 +20,9 @@ const POSTINGS_IN_A_PART = 150
 const { dataDir, remove } = newDataDir()
 /** What the house keeps outside the machine's data folder. */
 const elsewhere = mkdtempSync(join(tmpdir(), 'sarafi-elsewhere-'))
-const environment = {
-  ADMIN_PASSWORD,
-  BACKUPS_URL: pathToFileURL(join(elsewhere, 'backups')).href,
-  LOG_DIR: join(elsewhere, 'log'),
-}
+const environment = { ADMIN_PASSWORD, LOG_DIR: join(elsewhere, 'log') }
+/** Only the command knows the place, so that no further backup is made meanwhile. */
+const backups = { BACKUPS_URL: pathToFileURL(join(elsewhere, 'backups')).href }
 let product: Product
 const { signIn, send, ask } = adminCalls(() => product.origin)
 const accounts: { id: number; accountNumber: string }[] = []
@@ -49,16 +47,16 @@ it('a destroyed data folder is restored from the backup that was made while the 
   const posting = post()
   await vi.waitUntil(() => acknowledged.size >= POSTINGS_IN_A_PART, WAITING)
   const countBefore = acknowledged.size
-  const backup = await run('backup', [], environment)
+  const backup = await run('backup', [], backups)
   expect([backup.code, backup.said]).toEqual([0, expect.stringContaining('read back')])
   const countAtBackup = acknowledged.size
   expect(countAtBackup).toBeGreaterThan(countBefore)
   await vi.waitUntil(() => acknowledged.size >= countAtBackup + POSTINGS_IN_A_PART, WAITING)
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   product.process.kill('SIGKILL')
   await posting.stop()
 
-  const restored = await run('restore', ['--from', environment.BACKUPS_URL])
+  const restored = await run('restore', ['--from', backups.BACKUPS_URL])
   expect([restored.code, restored.said]).toEqual([
     0,
     expect.stringContaining('The ledger is right'),

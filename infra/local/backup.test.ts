@@ -17,11 +17,12 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { night, openSealedOffice } from '../../functions/testing/sealed-office.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { TABLE_NAME } from './functions.ts'
 import { holdDataDir } from './lock.ts'
+import { runBackup } from './nightly-backup.ts'
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -116,6 +117,16 @@ it('the nightly run makes no second backup of a night', async () => {
   renameSync(join(disk, name), join(disk, `2026-01-02${name.slice(10)}`))
   await run('backup.ts', ['--nightly'])
   expect(namesIn(disk)).toHaveLength(2)
+})
+
+it('the product makes the nightly backup beside its own engine', async () => {
+  rmSync(disk, { recursive: true })
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('BACKUPS_URL', pathToFileURL(disk).href)
+  expect(process.env['AWS_ENDPOINT_URL_DYNAMODB']).toBe(engine.endpoint)
+  await runBackup(new AbortController().signal)
+  vi.unstubAllEnvs()
+  expect(namesIn(disk)).toHaveLength(1)
 })
 
 it('a backup that was not finished is none, and the next one removes it', async () => {

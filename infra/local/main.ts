@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { sendCallLog } from '../../functions/http/call-log.ts'
 import { handler as firstStart } from '../../functions/jobs/first-start.ts'
+import { makesBackups } from './backup/own-database.ts'
 import { refuseUnfinished } from './backup/unfinished.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
   setExportsPlace(process.env, dataDir)
   makeDataDir(dataDir)
   refuseUnfinished(dataDir)
+  const hasBackups = makesBackups(process.env, settings)
   const started: Started = {}
   await holdDataDir(dataDir, () => ({
     name: `http://localhost:${port}`,
@@ -171,7 +173,7 @@ async function main(): Promise<void> {
     : builtSite(provider, BUILT_FOLDER, join(dataDir, '.served-app'))
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
-  started.nightly = startNightly(Boolean(process.env['BACKUPS_URL']))
+  started.nightly = startNightly(hasBackups)
   started.lateDays = startLateDays()
 }
 

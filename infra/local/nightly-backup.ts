@@ -43,9 +43,13 @@ export async function keepBackingUp(
   }
 }
 
-/** Makes the backup of this night by the command, unless there is one. */
+/**
+ * Makes the backup of this night by the command, unless there is one. The product has put its own engine into the
+ * environment; the command would take that for another database.
+ */
 export async function runBackup(signal: AbortSignal): Promise<void> {
-  const code = await runCommand([BACKUP, '--nightly'], signal)
+  const { AWS_ENDPOINT_URL_DYNAMODB: _endpoint, TABLE_NAME: _table, ...env } = process.env
+  const code = await runCommand([BACKUP, '--nightly'], signal, env)
   // Code 1 also means that the backup is made; the command has printed which picture is missing.
   if (code !== 0 && code !== 1) throw new Error(`npm run backup ended with ${code}`)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs a command as a process with this one's environment, so that it uses the same database.
+ * Runs a command as a process. With this one's environment it uses the same database.
  * @param args Node's flags, the command's file and its arguments
  * @param signal ends it
  * @returns its exit code; null if it was ended
@@ -10,8 +10,9 @@ import { once } from 'node:events'
 export async function runCommand(
   args: readonly string[],
   signal: AbortSignal,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<number | null> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const end = () => child.kill('SIGTERM')
   signal.addEventListener('abort', end)
   const [code] = await once(child, 'exit')

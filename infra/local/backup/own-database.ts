@@ -24,6 +24,17 @@ export function requireOwnDatabase(
   )
 }
 
+/**
+ * True if the product makes backups at night.
+ * @throws Error if it can't: BACKUPS_URL is wrong, or the database is another one
+ */
+export function makesBackups(environment: Environment, settings: LocalSettings): boolean {
+  const { dataDir, dynamoEndpoint } = settings
+  if (!environment['BACKUPS_URL']) return false
+  if (dynamoEndpoint) requireOwnDatabase(environment, settings, 'BACKUPS_URL')
+  return backupsPlace(environment, dataDir) !== ''
+}
+
 /** @throws Error if the folder has no database, or one of the engine with Java */
 export function requireDatabase({ dataDir }: LocalSettings): void {
   if (existsSync(join(dataDir, DATABASE_FILE))) return
