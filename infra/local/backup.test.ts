@@ -33,7 +33,6 @@ const disk = join(root, 'my backups')
 /** A backup that every test may damage. */
 const sound = join(root, 'sound')
 let engine: Engine
-let seal: string
 
 beforeAll(async () => {
   mkdirSync(dataDir)
@@ -68,7 +67,7 @@ it('a backup of the running database is restored with every item, the picture, t
   expect(readdirSync(join(target, 'images'))).toEqual(pictures)
   const bytesIn = (folder: string) => readFileSync(join(folder, 'images', String(pictures[0])))
   expect(bytesIn(target)).toEqual(bytesIn(dataDir))
-  seal = String(/The newest seal of \w+ begins with (\w{8})\./.exec(out)?.[1])
+  const seal = String(/The newest seal of \w+ begins with (\w{8})\./.exec(out)?.[1])
   expect(itemsIn(dataDir).join()).toContain(`"newestSeal":{"S":"${seal}`)
 })
 
@@ -225,7 +224,7 @@ it('a folder that is not empty, in use, or in which a restore did not end is ref
   writeFileSync(join(target, 'RESTORE-IS-NOT-FINISHED'), '')
   for (const { code, err } of [
     await restore(),
-    await run('main.ts', [], { DATA_DIR: target, PORT: '0' + '1' }),
+    await run('main.ts', [], { DATA_DIR: target, PORT: '01' }),
   ]) {
     expect([code === 0, err]).toEqual([false, expect.stringContaining('did not end')])
   }

@@ -54,12 +54,16 @@ export async function writeHashed(
   const [read, written] = [new Hashing(), new Hashing()]
   await pipeline(
     typeof pieces === 'string' ? createReadStream(pieces) : pieces,
-    (pieces) => read.through(pieces),
+    passing(read),
     transform,
-    (pieces) => written.through(pieces),
+    passing(written),
     createWriteStream(target, { flags: 'wx', flush: true }),
   )
   return { read: read.done(), written: written.done() }
+}
+
+function passing(hashing: Hashing) {
+  return (pieces: AsyncIterable<Uint8Array>) => hashing.through(pieces)
 }
 
 function unchanged(): Transform {
