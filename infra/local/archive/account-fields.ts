@@ -1,4 +1,4 @@
-import { RECORDED, WHO } from './common-fields.ts'
+import { RECORDED, WHO } from './field-groups.ts'
 
 /** What the fields of these files of the archive mean: accounts and currencies. */
 export const ACCOUNT_FIELDS = {

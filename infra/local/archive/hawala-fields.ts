@@ -1,4 +1,4 @@
-import { RECORDED, STAMP, VERSION } from './common-fields.ts'
+import { RECORDED, STAMP, VERSION } from './field-groups.ts'
 
 /** What the fields of these files of the archive mean: hawalas and partners. */
 export const HAWALA_FIELDS = {

@@ -1,4 +1,4 @@
-import { RECORDED, STAMP, VERSION, WHO } from './common-fields.ts'
+import { RECORDED, STAMP, VERSION, WHO } from './field-groups.ts'
 
 /** What the fields of these files of the archive mean: branches, tills, rates, users and the audit trail. */
 export const HOUSE_FIELDS = {

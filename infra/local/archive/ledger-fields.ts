@@ -1,4 +1,4 @@
-import { STAMP, VERSION, WHO } from './common-fields.ts'
+import { STAMP, VERSION, WHO } from './field-groups.ts'
 
 /** What the fields of these files of the archive mean: transactions and loans. */
 export const LEDGER_FIELDS = {
