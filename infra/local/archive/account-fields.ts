@@ -1,4 +1,4 @@
-import { RECORDED, WHO } from './field-groups.ts'
+import { RECORDED, STAMP, VERSION, WHO } from './field-groups.ts'
 
 /** What the fields of these files of the archive mean: accounts and currencies. */
 export const ACCOUNT_FIELDS = {
@@ -33,6 +33,7 @@ export const ACCOUNT_FIELDS = {
     commissionPer100000: 'what a partner gets for 100,000',
     'n#': 'what moved in a month: n202611 for November 2026',
     postings: 'how many postings it had',
+    opening: 'its opening balance, if it came with an imported file',
   },
   currency: {
     ...RECORDED,
@@ -47,6 +48,19 @@ export const ACCOUNT_FIELDS = {
     cashStep: 'the smallest coin',
     denominations: 'the notes and coins',
     mostRate: 'the highest accepted rate',
+  },
+  import: {
+    ...VERSION,
+    id: 'its id',
+    fileName: 'the name of the file',
+    hash: 'the SHA-256 of its rows',
+    rowCount: 'how many rows it has',
+    received: 'the parts of the file that arrived',
+    state: 'how far it is',
+    plan: 'what was planned, as JSON: the day, the counts of rows and the control totals',
+    applied: 'how many rows were applied',
+    appliedAt: 'when the last one was applied',
+    created: `who began it: ${STAMP}`,
   },
   rate: { ...WHO, rate: 'the rate' },
   numberSetting: {

@@ -47,6 +47,8 @@ const EVERY: Record<ItemFamily, 0> = {
   HOUSECLOSE: 0,
   HOUSESETTINGS: 0,
   'IDEMPOTENCY#*': 0,
+  IMPORT: 0,
+  'IMPORT#*': 0,
   LATEDAY: 0,
   'LATEON#*': 0,
   LEASE: 0,

@@ -148,6 +148,11 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
     keys: (pk, sk) => ({ branch: part(pk, 1), offset: sk === 'CURRENT' ? sk : Number(sk) }),
     fields: HOUSE_FIELDS.offsets,
   },
+  IMPORT: {
+    file: 'imports',
+    what: 'an import of accounts from a file',
+    fields: ACCOUNT_FIELDS.import,
+  },
   FEESCHEDULE: {
     file: 'fee-schedule',
     what: 'what postings usually cost',
@@ -170,6 +175,10 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
     fields: HOUSE_FIELDS.audit,
   },
 
+  'IMPORT#*': {
+    leftOut:
+      'It is a row of an imported file; what became of it is in the accounts and transactions.',
+  },
   ADMINS: FINDS,
   'CURRENCYCODE#*': FINDS,
   'HAWALANO#*': FINDS,

@@ -6,7 +6,7 @@ import type { ArchivedKind } from './kinds.ts'
 const PLACES = new Set(['pk', 'sk', 'credited', 'debited', 'typeMonth', 'dated'])
 /** Whole numbers in hundredths of a currency, by the last name in their path. */
 const AMOUNTS =
-  /^(?:\w+Minor|amount|balance|floor|ceiling|commissionPer100000|n\d{6}|principal|outstanding|interestRate|value|fee|exAmount|commission|partnerCommission|forwardedCommission|expected|counted|movedSince|further|takenBack\d*|loose|arrived|inTransit)$/
+  /^(?:\w+Minor|amount|balance|floor|ceiling|commissionPer100000|n\d{6}|principal|outstanding|interestRate|value|fee|exAmount|commission|partnerCommission|forwardedCommission|expected|counted|movedSince|further|takenBack\d*|loose|arrived|inTransit|opening)$/
 /** Whole numbers in ten-thousandths. */
 const RATES = /^(?:rate|mostRate|quotedRate|buy|sell|percentScaled)$/
 
