@@ -22,8 +22,10 @@ export function plannedRows(
   const next = new Map(starts)
   const isTaken = (number: string) =>
     known.byNumber.has(number) || inFile.has(number) || reserved.has(number)
+  const found = new Map<string, number>()
   return rows.map((row, at) => {
-    const planned = judgedRow(row, facts[at] ?? { errors: [], sameName: [] }, known, null)
+    const judged = judgedRow(row, facts[at] ?? { errors: [], sameName: [] }, known, null)
+    const planned = requireOwn(row, judged, found)
     if (planned.state !== 'new' || planned.account !== null) return planned
     const currencyId = row.currencyId ?? 0
     let number = next.get(currencyId) ?? largest + 1
@@ -33,6 +35,23 @@ export function plannedRows(
     const message = 'is needed: none of at most 10 digits is left for this currency'
     return { ...planned, state: 'error', errors: [{ column: 'accountNumber', message }] }
   })
+}
+
+/**
+ * An account is that of one row. Two rows that a phone number tells apart may both be like an account without a phone, which
+ * would get the openings of both.
+ * @param found the accounts that earlier rows have found, with their lines
+ */
+function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number>): PlannedRow {
+  const { account } = planned
+  if (planned.state === 'error' || account === null) return planned
+  const first = found.get(account)
+  if (first === undefined) {
+    found.set(account, row.line)
+    return planned
+  }
+  const message = `is that of account ${account}, as in row ${first}: give both an account number`
+  return { ...planned, state: 'error', errors: [{ column: 'accountName', message }] }
 }
 
 /** Two currencies may start at the same number, so a number that was given isn't free for the other one either. */

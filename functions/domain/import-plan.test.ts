@@ -245,6 +245,23 @@ describe('two rows', () => {
   })
 })
 
+describe('two rows that are told apart, but both like one account', () => {
+  const PHONES = [{ phoneNumber: '0700111222' }, { phoneNumber: '0700333444' }]
+  const wrong = (name: string) =>
+    `error 7 accountName is that of account 7, as in row 2: give both ${name}`
+  it.each([
+    ['without numbers', {}, {}],
+    ['of which one has its number', { accountNumber: '7' }, {}],
+    ['of which the other one has its number', {}, { accountNumber: '7' }],
+  ] as const)('%s: the second one is wrong', (_what, one, other) => {
+    const rows = [
+      gul({ ...PHONES[0], ...one, balance: '100' }),
+      gul({ ...PHONES[1], ...other, balance: '200' }),
+    ]
+    expect(told(plan(rows, [known('7')]))).toEqual(['addsOpening 7', wrong('an account number')])
+  })
+})
+
 describe('a row that is judged again', () => {
   const row = (more: Partial<PlannedRow>): PlannedRow => ({
     state: 'new',
