@@ -65,7 +65,7 @@ export function receivedPart({ id }: ImportRecord, part: number): Part {
         TableName: env().tableName,
         Key: importKey(id),
         UpdateExpression: 'ADD received :part',
-        ExpressionAttributeValues: { ':part': new Set([part]) },
+        ExpressionAttributeValues: { ':part': new Set([String(part)]) },
       },
     },
   }

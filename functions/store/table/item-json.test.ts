@@ -60,7 +60,10 @@ describe('the JSON of an item', () => {
     expect(wireRequest({ Item: item })).toEqual({ Item: wire })
   })
 
-  it.each([1.5, Number.NaN, 2 ** 53, Symbol('s'), () => 1])('never holds %s', (value) => {
+  it.each([
+    ...[1.5, Number.NaN, 2 ** 53, Symbol('s'), () => 1],
+    ...[new Set([1]), new Map([['a', 1]])],
+  ])('never holds %s', (value) => {
     expect(() => wireRequest({ Item: { value } })).toThrow("An item can't hold")
   })
 

@@ -70,7 +70,7 @@ function wireItem(item: Fields): Fields {
   return attributes
 }
 
-/** @throws TypeError for a value that no item has, such as a function or a number that isn't an integer */
+/** @throws TypeError for a value that no item has, such as a function, a set of numbers, or a number that isn't an integer */
 function wireOf(value: unknown): Wire {
   if (typeof value === 'string') return { S: value }
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return { N: String(value) }
@@ -78,8 +78,12 @@ function wireOf(value: unknown): Wire {
   if (value === null) return { NULL: true }
   if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') }
   if (Array.isArray(value)) return { L: value.map(wireOf) }
-  if (value instanceof Set) return { SS: [...value] }
-  if (typeof value === 'object') return { M: wireItem(value as Fields) }
+  // DynamoDB refuses numbers in a set of texts, and no item has a set of numbers.
+  if (value instanceof Set && [...value].every((each) => typeof each === 'string')) {
+    return { SS: [...value] }
+  }
+  if (typeof value === 'object' && !(value instanceof Set || value instanceof Map))
+    return { M: wireItem(value as Fields) }
   throw new TypeError(`An item can't hold ${String(value)}`)
 }
 
