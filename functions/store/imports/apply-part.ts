@@ -24,13 +24,15 @@ export async function applyPart(
 ): Promise<ImportRecord> {
   const part = Math.floor(record.applied / IMPORT_PART_ROWS) + 1
   const end = (part - 1) * IMPORT_PART_ROWS + rowsOfPart(part, record.rowCount)
-  const steps = await stepsOf(record, plan, part, by)
+  // The last id is read before the accounts. So an account that is opened after they were read makes the write fail, and
+  // its name can't be overlooked.
+  const [lastAccountId, steps] = await Promise.all([
+    lastNumber('account'),
+    stepsOf(record, plan, part, by),
+  ])
   const batches = batchesOf(steps, plan.asOf < by.actor.date)
   const openings = openingsIn(steps)
-  const [firstNumber, lastAccountId] = await Promise.all([
-    openings > 0 ? takeTransactionNumbers(openings) : 0,
-    lastNumber('account'),
-  ])
+  const firstNumber = openings > 0 ? await takeTransactionNumbers(openings) : 0
   let applying = {
     record: record.state === 'checked' ? await beginApplying(record, plan, by) : record,
     lastAccountId,
