@@ -55,6 +55,7 @@ describe('leaves', () => {
     '1/2/2026',
     '12,5,0',
     '1.234,567',
+    '100\n200',
   ])('%j', (text) => expect(writtenAmount(text)).toBeNull())
 })
 

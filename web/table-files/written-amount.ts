@@ -24,6 +24,8 @@ const DECIMAL_COMMA = /^\d+[,/]\d{1,2}$/
  */
 export function writtenAmount(text: string): string | null {
   if (PLAIN.test(text)) return text
+  // Two lines in a cell are two amounts.
+  if (/[\r\n]/.test(text.trim())) return null
   const plain = latinDigits(text.replace(UNSEEN, ''))
     .replace(OTHER_THOUSANDS, ',')
     .replace(DECIMAL_SIGN, '.')
