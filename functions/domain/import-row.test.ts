@@ -54,6 +54,10 @@ describe('a row', () => {
     [{ taskiraNo: '\ud800' }, ['taskiraNo', 'must be well-formed text']],
     [{ currency: '' }, ['currency', 'is required']],
     [{ currency: 'افغانی' }, ['currency', 'must be a currency of the house: there is no افغانی']],
+    [
+      { currency: 'x'.repeat(1_000) },
+      ['currency', `must be a currency of the house: there is no ${'x'.repeat(20)}`],
+    ],
     [{ currency: 'rs' }, ['currency', 'RS is inactive']],
     [{ accountType: 'bank' }, ['accountType', TYPE]],
     [{ balance: '1.234' }, ['balance', AMOUNT]],

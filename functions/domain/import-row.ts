@@ -94,13 +94,16 @@ function namesIn({ accountName, lastName }: ImportCells) {
     : { accountName, lastName }
 }
 
+/** Where the wrong column was chosen for the currency, the errors of all rows must still fit into one write. */
+const MOST_NAMED_CHARACTERS = 20
+
 function currencyIn(text: string, currencies: CurrenciesByCode, errors: RowError[]): number | null {
   const code = text.toUpperCase()
   const currency = currencies.get(code)
   if (currency?.isActive) return currency.id
   const problem = currency
     ? `${code} is inactive`
-    : `must be a currency of the house: there is no ${text}`
+    : `must be a currency of the house: there is no ${text.slice(0, MOST_NAMED_CHARACTERS)}`
   errors.push({ column: 'currency', message: text === '' ? 'is required' : problem })
   return null
 }
