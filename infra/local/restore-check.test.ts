@@ -12,10 +12,10 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { PutCommand, ScanCommand } from '../../functions/store/table/commands.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { auditLedger } from '../../functions/jobs/audit-ledger.ts'
 import { dynamo, type Item } from '../../functions/store/table/client.ts'
-import { PutCommand, ScanCommand } from '../../functions/store/table/commands.ts'
 import { transactionKey } from '../../functions/store/table/keys.ts'
 import { whileForged } from '../../functions/testing/forging.ts'
 import { openOffice } from '../../functions/testing/office.ts'
@@ -120,8 +120,9 @@ async function answerLikeAws(asked: IncomingMessage, answer: ServerResponse): Pr
     }
     await ensureTable(engine, target)
     const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: source }))
-    for (const item of Items.flatMap((each) => restored(each) ?? [])) {
-      await dynamo.send(new PutCommand({ TableName: target, Item: item as Item }))
+    for (const each of Items) {
+      const Item = restored(each)
+      if (Item) await dynamo.send(new PutCommand({ TableName: target, Item }))
     }
     answer.end('{}')
     return

@@ -1,5 +1,7 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FileToPut, ObjectStore } from './objects.ts'
 
@@ -63,7 +65,7 @@ export function fileObjects(folder: URL): ObjectStore {
 }
 
 /** Writes a file and waits until it is on the disk. */
-async function writeTo(target: string, bytes: Uint8Array): Promise<void> {
+async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<void> {
   const file = await open(target, 'w')
   try {
     await file.writeFile(bytes)
@@ -73,16 +75,10 @@ async function writeTo(target: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Copies a file and waits until it is on the disk. */
+/** Copies a file's bytes, but not who may read it: that is for this process to say. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
-  await copyFile(path, target)
-  const file = await open(target, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeTo(target, createReadStream(path))
 }
 
 function undefinedIfMissing(error: unknown): undefined {
