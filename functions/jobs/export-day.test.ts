@@ -18,11 +18,13 @@ const index = vi.hoisted(() => ({ lags: 0 }))
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>()
-  const copyFile: typeof original.copyFile = async (source, target, mode) => {
-    if (copying.failsAt?.test(String(target))) throw new Error('The disk is full')
-    return original.copyFile(source, target, mode)
+  const open: typeof original.open = async (target, flags, mode) => {
+    // The files of an export are first made elsewhere, with another flag.
+    const isCopy = flags === 'w'
+    if (isCopy && copying.failsAt?.test(String(target))) throw new Error('The disk is full')
+    return original.open(target, flags, mode)
   }
-  return { ...original, copyFile }
+  return { ...original, open }
 })
 
 vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
