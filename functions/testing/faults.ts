@@ -128,10 +128,10 @@ function errorOf(fault: Fault): Error {
 }
 
 interface Keyed {
-  pk?: { S?: string }
-  sk?: { S?: string }
+  pk?: string
+  sk?: string
 }
-/** One item of a transaction in DynamoDB's JSON. */
+/** One item of a transaction. */
 export type WireItem = Record<string, { Item?: Keyed; Key?: Keyed } | undefined>
 
 /** The items of a transaction that writes; undefined for any other call. */

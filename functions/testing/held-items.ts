@@ -42,5 +42,5 @@ export function holdItems(holdMs: number): Held {
 function placeOf(item: WireItem): string {
   const [write] = Object.values(item)
   const key = write?.Key ?? write?.Item
-  return `${key?.pk?.S}|${key?.sk?.S}`
+  return `${key?.pk}|${key?.sk}`
 }

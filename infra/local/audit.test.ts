@@ -30,7 +30,7 @@ it('the command reports that the ledger of an endpoint is right, and its progres
   expect(answer).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^The ledger is right: 1 transaction, 7 accounts, 0 loans\.\nReading the ledger\n\d+ items read, comparing them\n$/,
+      /^The ledger is right: 1 transaction, 7 accounts, 0 loans\.\nReading the ledger\n\d+ items read, comparing them\nComparing the seals\n$/,
     ),
   })
 })

@@ -356,8 +356,8 @@ async function meanwhile(
 ) {
   const send = dynamo.send.bind(dynamo)
   let isFirst = true
-  dynamo.send = (async (command: { constructor: { name: string } }, ...more: unknown[]) => {
-    if (isFirst && command.constructor.name === 'TransactWriteCommand') {
+  dynamo.send = (async (command: { input: object }, ...more: unknown[]) => {
+    if (isFirst && 'TransactItems' in command.input) {
       isFirst = false
       await posting()
     }

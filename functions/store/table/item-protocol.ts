@@ -17,7 +17,8 @@ export class ItemProtocol extends AwsJson1_0Protocol {
 
   override deserializeResponse: Deserialize = async (operation, context, response) => {
     if (response.statusCode >= 300) return super.deserializeResponse(operation, context, response)
-    const bytes = await context.streamCollector(response.body)
+    const { body } = response
+    const bytes = body instanceof Uint8Array ? body : await context.streamCollector(body)
     const answer = plainAnswer(
       JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')),
     )
