@@ -263,7 +263,7 @@ async function night() {
 }
 
 const ACTIONS = {
-  get: 'GetItem',
+  get: 'BatchGetItem',
   put: 'PutItem',
   update: 'UpdateItem',
   delete: 'DeleteItem',

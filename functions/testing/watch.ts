@@ -8,6 +8,17 @@ export async function watch(work: () => Promise<unknown>): Promise<Asked> {
   return (await counted(work)).asked
 }
 
+/**
+ * Runs work that only reads several times, and returns the counts with the fewest rounds. A slow request of one round can
+ * end after a quick one of the next; what waits for the slow one then counts as a round more.
+ */
+export async function watchSeveralTimes(work: () => Promise<unknown>): Promise<Asked> {
+  const counts: Asked[] = []
+  for (let time = 0; time < TIMES; time += 1) counts.push(await watch(work))
+  return counts.reduce((least, each) => (each.rounds < least.rounds ? each : least))
+}
+const TIMES = 5
+
 /** Runs work and returns the operations that it asked of the database: "UpdateItem". */
 export async function sent(work: () => Promise<unknown>): Promise<string[]> {
   const operations: string[] = []
