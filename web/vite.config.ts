@@ -150,6 +150,8 @@ export default defineConfig({
       optimization: { inlineConst: true },
       // The first page is one file, because several files load more slowly and compress worse.
       output: {
+        // The first file names all others. A hash of seven characters is enough to tell its versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
