@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { dynamo } from '../functions/store/table/client.ts'
 import {
   CLERKS,
   type Counters,
@@ -13,11 +9,7 @@ import {
   throughputOf,
 } from '../functions/testing/contention-loads.ts'
 import { holdItems } from '../functions/testing/held-items.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
-import { eventFrom } from '../infra/local/gateway.ts'
-import { ensureTable } from '../infra/local/table.ts'
-import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
+import { call, openOffice, PASSWORD, signIn } from './office.ts'
 
 /**
  * Measures how much clerks slow each other down: `npm run bench:contention`. The items of each transaction are held for 20
@@ -28,27 +20,16 @@ import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
  */
 
 const HOLD_MS = 20
-const TABLE_NAME = 'benchmark'
 const TURNS = 20
 const POSTINGS_A_TURN = 5
 const SECONDS = 25
 
-setAwsDefaults()
-const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-const engine = await startEngine(folder)
+const office = await openOffice()
 try {
-  await ensureTable(engine.endpoint, TABLE_NAME)
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-    TABLE_NAME,
-    SESSION_KEY: 'a signing key for a benchmark, long enough',
-    IMAGES_URL: `file://${folder}/images`,
-    SECURE_COOKIES: 'false',
-    ADMIN_PASSWORD: 'benchmark-password',
-  })
-  await firstStart()
   const counters = await openCounters('one', () => 'KBL')
   const branches = await openCounters('many', (clerk) => `BR${clerk}`)
+  // From here on each request is put together anew, so that the hold can stand between.
+  dynamo.config.cacheMiddleware = false
   const held = holdItems(HOLD_MS)
   await printThroughput(counters)
   await printBranches(counters, branches)
@@ -57,32 +38,32 @@ try {
   const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
   console.log(`cancelled for a collision on that account: ${collisions}`)
 } finally {
-  await engine.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await office.close()
 }
 
 /** Signs in 16 clerks, opens two accounts for each, and one account for all. */
 async function openCounters(name: string, branchOf: (clerk: number) => string): Promise<Counters> {
-  const admin = await signIn('admin', 'benchmark-password')
-  const cookies: string[] = []
+  const admin = await signIn()
+  const cookies: string[][] = []
   const own: [string, string][] = []
   for (let index = 0; index < CLERKS; index += 1) {
-    const given = { password: 'benchmark-password', userType: 'User', branch: branchOf(index) }
+    const given = { password: PASSWORD, userType: 'User', branch: branchOf(index) }
     const user = { userName: `${name}-${index}`, ...given }
-    await call('tbl-users/create', user, admin)
-    cookies.push(await signIn(user.userName, user.password))
+    await call('tbl-users/create', { body: user }, { cookies: admin })
+    cookies.push(await signIn(user.userName))
     own.push([await openAccount(admin), await openAccount(admin)])
   }
   const save = (clerk: number, body: Record<string, unknown>) =>
-    call('transactions/create', body, cookies[clerk] ?? '')
+    call('transactions/create', { body }, { cookies: cookies[clerk] ?? [] })
   return { own, shared: await openAccount(admin), save }
 }
 
-async function openAccount(cookie: string): Promise<string> {
-  const { body } = await call('accounts/generate-number', { currencyId: 1 }, cookie)
+async function openAccount(cookies: string[]): Promise<string> {
+  const free = await call('accounts/generate-number', { body: { currencyId: 1 } }, { cookies })
   const names = { accountName: 'Ahmad', lastName: 'Rahimi', currencyId: 1 }
-  const account = await call('accounts/create', { ...names, ...JSON.parse(body) }, cookie)
-  return JSON.parse(account.body).accountNumber
+  const body = { ...names, ...JSON.parse(free.body ?? '') }
+  const account = await call('accounts/create', { body }, { cookies })
+  return JSON.parse(account.body ?? '').accountNumber
 }
 
 async function printThroughput(counters: Counters): Promise<void> {
@@ -126,31 +107,4 @@ async function printOnceASecond(
   console.log(
     `${CLERKS} clerks once a second to one account for ${SECONDS} s, ${how}: ${times.length} succeeded, p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`,
   )
-}
-
-async function signIn(username: string, password: string): Promise<string> {
-  const { cookies } = await call('auth/login', { username, password }, '')
-  return cookies[0]?.split(';')[0] ?? ''
-}
-
-/** Calls a handler like API Gateway; anything but a success ends the benchmark. */
-async function call(name: RouteName, body: object, cookie: string) {
-  const route = routeNamed(name)
-  const handler = await loadHandler(route)
-  const headers = {
-    host: 'localhost',
-    'content-type': 'application/json',
-    ...(cookie ? { cookie } : {}),
-  }
-  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
-  const event: APIGatewayProxyEventV2 = eventFrom(
-    request as never,
-    new URL(`http://localhost${route.path}`),
-    { route, params: {} },
-    JSON.stringify(body),
-  )
-  const result = await handler(event, {} as Context)
-  if ((result.statusCode ?? 500) >= 300)
-    throw new Error(`${name}: ${result.statusCode} ${result.body}`)
-  return { body: result.body ?? '', cookies: result.cookies ?? [] }
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import {
   BatchGetItemCommand,
@@ -9,17 +6,12 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { dynamo } from '../functions/store/table/client.ts'
 import { sendUnsigned } from '../functions/store/table/unsigned.ts'
-import { callEvent, type Sending } from '../infra/local/call.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
-import { ensureTable } from '../infra/local/table.ts'
 import { businessDateOf } from '../shared/calendar/business-date.ts'
-import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
 import { posting } from '../tools/demo/bodies.ts'
+import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
 
 /**
  * Compares the CPU time of this process for a posting, and for a row of the daily statement, with that of a bare client of
@@ -28,7 +20,6 @@ import { posting } from '../tools/demo/bodies.ts'
  * slows both. The engine is another process and isn't counted; neither client signs, because the engine checks nothing.
  */
 
-const TABLE_NAME = 'benchmark'
 const WARM_UP = 10
 const TURNS = 40
 const POSTINGS_A_TURN = 50
@@ -41,30 +32,17 @@ interface Sent {
   body: string
 }
 
-setAwsDefaults()
-const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-const engine = await startEngine(folder)
+const office = await openOffice()
 try {
-  await ensureTable(engine.endpoint, TABLE_NAME)
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-    TABLE_NAME,
-    SESSION_KEY: 'a signing key for a benchmark, long enough',
-    IMAGES_URL: `file://${folder}/images`,
-    SECURE_COOKIES: 'false',
-    ADMIN_PASSWORD: 'benchmark-password',
-  })
-  const bare = new DynamoDBClient({ endpoint: engine.endpoint })
+  const bare = new DynamoDBClient({ endpoint: office.endpoint })
   sendUnsigned(dynamo)
   sendUnsigned(bare)
-  await firstStart()
-  const cookies = await signedIn()
+  const cookies = await signIn()
   const account = await openAccount(cookies)
   await comparePostings(bare, cookies, account)
   await compareRows(bare, cookies)
 } finally {
-  await engine.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await office.close()
 }
 
 async function comparePostings(bare: DynamoDBClient, cookies: string[], account: string) {
@@ -75,7 +53,7 @@ async function comparePostings(bare: DynamoDBClient, cookies: string[], account:
         body: posting('Credit', account, '1,234.56', { tranDescription: NARRATIVE }),
         headers: { 'idempotency-key': key },
       },
-      cookies,
+      { cookies },
     )
   const sent = await recorded(() => post(keyOf(0)))
   console.log(`a posting sends ${sent.map(({ operation }) => operation).join(', ')}`)
@@ -101,7 +79,7 @@ async function comparePostings(bare: DynamoDBClient, cookies: string[], account:
 /** Compares reading the rows of a day's statement with a bare client's query of the same rows. */
 async function compareRows(bare: DynamoDBClient, cookies: string[]): Promise<void> {
   const date = businessDateOf(new Date(), 'Asia/Kabul')
-  const read = () => call('reports/daily-statement', { query: { date } }, cookies)
+  const read = () => call('reports/daily-statement', { query: { date } }, { cookies })
   const rows = JSON.parse(textOf(await read())).length
   const sent = await recorded(read)
   const queries = sent
@@ -220,29 +198,11 @@ async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent
 }
 
-async function signedIn(): Promise<string[]> {
-  const body = { username: 'admin', password: 'benchmark-password' }
-  const { cookies = [] } = await call('auth/login', { body }, [])
-  return cookies.map((cookie) => cookie.split(';')[0] ?? '')
-}
-
 async function openAccount(cookies: string[]): Promise<string> {
-  const free = await call('accounts/generate-number', { body: { currencyId: 1 } }, cookies)
+  const free = await call('accounts/generate-number', { body: { currencyId: 1 } }, { cookies })
   const given = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
   const body = { ...given, ...JSON.parse(free.body ?? '') }
-  return JSON.parse((await call('accounts/create', { body }, cookies)).body ?? '').accountNumber
-}
-
-/** Calls a handler as API Gateway does; a refusal ends the benchmark. */
-async function call(
-  name: RouteName,
-  sending: Sending,
-  cookies: readonly string[],
-): Promise<APIGatewayProxyStructuredResultV2> {
-  const handler = await loadHandler(routeNamed(name))
-  const answer = await handler(callEvent(name, sending, { at: new Date(), cookies }), {} as Context)
-  if (Number(answer.statusCode) >= 300) throw new Error(`${name}: ${answer.body}`)
-  return answer
+  return JSON.parse((await call('accounts/create', { body }, { cookies })).body ?? '').accountNumber
 }
 
 /** The body as a client reads it. */

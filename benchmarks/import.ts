@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { handler as firstStart } from '../functions/jobs/first-start.ts'
-import { callEvent, type Sending } from '../infra/local/call.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
-import { ensureTable } from '../infra/local/table.ts'
+import type { Sending } from '../infra/local/call.ts'
 import { IMPORT_PART_ROWS } from '../shared/contract/import-facts.ts'
-import {
-  type Answered,
-  type Route,
-  type RouteName,
-  type RouteNamed,
-  routeNamed,
-} from '../shared/contract/routes.ts'
+import type { Answered, RouteName, RouteNamed } from '../shared/contract/routes.ts'
+import { call, openOffice, signIn } from './office.ts'
 
 /**
  * Measures how long the import of 20,000 accounts with opening balances takes, from the first call to the last:
@@ -22,26 +10,9 @@ import {
  */
 
 const ROWS = Number(process.argv[2] ?? 20_000)
-const TABLE_NAME = 'benchmark'
 
-setAwsDefaults()
-const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-const engine = await startEngine(folder)
-await ensureTable(engine.endpoint, TABLE_NAME)
-Object.assign(process.env, {
-  AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-  TABLE_NAME,
-  SESSION_KEY: 'a signing key for a benchmark, long enough',
-  IMAGES_URL: `file://${folder}/images`,
-  SECURE_COOKIES: 'false',
-  ADMIN_PASSWORD: 'benchmark-password',
-})
-await firstStart()
-
-const credentials = { username: 'admin', password: 'benchmark-password' }
-const cookies = [
-  String((await send('auth/login', { body: credentials })).cookies[0]).split(';')[0] ?? '',
-]
+const office = await openOffice()
+const cookies = await signIn()
 const { businessDate } = await ask('auth/me')
 await ask('accounts/create', {
   body: {
@@ -92,23 +63,14 @@ console.log(`${ROWS} rows: sent in ${seconds(start, sent)}, checked in ${seconds
 console.log(
   `applied in ${seconds(checked, end)}: ${calls.length} calls, the longest ${seconds(0, Math.max(...calls))}; in all ${seconds(start, end)}`,
 )
-await engine.stop()
-rmSync(folder, { recursive: true, force: true })
+await office.close()
 
 async function ask<N extends RouteName>(
   name: N,
   sending: Sending = {},
 ): Promise<Answered<RouteNamed<N>>> {
-  const { body, statusCode } = await send(name, sending, cookies)
-  if (statusCode >= 300) throw new Error(`${name}: ${statusCode}: ${body}`)
+  const { body = '' } = await call(name, sending, { cookies })
   return JSON.parse(body) as Answered<RouteNamed<N>>
-}
-
-async function send(name: RouteName, sending: Sending, signedIn: string[] = []) {
-  const handler = await loadHandler(routeNamed(name) as Route)
-  const event = callEvent(name, sending, { at: new Date(), cookies: signedIn })
-  const { body = '', statusCode = 0, cookies: given = [] } = await handler(event, {} as never)
-  return { body, statusCode, cookies: given }
 }
 
 function seconds(from: number, to: number): string {

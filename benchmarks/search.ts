@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
 import { watch } from '../functions/testing/watch.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
-import { eventFrom } from '../infra/local/gateway.ts'
-import { ensureTable } from '../infra/local/table.ts'
 import { addDays } from '../shared/calendar/business-date.ts'
-import { routeNamed } from '../shared/contract/routes.ts'
+import { call, openOffice, signIn } from './office.ts'
 
 /**
  * Measures what a search reads and how long its first page takes, at 1,000 and at 200,000 transactions: `npm run
@@ -22,7 +13,6 @@ const MANY = Number(process.env['SEARCH_TRANSACTIONS'] ?? 200_000)
 const A_DAY = 500
 const TODAY = '2026-11-20'
 const NOW = new Date(`${TODAY}T05:30:00Z`)
-const TABLE_NAME = 'benchmark'
 const ROUNDS = 7
 const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
 const QUERIES: Record<string, Record<string, string>> = {
@@ -35,23 +25,11 @@ const QUERIES: Record<string, Record<string, string>> = {
   'with no filter': {},
 }
 
-setAwsDefaults()
-const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-const engine = await startEngine(folder)
+const office = await openOffice()
 try {
-  await ensureTable(engine.endpoint, TABLE_NAME)
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-    TABLE_NAME,
-    SESSION_KEY: 'a signing key for a benchmark, long enough',
-    IMAGES_URL: `file://${folder}/images`,
-    SECURE_COOKIES: 'false',
-    ADMIN_PASSWORD: 'benchmark-password',
-  })
-  await firstStart()
-  const cookie = await signIn()
+  const cookies = await signIn('admin', NOW)
   const search = (query: Record<string, string>) =>
-    call('search-transactions/list', { query, cookie })
+    call('search-transactions/list', { query }, { cookies, at: NOW })
   const unitsOf = async (query: Record<string, string>) =>
     (await watch(() => search(query))).readUnits
 
@@ -84,51 +62,11 @@ try {
     )
   }
 } finally {
-  await engine.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await office.close()
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-async function signIn(): Promise<string> {
-  const body = { username: 'admin', password: 'benchmark-password' }
-  const { cookies } = await call('auth/login', { body })
-  return cookies?.[0]?.split(';')[0] ?? ''
-}
-
-interface Sending {
-  query?: Record<string, string>
-  body?: object
-  cookie?: string
-}
-
-/** Calls a handler like API Gateway; anything but a success ends the benchmark. */
-async function call(
-  name: 'auth/login' | 'search-transactions/list',
-  { query = {}, body, cookie }: Sending,
-) {
-  const route = routeNamed(name)
-  const handler = await loadHandler(route)
-  const headers = {
-    host: 'localhost',
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...(cookie ? { cookie } : {}),
-  }
-  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
-  const event: APIGatewayProxyEventV2 = eventFrom(
-    request as never,
-    new URL(`http://localhost${route.path}?${new URLSearchParams(query)}`),
-    { route, params: {} },
-    body ? JSON.stringify(body) : '',
-  )
-  event.requestContext.timeEpoch = NOW.getTime()
-  const result = await handler(event, {} as Context)
-  if ((result.statusCode ?? 500) >= 300) {
-    throw new Error(`${name}: ${result.statusCode} ${result.body}`)
-  }
-  return result
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { callEvent, type Sending } from '../infra/local/call.ts'
+import { startEngine } from '../infra/local/engine.ts'
+import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
+
+export const TABLE_NAME = 'benchmark'
+export const PASSWORD = 'benchmark-password'
+
+/** An empty office for a benchmark. */
+export interface Office {
+  /** The address of its engine. */
+  endpoint: string
+  /** Ends the engine and removes its files. */
+  close(): Promise<void>
+}
+
+/** Opens an office on an engine of its own, with the environment that the handlers read. */
+export async function openOffice(): Promise<Office> {
+  setAwsDefaults()
+  const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
+  const engine = await startEngine(folder)
+  const close = async () => {
+    await engine.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await ensureTable(engine.endpoint, TABLE_NAME)
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      TABLE_NAME,
+      SESSION_KEY: 'a signing key for a benchmark, long enough',
+      IMAGES_URL: `file://${folder}/images`,
+      SECURE_COOKIES: 'false',
+      ADMIN_PASSWORD: PASSWORD,
+    })
+    await firstStart()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { endpoint: engine.endpoint, close }
+}
+
+/** Signs a user in; the cookies are for `call`. */
+export async function signIn(username = 'admin', at = new Date()): Promise<string[]> {
+  const { cookies = [] } = await call(
+    'auth/login',
+    { body: { username, password: PASSWORD } },
+    { at },
+  )
+  return cookies.map((cookie) => cookie.split(';')[0] ?? '')
+}
+
+/** Calls a handler as API Gateway does; anything but a success ends the benchmark. */
+export async function call(
+  name: RouteName,
+  sending: Sending,
+  { cookies = [], at = new Date() }: { cookies?: readonly string[]; at?: Date } = {},
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const handler = await loadHandler(routeNamed(name))
+  const result = await handler(callEvent(name, sending, { at, cookies }), {} as Context)
+  if (Number(result.statusCode) >= 400)
+    throw new Error(`${name}: ${result.statusCode} ${result.body}`)
+  return result
+}
