@@ -36,9 +36,16 @@ it('prints its address in the last line, and serves page and calls from one orig
 })
 
 it('keeps every acknowledged posting if it is killed while it posts', async () => {
-  const { accountNumber } = await ask('POST', '/api/accounts/generate-number', { currencyId: 1 })
+  // It has a folder of its own, because a killed night's run keeps the next one waiting for a minute.
+  const own = newDataDir()
+  let killed = await startProduct(own.dataDir)
+  const there = adminCalls(() => killed.origin)
+  await there.signIn()
+  const { accountNumber } = await there.ask('POST', '/api/accounts/generate-number', {
+    currencyId: 1,
+  })
   const names = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId: 1 }
-  const account = await ask('POST', '/api/accounts', names)
+  const account = await there.ask('POST', '/api/accounts', names)
   const acknowledged: number[] = []
   const posting = {
     transType: 'Credit',
@@ -48,19 +55,21 @@ it('keeps every acknowledged posting if it is killed while it posts', async () =
     cAmount: '1.00',
   }
   const posters = Array.from({ length: 8 }, async () => {
-    for (;;) acknowledged.push((await ask('POST', '/api/transactions', posting)).id)
+    for (;;) acknowledged.push((await there.ask('POST', '/api/transactions', posting)).id)
   })
   while (acknowledged.length < 60) await Promise.race([...posters, nextTurn()])
-  product.process.kill('SIGKILL')
+  killed.process.kill('SIGKILL')
   await Promise.allSettled(posters)
 
-  product = await startProduct(dataDir)
-  const rows = await ask('GET', `/api/reports/account/${account.id}`)
+  killed = await startProduct(own.dataDir)
+  const rows = await there.ask('GET', `/api/reports/account/${account.id}`)
   const ids = rows.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(expect.arrayContaining(acknowledged))
   expect(rows.at(-1).balanceAfter).toBe(`${rows.length}.00`)
-  const [afn] = await ask('GET', '/api/balances/summary')
+  const [afn] = await there.ask('GET', '/api/balances/summary')
   expect(afn.totalBalance).toBe(`${rows.length}.00`)
+  await killed.stop()
+  own.remove()
 })
 
 it('refuses a second start on the same data folder, by any path, with a message', async () => {
