@@ -10,6 +10,7 @@ import { noteUncounted } from '../uncounted.ts'
 import type { Attack, Caller } from './attacks.ts'
 import { CodeWatch } from './code-watch.ts'
 import { type ClosingBranches, type Known, nothingKnown } from './known.ts'
+import { waitingImports } from './waiting-imports.ts'
 
 const HANDLERS = import.meta.glob<{ handler: Handler }>([
   '../../handlers/*/*.ts',
@@ -74,7 +75,13 @@ export class OfficeUnderAttack {
     const manager = staff.get('Manager') as Clerk
     const waiting = await this.waitingOrders(manager)
     this.known.codes = waiting.codes
-    this.known.moves = { ...(await this.waitingMoves(admin, manager)), ...waiting.ids }
+    const imports = await waitingImports(admin, this.newNumbers(3))
+    this.known.moves = {
+      ...(await this.waitingMoves(admin, manager)),
+      ...waiting.ids,
+      'imports/apply': imports.map(({ id }) => id),
+    }
+    this.known.plans = imports.map(({ planHash }) => planHash)
   }
 
   /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which head office settles. */
