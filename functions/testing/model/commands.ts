@@ -12,7 +12,7 @@ import { moveDeeds } from './move-wishes.ts'
 import { meetOnPartnersOrder, partnerDeeds } from './partner-order-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { reversalWishes } from './reversal-wishes.ts'
-import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
+import { type Decide, type Dice, otherWishes, recordingWishes, target } from './wishes.ts'
 
 type Command = fc.AsyncCommand<Desk, Market>
 
@@ -117,11 +117,21 @@ function dayToLock({ seen }: Market, { staff, clerk }: Desk, { first, second, da
 }
 
 const LOCK_KINDS = ['counted', 'locked', 'both'] as const
+const lockKind = ({ tag }: Dice) => LOCK_KINDS[tag % LOCK_KINDS.length] ?? 'both'
 
 /** Counts a till or closes a day, as a count or the close of the branch does. */
 const locksADay = command('counts or closes a day', async (market, desk, rolled) => {
-  const kind = LOCK_KINDS[rolled.tag % LOCK_KINDS.length] ?? 'both'
-  await market.locks.lock(dayToLock(market, desk, rolled), kind)
+  await market.locks.lock(dayToLock(market, desk, rolled), lockKind(rolled))
+})
+
+/** Counts or closes the day of a transaction seen lately, and then deletes or approves that: by chance these seldom meet. */
+const changesOnALockedDay = command('changes on a locked day', async (market, desk, rolled) => {
+  const decide = rolled.second % 2 === 0 ? otherWishes.delete : otherWishes.approve
+  const wish = decide(market, desk, rolled)
+  const record = target(market, rolled)?.record
+  if (!wish || !record) return
+  await market.locks.lock({ day: record.tranDate, till: record.till }, lockKind(rolled))
+  await market.ask(desk, wish)
 })
 
 const releasesADay = command('releases a day', (market, _desk, { first }) =>
@@ -197,7 +207,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   command('evening', (market, _desk, rolled) => evening(market, rolled)),
   command('reopens a day', (market, _desk, rolled) => reopensADay(market, rolled)),
   locksADay,
-  locksADay,
+  changesOnALockedDay,
   releasesADay,
 ]
 
