@@ -25,8 +25,28 @@ export interface ImportRecord {
   applied: number
   created: Stamp
   appliedAt: string | null
+  /** Until when the rows are kept; null for ever, for an import from before this was noted. */
+  rowsUntil: string | null
   /** Raised by every change but the arrival of a part. */
   version: number
+}
+
+/** The rows hold customers' data, and are needed only until they are applied. */
+const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Until when the rows are kept that begin to arrive now. */
+export function rowsUntil(now: Date): string {
+  return new Date(now.getTime() + ROWS_KEPT_MS).toISOString()
+}
+
+/** The import as it is at that moment: rows that are no longer kept have not arrived. */
+export function importAt(record: ImportRecord, now: Date): ImportRecord {
+  return isKept(record, now) ? record : { ...record, received: new Set() }
+}
+
+/** True while the rows are kept. */
+export function isKept({ rowsUntil }: Pick<ImportRecord, 'rowsUntil'>, now: Date): boolean {
+  return rowsUntil === null || rowsUntil > now.toISOString()
 }
 
 /** The id of an import follows from the hash of its rows, so that the same rows are the same import. */
@@ -36,9 +56,9 @@ export function importId(hash: string): string {
 
 /** An import as the API returns it. */
 export function importAnswer(record: ImportRecord): ImportAnswer {
-  const { hash: _hash, received: _received, created, version: _version, ...given } = record
+  const { id, fileName, rowCount, state, plan, applied, appliedAt, created } = record
   return {
-    ...given,
+    ...{ id, fileName, rowCount, state, plan, applied, appliedAt },
     parts: importParts(record.rowCount),
     missing: missingParts(record),
     createdBy: created.userId,
@@ -64,15 +84,26 @@ export function missingParts({ rowCount, received }: ImportRecord): number[] {
 }
 
 /**
+ * Requires all rows.
+ * @throws Refusal `conflict` naming the first part that hasn't arrived
+ */
+export function requireArrived(record: ImportRecord): void {
+  const [missing] = missingParts(record)
+  if (missing) throw new Refusal('conflict', `Part ${missing} has not arrived yet: send it first`)
+}
+
+/**
  * The plan that may be applied.
- * @throws Refusal `conflict` if another plan was made since, a row is wrong, a total has a problem, or nobody has seen the
- * names that are the same
+ * @throws Refusal `conflict` if another plan was made since, the rows are no longer kept, a row is wrong, a total has a
+ * problem, or nobody has seen the names that are the same
  */
 export function requireApplicable(
-  { plan }: ImportRecord,
+  record: ImportRecord,
   { planHash, sameNames }: { planHash: string; sameNames?: boolean | undefined },
 ): ImportPlan {
+  const { plan } = record
   if (!plan) throw new Refusal('conflict', 'The import has no plan yet: check it first')
+  requireArrived(record)
   if (plan.planHash !== planHash) throw checkedAnew()
   const { error, sameName } = plan.counts
   if (error > 0) {

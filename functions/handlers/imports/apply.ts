@@ -12,9 +12,9 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
  * call goes on and applies nothing twice. So it keeps no key.
  */
 export const handler = endpoint(importsApply, {
-  load: ({ params, body }) =>
-    requireImport(params.id).then((record) => requireApplicable(record, body)),
-  reply: async ({ params, body, session, today, actor }, { asOf }) => {
+  load: async ({ params, body, now }) =>
+    requireApplicable(await requireImport(params.id, now), body),
+  reply: async ({ params, body, session, today, actor, now }, { asOf }) => {
     await requireOpenTill(session, asOf, today)
     const { userId, userName, branch } = session
     const by = {
@@ -23,7 +23,7 @@ export const handler = endpoint(importsApply, {
       actor,
     }
     const applied = await decidedAnew(async () => {
-      const record = await requireImport(params.id)
+      const record = await requireImport(params.id, now)
       const plan = requireApplicable(record, body)
       return record.state === 'applied' ? record : applyPart(record, plan, by)
     })

@@ -5,7 +5,7 @@ import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.t
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { plannedRows } from '../../domain/import-numbers.ts'
-import { countsOf, importAnswer, missingParts } from '../../domain/import-record.ts'
+import { countsOf, importAnswer, requireArrived } from '../../domain/import-record.ts'
 import { byCode, readRow } from '../../domain/import-row.ts'
 import { type ToldTotal, totalsOf } from '../../domain/import-totals.ts'
 import { requireTranDate } from '../../domain/posting.ts'
@@ -25,15 +25,14 @@ export const handler = endpoint(importsCheck, {
   load: async ({ params, body, claims, today, now }) => {
     requireTranDate('asOf', body.asOf, today, claims.userType)
     const [record, currencies, settings, reserved] = await Promise.all([
-      requireImport(params.id),
+      requireImport(params.id, now),
       listCurrencies(),
       listNumberSettings(),
       reservedNumbers(now),
       requireOpenTill(claims, body.asOf, today),
       requireOpenTillDay(claims, body.asOf),
     ])
-    const [missing] = missingParts(record)
-    if (missing) throw new Refusal('conflict', `Part ${missing} has not arrived yet: send it first`)
+    requireArrived(record)
     const told = toldFrom(body, currencies)
     const byCodes = byCode(currencies)
     const sent = await allRows(record)
@@ -58,7 +57,7 @@ export const handler = endpoint(importsCheck, {
     const answer = importAnswer({ ...record, ...checked })
     const parts = [
       progressPart(record, checked),
-      ...pages.map((page, at) => planPart(record.id, at + 1, planHash, page)),
+      ...pages.map((page, at) => planPart(record, at + 1, planHash, page)),
     ]
     return { body: await commitOnce(once, parts, answer) }
   },

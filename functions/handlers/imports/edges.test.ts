@@ -1,20 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { importKey, partsPartition } from '../../store/imports/import-keys.ts'
+import type { Item } from '../../store/table/client.ts'
+import { partitionItems } from '../../store/table/query.ts'
 import { countingBranch, setBranch } from '../../testing/counting.ts'
+import { whileForged } from '../../testing/forging.ts'
 import {
   applyAll,
   check,
   imported,
+  lined,
   rowsOf,
   sendRows,
   tryApply,
 } from '../../testing/import-office.ts'
-import { type Clerk, openOffice, TODAY } from '../../testing/office.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 let admin: Clerk
 const CONTRA = '9001'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   office = await openOffice()
@@ -143,6 +149,37 @@ describe('an import', () => {
       'accountNumber is in row 5 already',
       'balance must be an amount such as -5000.00: at most 16 digits and 2 decimals',
     ])
+  })
+
+  it('begins anew with the same rows 30 days later, and finds what was applied unchanged', async () => {
+    const rows = many(fresh(), 30)
+    const { id, plan } = await imported(admin, rows, afn('30'))
+    const keptMs = (await partitionItems(partsPartition(id))).map(
+      ({ expiresAt }) => Number(expiresAt) * 1000 - NOW.getTime(),
+    )
+    expect(keptMs).toEqual([31 * DAY_MS, 31 * DAY_MS])
+
+    const over = (item: Item) => ({ ...item, rowsUntil: NOW.toISOString() })
+    await whileForged(importKey(id), over, async () => {
+      expect((await admin.call('imports/read', { params: { id } })).data.missing).toEqual([1])
+      const ofPart = { params: { id, part: 1 } }
+      const answers = [
+        await admin.call('imports/put', { ...ofPart, body: { rows: lined(rows) } }),
+        await admin.call('imports/check', { params: { id }, body: afn('30') }),
+        await tryApply(admin, id, { planHash: plan?.planHash }),
+        await admin.call('imports/part', ofPart),
+      ]
+      const missing = 'Part 1 has not arrived yet: send it first'
+      expect(answers.map(({ status, text }) => [status, text])).toEqual([
+        [409, `The rows of import ${id} are no longer kept: begin it again`],
+        [409, missing],
+        [409, missing],
+        [404, `Part 1 of import ${id} has not arrived yet`],
+      ])
+
+      const again = await check(admin, await sendRows(admin, rows), afn('30'))
+      expect(again).toMatchObject({ id, plan: { counts: { unchanged: 30 }, isApplicable: true } })
+    })
   })
 
   it('costs one write for 20 rows', async () => {

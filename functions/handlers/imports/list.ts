@@ -5,6 +5,6 @@ import { listImports } from '../../store/imports/imports.ts'
 
 /** Lists the imports of accounts, the newest first (docs/rules/import.md). */
 export const handler = endpoint(importsList, {
-  load: listImports,
+  load: ({ now }) => listImports(now),
   reply: async (_call, imports) => ({ body: imports.map(importAnswer) }),
 })

@@ -8,16 +8,15 @@ import { requirePartOf } from '../../store/imports/imports.ts'
 
 /** The rows of a part of an import, with what the plan does with each (docs/rules/import.md). */
 export const handler = endpoint(importsPart, {
-  load: async ({ params }) => {
+  load: async ({ params, now }) => {
     const { id, part } = params
-    const { plan, applied } = await requirePartOf(params)
-    const [sent, planned] = await Promise.all([
-      findRows(id, part),
-      plan && requirePlan(id, part, plan),
-    ])
+    const { plan, applied, received } = await requirePartOf(params, now)
+    const [sent, planned] = received.has(part)
+      ? await Promise.all([findRows(id, part), plan && requirePlan(id, part, plan)])
+      : []
     if (!sent) throw new Refusal('notFound', `Part ${part} of import ${id} has not arrived yet`)
     const doneRows = applied - (part - 1) * IMPORT_PART_ROWS
-    const known = plan && planned && { planHash: plan.planHash, planned }
+    const known = plan && planned ? { planHash: plan.planHash, planned } : null
     return partAnswer(part, sent, known, doneRows)
   },
   reply: async (_call, body) => ({ body }),

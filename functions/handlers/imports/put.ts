@@ -1,7 +1,7 @@
 import { rowsOfPart } from '../../../shared/contract/import-facts.ts'
 import { importsPut } from '../../../shared/contract/imports.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { importAnswer } from '../../domain/import-record.ts'
+import { importAnswer, isKept } from '../../domain/import-record.ts'
 import { sentRow } from '../../domain/import-row.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { rowsPart } from '../../store/imports/import-parts.ts'
@@ -10,8 +10,11 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /** Keeps the rows of a part of an import as they are sent (docs/rules/import.md). */
 export const handler = endpoint(importsPut, {
-  load: ({ params }) => requirePartOf(params),
-  reply: async ({ params: { id, part }, body, once }, record) => {
+  load: ({ params, now }) => requirePartOf(params, now),
+  reply: async ({ params: { id, part }, body, once, now }, record) => {
+    if (!isKept(record, now)) {
+      throw new Refusal('conflict', `The rows of import ${id} are no longer kept: begin it again`)
+    }
     const wanted = rowsOfPart(part, record.rowCount)
     if (body.rows.length !== wanted) {
       throw new Refusal(
@@ -20,7 +23,7 @@ export const handler = endpoint(importsPut, {
       )
     }
     const after = { ...record, received: new Set([...record.received, part]) }
-    const parts = [receivedPart(record, part), rowsPart(id, part, body.rows.map(sentRow))]
+    const parts = [receivedPart(record, part), rowsPart(record, part, body.rows.map(sentRow))]
     return { body: await commitOnce(once, parts, importAnswer(after)) }
   },
 })

@@ -5,6 +5,6 @@ import { requireImport } from '../../store/imports/imports.ts'
 
 /** Says how far an import is (docs/rules/import.md). */
 export const handler = endpoint(importsRead, {
-  load: ({ params }) => requireImport(params.id),
+  load: ({ params, now }) => requireImport(params.id, now),
   reply: async (_call, record) => ({ body: importAnswer(record) }),
 })

@@ -17,12 +17,18 @@ import { partKey } from './import-keys.ts'
 
 /** An item of DynamoDB has at most 400 KB. */
 const MOST_BYTES = 390_000
+/** The items are deleted so much later than the import says, so that a call that began before still finds them. */
+const SPARE_SECONDS = 24 * 60 * 60
 
 /**
  * The part of a write that keeps the rows of a part. What has arrived stays: other rows for the same part are refused.
  * @throws Refusal `tooLarge` if the rows don't fit into an item
  */
-export function rowsPart(id: string, part: number, rows: readonly SentRow[]): Part {
+export function rowsPart(
+  { id, rowsUntil }: ImportRecord,
+  part: number,
+  rows: readonly SentRow[],
+): Part {
   const text = JSON.stringify(rows.map(({ line, cells }) => [line, ...valuesOf(cells)]))
   const hash = createHash('sha256').update(text).digest('hex')
   const packed = deflateRawSync(text)
@@ -33,7 +39,7 @@ export function rowsPart(id: string, part: number, rows: readonly SentRow[]): Pa
     write: {
       Put: {
         TableName: env().tableName,
-        Item: { ...partKey(id, 'rows', part), hash, packed },
+        Item: { ...partKey(id, 'rows', part), hash, packed, ...expiry(rowsUntil) },
         ConditionExpression: 'attribute_not_exists(pk) OR #hash = :hash',
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: { ':hash': hash },
@@ -61,7 +67,7 @@ export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]
 
 /** The part of a write that keeps what a plan does with the rows of a part. It overwrites that of an earlier plan. */
 export function planPart(
-  id: string,
+  { id, rowsUntil }: ImportRecord,
   part: number,
   planHash: string,
   planned: readonly PlannedRow[],
@@ -69,7 +75,8 @@ export function planPart(
   const text = JSON.stringify(
     planned.map(({ state, errors, sameName, account }) => [state, errors, sameName, account]),
   )
-  const Item = { ...partKey(id, 'plan', part), planHash, packed: deflateRawSync(text) }
+  const packed = deflateRawSync(text)
+  const Item = { ...partKey(id, 'plan', part), planHash, packed, ...expiry(rowsUntil) }
   return { write: { Put: { TableName: env().tableName, Item } } }
 }
 
@@ -101,6 +108,12 @@ export function planHashOf(
     hash.update(`\n${JSON.stringify(row)}`)
   }
   return hash.digest('hex')
+}
+
+/** When the database deletes an item of the rows. */
+function expiry(rowsUntil: string | null): { expiresAt?: number } {
+  if (rowsUntil === null) return {}
+  return { expiresAt: Math.floor(Date.parse(rowsUntil) / 1000) + SPARE_SECONDS }
 }
 
 function valuesOf(cells: ImportCells): string[] {

@@ -1,6 +1,6 @@
 import { importParts } from '../../../shared/contract/import-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
+import { type ImportPlan, type ImportRecord, importAt } from '../../domain/import-record.ts'
 import type { Stamp } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -11,48 +11,52 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { IMPORT_PARTITION, importKey } from './import-keys.ts'
 
-/** One import, read consistently, or undefined. */
-export async function findImport(id: string): Promise<ImportRecord | undefined> {
+/** One import as it is now, read consistently, or undefined. */
+export async function findImport(id: string, now: Date): Promise<ImportRecord | undefined> {
   const item = await getItem(importKey(id))
-  return item && importFrom(item)
+  return item && importAt(importFrom(item), now)
 }
 
 /**
  * One import.
  * @throws Refusal `notFound`
  */
-export async function requireImport(id: string): Promise<ImportRecord> {
-  const found = await findImport(id)
+export async function requireImport(id: string, now: Date): Promise<ImportRecord> {
+  const found = await findImport(id, now)
   if (!found) throw new Refusal('notFound', `There is no import ${id}`)
   return found
 }
 
 /**
- * An import with the number of a part that it has.
+ * An import with the number of a part that it has, arrived or not.
  * @throws Refusal `notFound` naming the import or the part
  */
-export async function requirePartOf({ id, part }: { id: string; part: number }) {
-  const found = await requireImport(id)
+export async function requirePartOf({ id, part }: { id: string; part: number }, now: Date) {
+  const found = await requireImport(id, now)
   if (part <= importParts(found.rowCount)) return found
   throw new Refusal('notFound', `Import ${id} has no part ${part}`)
 }
 
 /** All imports, the newest first. */
-export async function listImports(): Promise<ImportRecord[]> {
-  const imports = (await partitionItems(IMPORT_PARTITION)).map(importFrom)
+export async function listImports(now: Date): Promise<ImportRecord[]> {
+  const items = await partitionItems(IMPORT_PARTITION)
+  const imports = items.map((item) => importAt(importFrom(item), now))
   return imports.sort((one, other) => (one.created.at < other.created.at ? 1 : -1))
 }
 
-/** The part of a write that begins an import. If the same rows came before, the write is decided again. */
-export function newImportPart(record: ImportRecord): Part {
+/**
+ * The part of a write that begins an import. If somebody else has begun one of the same rows meanwhile, the write is decided again.
+ * @param replaced the import of the same rows whose rows are no longer kept
+ */
+export function newImportPart(record: ImportRecord, replaced: ImportRecord | undefined): Part {
+  const condition = replaced
+    ? {
+        ConditionExpression: 'version = :seen',
+        ExpressionAttributeValues: { ':seen': replaced.version },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
   return {
-    write: {
-      Put: {
-        TableName: env().tableName,
-        Item: importItem(record),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    write: { Put: { TableName: env().tableName, Item: importItem(record), ...condition } },
     refuse: () => changedMeanwhile(`Import ${record.id}`),
   }
 }
@@ -122,6 +126,7 @@ function importFrom(item: Item): ImportRecord {
     applied: Number(item['applied']),
     created: stampFrom(item['created'] as Item) as Stamp,
     appliedAt: (item['appliedAt'] as string | null) ?? null,
+    rowsUntil: (item['rowsUntil'] as string | undefined) ?? null,
     version: Number(item['version']),
   }
 }

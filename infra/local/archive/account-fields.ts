@@ -60,6 +60,7 @@ export const ACCOUNT_FIELDS = {
     plan: 'what was planned, as JSON: the day, the counts of rows and the control totals',
     applied: 'how many rows were applied',
     appliedAt: 'when the last one was applied',
+    rowsUntil: 'until when its rows are kept',
     created: `who began it: ${STAMP}`,
   },
   rate: { ...WHO, rate: 'the rate' },
