@@ -3,8 +3,10 @@ import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { audit } from '../../functions/jobs/audit-ledger.ts'
+import { accountListRestoredPart } from '../../functions/store/accounts/account-list.ts'
 import { listBranches } from '../../functions/store/house/branches.ts'
 import { lastNumber } from '../../functions/store/table/counters.ts'
+import { commit } from '../../functions/store/table/transact.ts'
 import { reportAudit } from './audit-report.ts'
 import type { BackupManifest } from './backup/manifest.ts'
 import { requireOwnDatabase } from './backup/own-database.ts'
@@ -38,7 +40,7 @@ async function main(): Promise<number> {
   const manifest = await place.manifest(name)
   await restoreInto(settings.dataDir, name, manifest, place)
   tellRestored(settings, name, manifest)
-  return auditRestored(settings, manifest)
+  return finishRestored(settings, manifest)
 }
 
 /** @throws Error with the usage if the arguments are wrong */
@@ -103,13 +105,14 @@ function tellRestored(
   for (const each of missingPictures) console.log(`The picture ${each} was already missing.`)
 }
 
-/** Audits the restored ledger, and says what it ends with. */
-async function auditRestored(
+/** Gives the restored list of accounts a version of its own, audits the ledger, and says what it ends with. */
+async function finishRestored(
   { dataDir }: LocalSettings,
   { from, through }: BackupManifest,
 ): Promise<number> {
   const database = await openDatabase(process.env, NAME)
   try {
+    await commit([accountListRestoredPart()])
     const code = reportAudit(await audit(console.error))
     console.log(`The last transaction has the number ${await lastNumber('transaction')}.`)
     for (const { code: branch, newestSeal } of await listBranches()) {

@@ -82,6 +82,17 @@ export function accountListChangedPart(): Part {
   return listPart('ADD #last :one', { ':one': 1 })
 }
 
+/** More changes than there ever are between the moment of a backup and its restore. */
+const RESTORED_STEP = 1_000_000
+
+/**
+ * The part of a write that raises the version of a restored list so far that no browser holds a version that is given again
+ * for another list.
+ */
+export function accountListRestoredPart(): Part {
+  return listPart('ADD #last :step', { ':step': RESTORED_STEP })
+}
+
 function listPart(UpdateExpression: string, values: Record<string, unknown>): Part {
   return {
     write: {
