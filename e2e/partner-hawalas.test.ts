@@ -91,6 +91,20 @@ it('records what a partner sent with eight keys from any screen, and shows its s
   await sees('Number at the Partner is required')
 })
 
+it("says that a number of the partner's came before", async () => {
+  await type('a 77')
+  await page.keyboard.press('Enter')
+  const { id, number } = await newest()
+  const known = page.getByRole('link', {
+    name: `Hawala ${number} has this number:`,
+  })
+  expect(await known.textContent()).toMatch(/1,000.00 ?AFN, Zahra, Received$/)
+  expect(await known.getAttribute('href')).toBe(`/counter/hawalas?order=${id}`)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Number at the Partner' }).fill('a 78')
+  await page.getByText('The receiver must know it').waitFor()
+})
+
 it("pays it against the partner's number, by which it is found, with a photo", async () => {
   await manager.goto(`${office.origin}/counter/pay-hawala`)
   await focused('wanted', manager)

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import type { FirstField } from '../entry/use-entry.ts'
@@ -15,7 +15,7 @@ interface TextControlProps extends ControlProps {
   /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string | undefined
   /** A sentence under the field. */
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   /** A ref to the input, if it is the first field of the form. */
   readonly input?: RefObject<FirstField | null> | undefined
   /** Called with the typed text after the form is updated. Not called when code sets the value. */

@@ -63,7 +63,7 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
         }
       >
         <Box css={PANELS}>
-          <SentByPanel recording={recording} branches={all} accounts={partners} />
+          <SentByPanel {...{ recording, code }} branches={all} accounts={partners} />
           <OwedPanel recording={recording} code={code} />
           <SenderPanel />
           <ReceiverPanel />

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -10,21 +12,26 @@ import { enterTo } from '../../money/focus-field.ts'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { KnownNumber } from './known-number.tsx'
 import type { ReceiveRecording } from './use-receive.ts'
 
 interface SentByPanelProps {
+  /** The code of the partner's currency. */
+  readonly code: string
   readonly recording: ReceiveRecording
   readonly branches: Branches
   readonly accounts: readonly ListedAccount[]
 }
 
 /** Which partner sent the hawala, its number there, and the branch that pays it. Enter passes by the branch; Tab reaches it. */
-export function SentByPanel({ recording, branches, accounts }: SentByPanelProps) {
+export function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) {
   const { form, firstInput } = recording
-  const [partner, payingBranch] = useWatch({
+  const [partner, partnerNumber, payingBranch] = useWatch({
     control: form.control,
-    name: ['partner', 'payingBranch'],
+    name: ['partner', 'partnerNumber', 'payingBranch'],
   })
+  // The number as the field was left with it, so that no key sends a request.
+  const [left, setLeft] = useState('')
   // The partner of the last hawala is there already, so typing begins behind it.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
@@ -36,14 +43,21 @@ export function SentByPanel({ recording, branches, accounts }: SentByPanelProps)
           input={begins === 'partner' ? firstInput : undefined}
           advanceTo="partnerNumber"
         />
-        <TextControl
-          name="partnerNumber"
-          label={texts.partnerNumber}
-          hint={texts.partnerNumberHint}
-          input={begins === 'partnerNumber' ? firstInput : undefined}
-          advanceTo="amount"
-          required
-        />
+        <Box onBlur={() => setLeft(partnerNumber)}>
+          <TextControl
+            name="partnerNumber"
+            label={texts.partnerNumber}
+            hint={
+              <KnownNumber
+                {...{ partner, code }}
+                number={left === partnerNumber ? partnerNumber.trim() : ''}
+              />
+            }
+            input={begins === 'partnerNumber' ? firstInput : undefined}
+            advanceTo="amount"
+            required
+          />
+        </Box>
         <SelectField
           name="payingBranch"
           label={texts.payingBranch}

@@ -10,6 +10,7 @@ export const receiveHawala = {
   partnerIsRequired: 'Partner account is required',
   partnerNumber: 'Number at the Partner',
   partnerNumberHint: 'The receiver must know it',
+  knownNumber: (number: number) => `Hawala ${number} has this number:`,
   payingBranch: 'Paid out by Branch',
   chooseBranch: 'Choose a branch',
   branchIsRequired: 'Branch is required',
