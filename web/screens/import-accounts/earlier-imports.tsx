@@ -35,7 +35,7 @@ export function EarlierImports() {
       card: atEnd(5),
     },
     {
-      header: '',
+      header: texts.open,
       cell: ({ id, fileName }) => (
         <LinkButton
           to={paths.importAccounts(id)}
