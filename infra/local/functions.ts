@@ -27,9 +27,16 @@ async function handlerOf(name: string): Promise<Handler> {
   return module.handler
 }
 
-/** Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. */
+/** The places of files, each of which may be a bucket. */
+const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
+
+/**
+ * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. With a
+ * bucket the machine has credentials of its own, in a profile or a role, which the ones made up here would hide.
+ */
 export function setAwsDefaults(): void {
   process.env['AWS_REGION'] ??= 'us-east-1'
+  if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local'
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'
 }
