@@ -3,6 +3,7 @@ import { nightOf } from '../../functions/jobs/nightly-export.ts'
 import { backupsPlace, requireDatabase, requireOwnDatabase } from './backup/own-database.ts'
 import { BackupPlace, momentOf } from './backup/place.ts'
 import { takeBackup } from './backup/take.ts'
+import { setAwsRegion } from './functions.ts'
 import { reasonOf } from './reason.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { withPlace } from './shared-place.ts'
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
   const { nightly, list, verify, named } = wishFrom(process.argv.slice(2))
   // Whoever has a backup has the ledger, so only the owner may read what this process writes.
   process.umask(0o077)
+  setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)
   const place = new BackupPlace(backupsPlace(process.env, settings.dataDir))

@@ -27,6 +27,11 @@ async function handlerOf(name: string): Promise<Handler> {
   return module.handler
 }
 
+/** Sets a region if none is set. A bucket in another region than this one says so, and is asked there. */
+export function setAwsRegion(): void {
+  process.env['AWS_REGION'] ??= 'us-east-1'
+}
+
 /** The places of files, each of which may be a bucket. */
 const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
 
@@ -35,7 +40,7 @@ const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
  * bucket the machine has credentials of its own, in a profile or a role, which the ones made up here would hide.
  */
 export function setAwsDefaults(): void {
-  process.env['AWS_REGION'] ??= 'us-east-1'
+  setAwsRegion()
   if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local'
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'

@@ -14,6 +14,7 @@ import { BackupPlace } from './backup/place.ts'
 import { restoreFiles } from './backup/restore-files.ts'
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts'
 import { openDatabase } from './database.ts'
+import { setAwsRegion } from './functions.ts'
 import { holdDataDir } from './lock.ts'
 import { reasonOf } from './reason.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
@@ -31,6 +32,7 @@ const USAGE = `Usage: ${NAME} -- --from file:///media/backups                  t
 async function main(): Promise<number> {
   const { from, backup } = wishFrom(process.argv.slice(2))
   process.umask(0o077)
+  setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)
   const place = new BackupPlace(from)
