@@ -9,8 +9,8 @@ import { adminCalls } from './admin-calls.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /**
- * Tests that a house which loses its data folder while it works has its books back: last night's backup with every balance
- * of that moment, and a list of what was posted since (docs/reliability.md).
+ * A house loses its data folder while clerks post. The restore gives back last night's backup with every balance of that
+ * moment, and a list of what was posted since (docs/reliability.md).
  */
 
 const POSTERS = 8

@@ -75,7 +75,7 @@ async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<vo
   }
 }
 
-/** Copies a file's bytes, but not who may read it: that is for this process to say. */
+/** Copies the bytes of a file. The copy may be read by whoever may read what this process writes, not by the file's readers. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await writeTo(target, createReadStream(path))
