@@ -16,7 +16,7 @@ interface Current {
 
 /**
  * Refuses an edit of a field that may not change. The number of an account never changes; on a house account the
- * status, type and currencies don't change either. A customer's account must keep a last name and a currency. Rules:
+ * status, type and currencies don't change either, and it is linked with no other account. A customer's account must keep a last name and a currency. Rules:
  * docs/rules/accounts.md.
  * @throws Refusal `conflict` that names the account
  */
@@ -31,13 +31,13 @@ export function requireChangeable(current: Current, update: Update): void {
     return
   }
   const touched =
-    (update.currencyId ?? null) !== null ||
+    (update.currencyId ?? update.customerOf ?? null) !== null ||
     (update.accountStatus ?? current.accountStatus) !== current.accountStatus ||
     (update.accountType ?? current.accountType) !== current.accountType
   if (touched) {
     throw new Refusal(
       'conflict',
-      `${accountNumber} is an account of the house: its status, type and currencies stay as they are`,
+      `${accountNumber} is an account of the house: its status, type and currencies stay as they are, and it is no customer's`,
     )
   }
 }

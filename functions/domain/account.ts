@@ -13,9 +13,11 @@ export interface AccountRecord {
   emailAddress: string | null
   phoneNumber: string | null
   dateofBirth: string | null
-  /** Null on the two house accounts, which hold every currency. */
+  /** Null on the house's own accounts, which hold every currency. */
   currencyId: number | null
   aAddress: string | null
+  /** The id of another account with which it was linked by hand, because both are one customer's. */
+  customerOf: number | null
   /** The object keys of the two pictures. */
   photoKey: string | null
   signatureKey: string | null

@@ -25,6 +25,7 @@ export function accountsOf(
       dateofBirth: null,
       currencyId: row.currencyId,
       aAddress: null,
+      customerOf: null,
       photoKey: null,
       signatureKey: null,
       accountType: row.accountType,

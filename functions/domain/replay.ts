@@ -65,7 +65,7 @@ export class Replay {
     this.codes = codes
   }
 
-  /** The number of accounts found, with the two house accounts. */
+  /** The number of accounts found, with the house accounts. */
   get accounts(): number {
     return this.#opened.size
   }

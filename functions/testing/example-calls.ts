@@ -125,7 +125,8 @@ async function accounts(ask: Ask) {
     await ask('accounts/generate-number', { body: { currencyId: 1 } })
   }
   const { id, photo, updatedAt } = await openAccount(ask, { photo: PIXEL })
-  const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, updatedAt }
+  const { id: customerOf } = await openAccount(ask, { customerOf: id })
+  const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, customerOf, updatedAt }
   await ask('accounts/update', { params: { id }, body: change })
   await ask('images/read', { params: { key: photo?.split('/').at(-1) ?? '' } })
   const limits = { floor: '-5000', ceiling: null, commissionPer100000: '150' }

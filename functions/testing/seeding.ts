@@ -84,11 +84,13 @@ async function putInBatches(items: readonly Item[]): Promise<void> {
 
 /** Writes accounts in Afghani with these ids directly into the table, without balances and without a change of the list. */
 export async function seedAccounts(ids: readonly number[], recordedAt: string): Promise<void> {
-  const blank = { emailAddress: null, dateofBirth: null, photoKey: null, signatureKey: null }
+  const blank = { emailAddress: null, dateofBirth: null, customerOf: null }
+  const unseen = { photoKey: null, signatureKey: null }
   const given = { accountType: 'Customer', accountStatus: 'Active', currencyId: 1 } as const
   const items = ids.map((id) =>
     accountItem({
       ...blank,
+      ...unseen,
       ...given,
       id,
       accountNumber: `A${id}`,

@@ -46,6 +46,8 @@ const details = {
   phoneNumber: optionalText(50),
   dateofBirth: optionalDate,
   aAddress: optionalText(500),
+  /** The id of another account of the same customer (docs/rules/accounts.md); null removes the link. */
+  customerOf: z.optional(z.nullable(idField)),
   /** A data URL is a new picture, the picture's own address leaves it unchanged, null removes it. */
   photo: imageField,
   sSignature: imageField,
@@ -138,10 +140,12 @@ export const Account = lazily(() =>
     emailAddress: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     dateofBirth: z.nullable(z.iso.date()),
-    /** Null on the two house accounts, which hold every currency. */
+    /** Null on the house's own accounts, which hold every currency. */
     currencyId: z.nullable(z.int()),
     currency: z.string(),
     aAddress: z.nullable(z.string()),
+    /** The id of another account with which it was linked by hand, because both are one customer's. */
+    customerOf: z.nullable(z.int()),
     /** The addresses of the pictures on our own origin; only a signed-in user can load them. */
     photo: z.nullable(z.string()),
     sSignature: z.nullable(z.string()),
@@ -161,7 +165,7 @@ export const GenerateNumberResponse = lazily(() => z.object({ accountNumber: z.s
 export const accountsList = row('GET /api/accounts', {
   name: 'accounts/list',
   summary:
-    'All accounts, the two of the house included; with `since` only what changed since that version',
+    'All accounts, those of the house included; with `since` only what changed since that version',
   access: 'read',
   query: z.object({ since: z.optional(z.string()) }),
   response: AccountList,

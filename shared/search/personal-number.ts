@@ -1,4 +1,4 @@
-import { latinDigits } from './normalise.ts'
+import { searchForm } from './normalise.ts'
 
 /** A field whose number belongs to one person, so that another account with it is probably the same customer. */
 export type PersonalNumber = 'taskiraNo' | 'phoneNumber'
@@ -10,14 +10,21 @@ const COUNTRY_CODE = '93'
 const NATIONAL_DIGITS = 9
 
 /**
- * The form in which numbers are compared, so that spaces, hyphens and local digits don't matter; "+93 700 123 456" is
- * the same phone as "0700123456". Empty if there is nothing to compare.
+ * The form in which numbers are compared, so that spaces, hyphens, local digits and the keyboard of a letter don't matter;
+ * "+93 700 123 456" is the same phone as "0700123456". Empty if there is nothing to compare: people write "-", "none" or
+ * "00000" where a customer has no number.
  */
 export function comparedForm(field: PersonalNumber, text: string): string {
-  const latin = latinDigits(text).toUpperCase()
-  const plain =
-    field === 'phoneNumber' ? national(latin.replace(/\D/g, '')) : latin.replace(/[^\p{L}\d]/gu, '')
-  return plain.length < LEAST_CHARACTERS ? '' : plain
+  const plain = searchForm(text)
+    .replace(/[^\p{L}\d]/gu, '')
+    .toUpperCase()
+  const form = field === 'phoneNumber' ? national(plain.replace(/\D/g, '')) : saying(plain)
+  return form.length < LEAST_CHARACTERS ? '' : form
+}
+
+/** A number of an identity card, or nothing for a text without two digits that differ. */
+function saying(form: string): string {
+  return new Set(form.match(/\d/g)).size > 1 ? form : ''
 }
 
 function national(digits: string): string {

@@ -22,6 +22,7 @@ function account(accountNumber: string, over: Partial<ListedAccount> = {}): List
     currencyId: 1,
     currency: 'AFN',
     aAddress: null,
+    customerOf: null,
     photo: null,
     sSignature: null,
     accountType: 'Customer',

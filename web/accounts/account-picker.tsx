@@ -22,7 +22,7 @@ interface AccountPickerProps extends PickerFieldProps {
   readonly onPick: (account: ListedAccount | null) => void
   /** The choice of the Code/Name switch: this part of an account is shown first and searched first. */
   readonly by: SearchBy
-  /** True to offer CSH001 and LON001, as the reports do. The money screens add these accounts to a posting themselves. */
+  /** True to offer the accounts of the house, as the reports do. The money screens add these accounts to a posting themselves. */
   readonly withHouseAccounts?: boolean
   /** True if accounts that are not Active can be taken too, as in a search. */
   readonly anyStatus?: boolean

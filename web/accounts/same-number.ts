@@ -5,8 +5,11 @@ type Holders = ReadonlyMap<string, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Map<PersonalNumber, Holders>>()
 
-/** The accounts of a list by the number in a field. They are cached, because a list may have thousands of accounts. */
-function holdersOf(accounts: readonly ListedAccount[], field: PersonalNumber): Holders {
+/**
+ * The accounts of a list by the number in a field, in the form in which it is compared; "" holds those without one. They
+ * are cached, because a list may have thousands of accounts.
+ */
+export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNumber): Holders {
   const prepared = preparedLists.get(accounts) ?? new Map<PersonalNumber, Holders>()
   preparedLists.set(accounts, prepared)
   const known = prepared.get(field)

@@ -13,6 +13,7 @@ import {
 import { accountSide, NumberTaken, newAccountParts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { requireLinkable } from '../../store/accounts/customer-link.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
@@ -32,6 +33,7 @@ export const handler = endpoint(accountsCreate, {
       freeNumber('account'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
       accountListState(),
+      requireLinkable(body.customerOf ?? null),
     ])
     return { images, free, currency, list }
   },
@@ -80,5 +82,6 @@ function newAccount(
 ): AccountRecord {
   const { photo: _photo, sSignature: _signature, ...given } = body
   const instant = now.toISOString()
-  return { id, ...given, ...images, createdAt: instant, updatedAt: instant }
+  const customerOf = body.customerOf ?? null
+  return { id, ...given, customerOf, ...images, createdAt: instant, updatedAt: instant }
 }

@@ -7,7 +7,7 @@ import { accountsOf, listAccounts } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 
 /**
- * Lists all accounts, including the two of the house, or only those that changed since the version that the client holds
+ * Lists all accounts, including those of the house, or only those that changed since the version that the client holds
  * (docs/rules/accounts.md). A client that already has the current list gets a 304, and no account is read.
  */
 export const handler = endpoint(accountsList, {

@@ -15,6 +15,7 @@ import { accountChangedPart, accountListState } from '../../store/accounts/accou
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies, requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { requireLinkable } from '../../store/accounts/customer-link.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
@@ -27,6 +28,7 @@ export const handler = endpoint(accountsUpdate, {
       findAccount(params.id),
       listCurrencies(),
       accountListState(),
+      requireLinkable(body.customerOf ?? null, params.id),
     ])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
     requireChangeable(account, body)

@@ -142,6 +142,8 @@ export function accountItem(account: AccountRecord): Item {
 /** Reads an account from its item. */
 export function accountFrom(item: Item): AccountRecord {
   const text = (name: keyof AccountRecord) => (item[name] === undefined ? null : String(item[name]))
+  const number = (name: keyof AccountRecord) =>
+    item[name] === undefined ? null : Number(item[name])
   return {
     id: Number(item['id']),
     accountNumber: String(item['accountNumber']),
@@ -152,8 +154,9 @@ export function accountFrom(item: Item): AccountRecord {
     emailAddress: text('emailAddress'),
     phoneNumber: text('phoneNumber'),
     dateofBirth: text('dateofBirth'),
-    currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
+    currencyId: number('currencyId'),
     aAddress: text('aAddress'),
+    customerOf: number('customerOf'),
     photoKey: text('photoKey'),
     signatureKey: text('signatureKey'),
     accountType: item['accountType'] as AccountType,

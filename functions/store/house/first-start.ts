@@ -68,6 +68,7 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
       dateofBirth: null,
       currencyId: null,
       aAddress: null,
+      customerOf: null,
       photoKey: null,
       signatureKey: null,
       accountType: 'Company',

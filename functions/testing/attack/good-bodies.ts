@@ -79,6 +79,7 @@ const account: Making = (known, at) => ({
   emailAddress: 'a@b.af',
   dateofBirth: '1990-01-31',
   accountType: 'hawala_partner',
+  customerOf: chosen([idsOf(known, 'accounts')[at % 3], null, undefined], at),
   photo: at % 3 === 0 ? PNG : null,
   sSignature: fresh(known, at).endsWith('7') ? PNG : undefined,
 })

@@ -13,6 +13,7 @@ export const ACCOUNT_FIELDS = {
     emailAddress: 'the e-mail address',
     taskiraNo: 'the number of the identity card',
     aAddress: 'the address',
+    customerOf: 'the id of another account of the same customer, if they were linked by hand',
     dateofBirth: 'the day of birth',
     accountType: 'its type',
     accountStatus: 'Active, or why it is not',

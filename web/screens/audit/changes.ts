@@ -82,6 +82,7 @@ const LABELS: Readonly<Record<string, string>> = {
   accountId: texts.mainAccount,
   childAccountId: texts.currencyAccount,
   currencyId: texts.currency,
+  customerOf: texts.customerOf,
   aAddress: texts.address,
   dateofBirth: texts.dateOfBirth,
   taskiraNo: texts.taskiraNumber,
@@ -123,6 +124,7 @@ const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
   exCurrencyId: 'currencies',
   accountId: 'accounts',
   childAccountId: 'accounts',
+  customerOf: 'accounts',
   senderAccountId: 'accounts',
 }
 

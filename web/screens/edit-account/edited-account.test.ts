@@ -24,6 +24,7 @@ const ACCOUNT: Account = {
   currencyId: 2,
   currency: 'USD',
   aAddress: null,
+  customerOf: null,
   photo: '/api/images/7-photo.webp',
   sSignature: null,
   accountType: 'Hawala Partner',

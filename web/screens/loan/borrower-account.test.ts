@@ -16,6 +16,7 @@ function account(accountNumber: string, over: Partial<ListedAccount>): ListedAcc
     currencyId: 1,
     currency: 'AFN',
     aAddress: null,
+    customerOf: null,
     photo: null,
     sSignature: null,
     accountType: 'Customer',

@@ -42,6 +42,7 @@ export const audit = {
   lastTry: 'Last Try',
   mainAccount: 'Main Account',
   currencyAccount: 'Currency Account',
+  customerOf: 'Same Customer As',
   address: 'Address',
   dateOfBirth: 'Date of Birth',
   taskiraNumber: 'Taskira Number',

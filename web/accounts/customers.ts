@@ -1,0 +1,72 @@
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import { inOrder, type ListedAccount } from './account-options.ts'
+import { holdersOf } from './same-number.ts'
+
+/** The accounts of each account's customer, itself included, in the order of their numbers; by the account's id. */
+export type Customers = ReadonlyMap<number, readonly ListedAccount[]>
+
+const preparedLists = new WeakMap<readonly ListedAccount[], Customers>()
+
+/**
+ * Which accounts of a list are one customer's: those with the same Taskira number, those linked by hand, and all that are
+ * connected so. House accounts are nobody's. Rules: docs/rules/accounts.md
+ * @returns the same map for the same list, because a list may have thousands of accounts
+ */
+export function customersOf(accounts: readonly ListedAccount[]): Customers {
+  const known = preparedLists.get(accounts)
+  if (known) return known
+  const customers = groupsIn(accounts)
+  preparedLists.set(accounts, customers)
+  return customers
+}
+
+function groupsIn(accounts: readonly ListedAccount[]): Customers {
+  const groups = new Groups(accounts.filter(isCustomers).map(({ id }) => id))
+  for (const { id, customerOf } of accounts) {
+    if (customerOf !== null) groups.joinAll([id, customerOf])
+  }
+  for (const [number, holders] of holdersOf(accounts, 'taskiraNo')) {
+    const ids = holders.filter(isCustomers).map(({ id }) => id)
+    if (number !== '') groups.joinAll(ids)
+  }
+  const members = Map.groupBy(accounts, ({ id }) => groups.of(id))
+  members.delete(undefined)
+  const customers = new Map<number, readonly ListedAccount[]>()
+  for (const group of members.values()) {
+    const ordered = group.length > 1 ? inOrder(group) : group
+    for (const { id } of group) customers.set(id, ordered)
+  }
+  return customers
+}
+
+const isCustomers = ({ accountNumber }: ListedAccount) => !isHouseAccount(accountNumber)
+
+/** Disjoint groups of ids (union-find): joining and asking take next to no time, however many there are. */
+class Groups {
+  /** The next id on the way to the one that stands for the group, which leads to itself. */
+  readonly #towards: Map<number, number>
+
+  constructor(ids: readonly number[]) {
+    this.#towards = new Map(ids.map((id) => [id, id]))
+  }
+
+  /** The id that stands for an id's group; undefined for an unknown id. */
+  of(id: number): number | undefined {
+    let at = id
+    for (;;) {
+      const next = this.#towards.get(at)
+      if (next === undefined || next === at) return next
+      // Each step shortens the way for later calls.
+      const further = this.#towards.get(next) ?? next
+      this.#towards.set(at, further)
+      at = further
+    }
+  }
+
+  /** Makes one group of the groups of some ids. Unknown ids stay alone. */
+  joinAll(ids: readonly number[]): void {
+    const [first, ...others] = new Set(ids.map((id) => this.of(id)))
+    if (first === undefined) return
+    for (const other of others) if (other !== undefined) this.#towards.set(other, first)
+  }
+}
