@@ -5,12 +5,13 @@ import { Picker, type PickerFieldProps } from '../ui/picker/picker.tsx'
 import {
   ACCOUNT_CHOICE,
   ANY_ACCOUNT_CHOICE,
-  accountEntries,
   accountLabel,
   accountOptions,
   fullName,
   type ListedAccount,
 } from './account-options.ts'
+import type { Wanted } from './offered-accounts.ts'
+import { useOffered } from './use-offered.ts'
 
 const NO_ACCOUNTS: readonly ListedAccount[] = []
 
@@ -26,6 +27,8 @@ interface AccountPickerProps extends PickerFieldProps {
   readonly withHouseAccounts?: boolean
   /** True if accounts that are not Active can be taken too, as in a search. */
   readonly anyStatus?: boolean
+  /** What the form knows about the account before it is chosen. */
+  readonly wanted?: Wanted | undefined
 }
 
 /**
@@ -33,23 +36,35 @@ interface AccountPickerProps extends PickerFieldProps {
  * number, in local letters and digits.
  */
 export function AccountPicker(props: AccountPickerProps) {
-  const { accounts, value, onPick, by, ...others } = props
+  const { accounts = NO_ACCOUNTS, value, onPick, by, wanted, ...others } = props
   const { withHouseAccounts = false, anyStatus = false, ...field } = others
   const picked = useMemo(
-    () => accounts?.find((account) => account.accountNumber === value) ?? null,
+    () => accounts.find((account) => account.accountNumber === value) ?? null,
     [accounts, value],
   )
   // Prepares the search before the first keystroke, which would otherwise have to wait.
-  useEffect(() => void (accounts && accountEntries(accounts)), [accounts])
+  const offered = useOffered()
+  useEffect(() => void offered?.prepareSearch(accounts), [offered, accounts])
+  const { currencyId, otherThan, beside } = wanted ?? {}
   const find = useCallback(
-    (query: string) => accountOptions(accounts ?? NO_ACCOUNTS, query, by, withHouseAccounts),
-    [accounts, by, withHouseAccounts],
+    (query: string) =>
+      offered
+        ? offered.offeredAccounts(accounts, query, {
+            by,
+            withHouseAccounts,
+            currencyId,
+            otherThan,
+            beside,
+          })
+        : accountOptions(accounts, query, by, withHouseAccounts),
+    [offered, accounts, by, withHouseAccounts, currencyId, otherThan, beside],
   )
   return (
     <Picker
       {...field}
       rules={anyStatus ? ANY_ACCOUNT_CHOICE : ACCOUNT_CHOICE}
       find={find}
+      first={wanted && offered?.likelyAccount(accounts, wanted)}
       picked={picked}
       onPick={onPick}
       labelOf={(account) => accountLabel(account, by)}
@@ -57,7 +72,7 @@ export function AccountPicker(props: AccountPickerProps) {
       listLabel={texts.accounts}
       placeholder={by === 'code' ? texts.accountCodeOrName : texts.accountNameOrCode}
       emptyText={texts.noAccountFound}
-      loading={accounts === undefined}
+      loading={props.accounts === undefined || offered === undefined}
     />
   )
 }

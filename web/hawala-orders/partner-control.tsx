@@ -4,7 +4,7 @@ import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import type { FirstField } from '../entry/use-entry.ts'
-import { AccountControl } from '../money/account-control.tsx'
+import { AccountControl, type WantedHere } from '../money/account-control.tsx'
 import { partnersIn } from './partners-in.ts'
 
 interface PartnerControlProps {
@@ -14,6 +14,7 @@ interface PartnerControlProps {
   readonly fits?: (partner: ListedAccount) => boolean
   /** The field for the currency of the partner's account. */
   readonly currencyName?: string
+  readonly wanted?: WantedHere
   /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: string
   /** The ref of the form's first field, if the partner is it. */

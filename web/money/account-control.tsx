@@ -6,11 +6,18 @@ import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
 import { SwitchAtLabel } from '../accounts/code-name-switch.tsx'
+import type { Wanted } from '../accounts/offered-accounts.ts'
 import { useApi } from '../api/use-api.ts'
 import type { FirstField } from '../entry/use-entry.ts'
 import { type ControlProps, useControlledField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusField } from './focus-field.ts'
+import { useAccountOffer } from './use-account-offer.tsx'
+
+/** What a form knows of an account. If it is quiet, only the list follows it: of two sides, the second one tells. */
+export interface WantedHere extends Wanted {
+  readonly quiet?: boolean
+}
 
 interface AccountControlProps extends ControlProps {
   /**
@@ -34,6 +41,8 @@ interface AccountControlProps extends ControlProps {
   readonly clashes?: () => boolean
   /** True if the field may stay empty. Enter then moves on even if no account is chosen. */
   readonly optional?: boolean
+  /** What the form knows about the account. If the chosen one doesn't fit, the customer's right one is offered. */
+  readonly wanted?: WantedHere
   readonly hint?: string | undefined
   /** Set for the first field of a dialog, which gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
@@ -47,6 +56,8 @@ export function AccountControl(props: AccountControlProps) {
   const all = useApi('GET /api/accounts')
   const accounts = 'accounts' in props ? props.accounts : all.data
   const input = useRef<HTMLInputElement>(null)
+  const { wanted } = props
+  const chosen = accounts?.find(({ accountNumber }) => accountNumber === field.value)
   const choose = (account: ListedAccount | null) => {
     put(form, name, account?.accountNumber ?? '')
     if (props.currencyName) {
@@ -59,6 +70,8 @@ export function AccountControl(props: AccountControlProps) {
     // Select the text only after the field shows the chosen account, because that update removes the selection.
     else queueMicrotask(() => input.current?.select())
   }
+  const asked = wanted && !wanted.quiet && !locked ? wanted : null
+  const offer = useAccountOffer({ accounts, chosen, wanted: asked, input, choose, goOn })
   return (
     <Box gridColumn="1 / -1" position="relative">
       {onByChange ? <SwitchAtLabel value={by} onChange={onByChange} disabled={locked} /> : null}
@@ -74,6 +87,7 @@ export function AccountControl(props: AccountControlProps) {
           accounts={accounts}
           value={field.value}
           by={by}
+          wanted={wanted}
           disabled={locked}
           onPick={choose}
           onBlur={field.onBlur}
@@ -81,6 +95,7 @@ export function AccountControl(props: AccountControlProps) {
           {...(optional ? { onNothing: goOn } : {})}
         />
       </Field>
+      {offer}
     </Box>
   )
 }

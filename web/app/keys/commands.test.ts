@@ -20,7 +20,7 @@ const OF_DAYS: Command[] = Object.values(DAY_COMMANDS).map((each) => ({ ...each,
 
 /** Keys with another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
-const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z0-9]|Ctrl\+(K|P|Enter|ArrowDown))$/
+const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z0-9]|Shift\+Enter|Ctrl\+(K|P|Enter|ArrowDown))$/
 
 describe('the commands', () => {
   it('have a key for every entry of the sidebar', () => {

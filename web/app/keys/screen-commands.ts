@@ -22,6 +22,13 @@ export const SCREEN_COMMANDS = {
   count: { ...onScreen, id: 'count', label: texts.count, keys: ['C'] },
   offerCash: { ...onScreen, id: 'offer-cash', label: texts.offerCash, keys: ['O'] },
   back: { ...onScreen, id: 'back', label: texts.back, keys: ['B'] },
+  rightAccount: {
+    ...onScreen,
+    id: 'right-account',
+    label: texts.rightAccount,
+    keys: ['Shift+Enter'],
+    where: 'both',
+  },
   forCustomers: { ...onScreen, id: 'for-customers', label: texts.forCustomers, keys: ['F'] },
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },

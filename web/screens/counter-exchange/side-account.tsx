@@ -1,10 +1,12 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { BalanceChange } from '../../money/balance-change.tsx'
+import { otherSide } from '../../money/linking.ts'
 import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import type { DealSideProps } from './use-deal.ts'
@@ -16,6 +18,11 @@ export function SideAccount({ side, recording, deal }: DealSideProps) {
   const isFirst = side === 'purchase'
   const account = usePickedAccount(`${side}.account`)
   const balances = useAccountBalances(account?.id ?? null)
+  const other = otherSide(side)
+  const [currencyId, beside, otherThan] = useWatch({
+    control: form.control,
+    name: [`${side}.currencyId`, `${other}.account`, `${other}.currencyId`],
+  })
   const feeMinor = useFeeOfAccount('Exchange', form)
   const { watchDebited } = recording
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the side is paid in cash, no account can be overdrawn
@@ -26,6 +33,7 @@ export function SideAccount({ side, recording, deal }: DealSideProps) {
         name={`${side}.account`}
         by={by}
         onByChange={setBy}
+        wanted={{ currencyId, beside, otherThan, quiet: isFirst }}
         {...(isFirst ? { input: firstInput } : {})}
         advanceTo={`${side}.amount`}
         onPick={(picked) => {

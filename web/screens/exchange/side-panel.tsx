@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
@@ -8,7 +9,7 @@ import { AmountControl } from '../../money/amount-control.tsx'
 import { AmountInWords } from '../../money/amount-in-words.tsx'
 import { BalanceChange } from '../../money/balance-change.tsx'
 import { CurrencyControl } from '../../money/currency-control.tsx'
-import type { Side } from '../../money/linking.ts'
+import { otherSide, type Side } from '../../money/linking.ts'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import type { Recording } from '../../money/use-recording.ts'
@@ -36,6 +37,11 @@ export function SidePanel(props: SidePanelProps) {
   const account = usePickedAccount(`${side}.account`)
   const balances = useAccountBalances(account?.id ?? null)
   const isFirst = side === 'purchase'
+  const other = otherSide(side)
+  const [beside, otherThan] = useWatch({
+    control: form.control,
+    name: [`${other}.account`, `${other}.currencyId`],
+  })
   const feeMinor = useFeeOfAccount('Exchange', form)
   /**
    * The error about equal accounts is always shown on the selling side, so picking either account checks that field
@@ -53,6 +59,7 @@ export function SidePanel(props: SidePanelProps) {
           currencyName={`${side}.currencyId`}
           {...(isFirst ? { input: firstInput } : {})}
           by={by}
+          wanted={{ otherThan, beside, quiet: isFirst }}
           advanceTo={`${side}.amount`}
           onPick={compareAccounts}
         />

@@ -62,7 +62,8 @@ interface SenderFieldsProps {
   readonly number: number | null
   /** Undefined while they load. */
   readonly partners: readonly ListedAccount[] | undefined
-  /** The code of the chosen currency. */
+  /** The chosen currency, and its code. */
+  readonly currencyId: string
   readonly code: string | undefined
   /** Called with the currency of the chosen partner, which the form doesn't have yet. */
   readonly onPartnersCurrency: (currencyId: string) => void
@@ -72,7 +73,7 @@ interface SenderFieldsProps {
 
 /** The left card: number, partner, sender and amount. */
 export function SenderFields(props: SenderFieldsProps) {
-  const { number, partners, code, onPartnersCurrency, onCurrency } = props
+  const { number, partners, currencyId, code, onPartnersCurrency, onCurrency } = props
   const [by, setBy] = useState<SearchBy>('code')
   return (
     <Box css={FIELDS_LOOK}>
@@ -90,6 +91,7 @@ export function SenderFields(props: SenderFieldsProps) {
         optional
         by={by}
         onByChange={setBy}
+        wanted={{ currencyId }}
         advanceTo="senderName"
         onPick={(account) => {
           if (account?.currencyId) onPartnersCurrency(String(account.currencyId))

@@ -61,6 +61,7 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
               <SenderFields
                 number={numberOf(type)}
                 partners={partners}
+                currencyId={currencyId}
                 code={currencies?.find(({ id }) => String(id) === currencyId)?.code}
                 onPartnersCurrency={(id) => {
                   form.setValue('currencyId', id)

@@ -62,6 +62,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
               input={firstInput}
               by={by}
               onByChange={setBy}
+              wanted={{ currencyId }}
               advanceTo="receiverName"
             />
           </div>

@@ -88,6 +88,7 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
         currencyName={`legs.${place}.${isTransfer && !isDebit ? 'creditCurrencyId' : 'currencyId'}`}
         label={legLabel(`${side}Account`, records, place) ?? ''}
         by="code"
+        wanted={{ currencyId: String(records[place]?.currencyID) }}
         advanceTo={`legs.${place}.${isTransfer && isDebit ? 'creditAccount' : 'narrative'}`}
       />
     )

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
@@ -23,6 +24,9 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
   const { form, watchDebited } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const account = usePickedAccount('account')
+  const [to, currencyId] = useWatch({ control: form.control, name: ['to', 'currencyId'] })
+  const partner = usePickedAccount('partner')
+  const partners = to === 'partner' && partner ? String(partner.currencyId) : null
   const balances = useAccountBalances(account?.id ?? null)
   const feeMinor = useFeeOfAccount('Hawala', form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the sender pays in cash, no account can be overdrawn
@@ -36,6 +40,7 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
           currencyName="currencyId"
           by={by}
           onByChange={setBy}
+          wanted={{ currencyId: partners ?? currencyId }}
           advanceTo="amount"
           onPick={(picked) => {
             form.setValue('sender', followingSender(form.getValues('sender'), account, picked))

@@ -22,7 +22,7 @@ interface PartnerFieldsProps {
 /** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
 export function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
   const { form, firstInput } = recording
-  const amount = useWatch({ control: form.control, name: 'amount' })
+  const [amount, currencyId] = useWatch({ control: form.control, name: ['amount', 'currencyId'] })
   useEffect(() => {
     // The first field of a draft through a partner wasn't there yet when it should have got the focus.
     if (document.activeElement === document.body) firstInput.current?.focus()
@@ -32,6 +32,7 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
       <PartnerControl
         accounts={accounts}
         currencyName="currencyId"
+        wanted={{ currencyId }}
         input={firstInput}
         advanceTo={next}
       />

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -34,6 +35,10 @@ export function SideFields(props: SideFieldsProps) {
   const isDebit = side === 'debit'
   const balances = useAccountBalances(account?.id ?? null)
   const feeMinor = useFeeOfAccount('Transfer', form)
+  const currencyId = useWatch({
+    control: form.control,
+    name: `${isDebit ? 'credit' : 'debit'}.currencyId`,
+  })
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
   return (
@@ -45,6 +50,7 @@ export function SideFields(props: SideFieldsProps) {
         {...(isDebit ? { input: firstInput } : { clashes: () => accountsClash(form.getValues()) })}
         by={by}
         onByChange={setBy}
+        wanted={{ currencyId, quiet: isDebit }}
         advanceTo={`${side}.narrative`}
         onPick={onAccountPicked}
       />

@@ -25,6 +25,7 @@ export const keys = {
   count: 'Count the till',
   offerCash: 'Offer cash',
   forCustomers: 'Rates for customers',
+  rightAccount: 'Use the account in the right currency',
   back: 'Back to where you came from',
   enterNote:
     'Enter moves to the next field, and saves in the last one. The up and down arrows change an amount by 0.01, a rate by 0.0001 and a date by one day. F8 moves to the notification on the screen.',

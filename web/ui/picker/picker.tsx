@@ -27,6 +27,8 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
    * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
    */
   readonly find: (query: string) => readonly Option[]
+  /** The option on which the down arrow begins in an empty field; null for the first press to show the list only. */
+  readonly first?: Option | null | undefined
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
   /** The text of the field for the picked option. */
@@ -45,10 +47,10 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
  * practices: the focus stays in the field, and screen readers are told the highlighted option.
  */
 export function Picker<Option extends { readonly id: number }>(props: PickerProps<Option>) {
-  const { rules, find, loading, picked, onPick, labelOf, onBlur } = props
+  const { rules, find, first = null, loading, picked, onPick, labelOf, onBlur } = props
   const { onAdvance = () => {}, onNothing } = props
   const listId = useId()
-  const picker = usePicker({ rules, find, loading, picked, onPick, onAdvance, onNothing })
+  const picker = usePicker({ rules, find, first, loading, picked, onPick, onAdvance, onNothing })
   const { highlighted } = picker
   return (
     <Box position="relative" width="full">

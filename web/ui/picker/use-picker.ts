@@ -7,6 +7,8 @@ export interface PickerSettings<Option> {
    * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
    */
   readonly find: (query: string) => readonly Option[]
+  /** The option on which the down arrow begins in an empty field; null for the first press to show the list only. */
+  readonly first: Option | null
   /** True while the options load; a text that is typed meanwhile picks an option after that. */
   readonly loading: boolean
   readonly picked: Option | null
@@ -38,7 +40,7 @@ const AT_REST: PickerState<never> = {
 
 /** The behaviour of a picker: its options, the highlighted option, and the action of each key. */
 export function usePicker<Option>(settings: PickerSettings<Option>) {
-  const { rules, find, loading, picked, onPick, onAdvance, onNothing } = settings
+  const { rules, find, first, loading, picked, onPick, onAdvance, onNothing } = settings
   const [state, setState] = useState<PickerState<Option>>(AT_REST)
   const query = state.query ?? ''
   const options = useMemo(() => (state.isOpen ? find(query) : []), [state.isOpen, find, query])
@@ -70,7 +72,8 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     onPick(option)
   }
   const move = (step: 1 | -1) => {
-    if (!state.isOpen) return open()
+    const begins = step === 1 && !picked ? first : null
+    if (!state.isOpen) return setState({ ...AT_REST, isOpen: true, movedTo: begins })
     setState({ ...state, movedTo: nextChoice(rules, options, highlighted, step) })
   }
   /** Enter goes on with the highlighted option. A text that finds none is selected, so that the next keys replace it. */

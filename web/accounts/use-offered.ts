@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+type Offered = typeof import('./account-offer.tsx')
+
+/**
+ * What puts the accounts of one customer together, and offers the right one. It is fetched with the first picker, so that
+ * screens don't wait for it.
+ * @returns undefined while it is fetched; null if it can't be, and then accounts are found without their customers
+ */
+export function useOffered(): Offered | null | undefined {
+  const [offered, setOffered] = useState<Offered | null>()
+  useEffect(() => {
+    import('./account-offer.tsx').then(setOffered, () => setOffered(null))
+  }, [])
+  return offered
+}
