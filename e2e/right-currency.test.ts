@@ -103,6 +103,12 @@ it.each([
     await press('Enter')
     await focusOn('credit.account')
     expect(await textIn('credit.account')).toBe('1000 - Ahmad Zia')
+    await press('F1')
+    await sees('Use the account in the right currency')
+    await press('Shift+Enter')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await textIn('credit.account')).toBe('1000 - Ahmad Zia')
     await press('Shift+Enter')
     await focusOn('credit.narrative')
     expect(await textIn('credit.account')).toBe('1002 - Ahmad Zia')
@@ -167,11 +173,14 @@ it('an exchange into the same currency goes on, and the other currency is offere
 it('a hawala in another currency than that of the sender’s account offers the right account', async () => {
   await open('/transactions/hawala', 'account')
   await pick('1000')
-  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR - Euro')
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.focus()
+  await currency.selectOption('EUR - Euro')
   await sees('1000 is in AFN. This customer’s EUR account is 1004 - A. Zia.')
   await press('Shift+Enter')
   await expect.poll(() => textIn('account')).toBe('1004 - A. Zia')
   expect(await textIn('currencyId')).toBe(String(EUR))
+  await focusOn('currencyId')
 })
 
 it('an edit to an account in another currency offers the one in the currency of the posting', async () => {
@@ -204,6 +213,28 @@ it('a deal over the counter begins with the customer on the other side', async (
   expect((await options()).slice(0, 2)).toEqual(['1000 - Ahmad Zia AFN', '1004 - A. Zia EUR'])
   await press('Enter')
   expect(await textIn('selling.account')).toBe('1000 - Ahmad Zia')
+})
+
+it('a hawala that a partner pays wants the sender’s account in the partner’s currency', async () => {
+  const partner = { ...AHMAD, accountNumber: '2001', currencyId: USD, accountName: 'Mazar' }
+  await call(page, 'POST', '/api/accounts', { ...partner, accountType: 'Hawala Partner' })
+  await page.goto(`${office.origin}/counter/send-hawala`)
+  for (const [choice, chosen] of [
+    ['Paid out by', 'Partner'],
+    ['Sender pays', 'From account'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: choice }).getByLabel(chosen).check()
+  }
+  await page.locator('[name="partner"]').focus()
+  await pick('2001')
+  await page.locator('[name="account"]').focus()
+  await type('ahmad')
+  expect((await options())[0]).toBe('1002 - Ahmad Zia USD')
+  await press('Control+A')
+  await pick('1000')
+  await sees('1000 is in AFN. This customer’s USD account is 1002 - Ahmad Zia.')
+  await press('Shift+Enter')
+  await expect.poll(() => textIn('account')).toBe('1002 - Ahmad Zia')
 })
 
 it('finds accounts as before if what puts customers together can’t be fetched', async () => {
