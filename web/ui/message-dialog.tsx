@@ -1,5 +1,5 @@
 import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 
@@ -37,6 +37,10 @@ export function MessageDialog({
   width,
   finalFocus,
 }: MessageDialogProps) {
+  // With other ids than its own, Chakra doesn't find these two parts. Otherwise it would read a style of the dialog and
+  // then set inherited properties on both, the number of dialogs below, so that the browser would calculate the styles
+  // of all parts twice. Nothing needs the number: a dialog that opens later comes later in the page.
+  const id = useId()
   return (
     <LocaleProvider locale={localeOfPage()}>
       <Dialog.Root
@@ -56,8 +60,8 @@ export function MessageDialog({
         {...(onGone ? { onExitComplete: onGone } : {})}
       >
         <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
+          <Dialog.Backdrop id={`${id}backdrop`} />
+          <Dialog.Positioner id={`${id}positioner`}>
             <Dialog.Content
               onKeyDownCapture={ignoreHeldEnter}
               {...(width ? { maxWidth: width } : {})}

@@ -125,9 +125,10 @@ const house = defineConfig({
       dialog: {
         slots: dialogSlotRecipe.slots ?? [],
         base: {
-          backdrop: { bg: 'bg.backdrop' },
+          // Both at the same height, so that the backdrop of a dialog over a dialog covers the lower one.
+          backdrop: { bg: 'bg.backdrop', zIndex: 'popover' },
           // On a phone the dialog doesn't touch the screen's sides, so that its rounded corners show.
-          positioner: { px: '3' },
+          positioner: { px: '3', zIndex: 'popover' },
           header: INSET,
           body: INSET,
           // On a phone three buttons with long names need two lines.
