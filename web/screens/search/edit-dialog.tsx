@@ -89,9 +89,12 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const edit = useTransactionEdit(records, props, question)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    const amount = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD)
-    amount?.focus()
-    amount?.select()
+    // After the effects of the dialog around it, because a focus makes the browser calculate all styles at once.
+    queueMicrotask(() => {
+      const amount = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD)
+      amount?.focus()
+      amount?.select()
+    })
   }, [])
   return (
     <RecordEditDialog
