@@ -54,6 +54,7 @@ const KIT = [
   'web/paper',
   'web/report',
   'web/search',
+  'web/statement',
   'web/table',
   'web/table-files',
   'web/till',

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { statement as words } from '#texts/statement.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { StatementEntry, StatementSection } from '../../../shared/reports/account-statement.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
-import {
-  A4Paper,
-  A4Table,
-  HOUSE_SIGNATURES,
-  type PaperColumn,
-  PaperDay,
-} from '../../paper/a4-paper.tsx'
+import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
+import {
+  HOLDER_SIGNATURES,
+  PAPER_COLUMNS,
+  PAPER_LABELS,
+  paperFigure,
+  paperFigures,
+} from '../../statement/paper-columns.tsx'
+import { daysInWords, PaperPeriod, type StatementDays } from '../../statement/period.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 
 interface AccountPaperProps {
@@ -25,8 +24,7 @@ interface AccountPaperProps {
   readonly codeOf: (currencyId: number) => string
   /** True for cash, which is said to be in hand. */
   readonly isCash: boolean
-  /** The first day of the report, or empty, and its last day, not after today. */
-  readonly days: { readonly fromDate: string; readonly toDate: BusinessDate }
+  readonly days: StatementDays
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   /** Called when the print dialog is closed. */
   readonly onClosed: () => void
@@ -41,15 +39,15 @@ export function AccountPaper(props: AccountPaperProps) {
   const isHouse = isHouseAccount(accountNumber)
   return (
     <A4Paper
-      fileName={texts.fileName(accountNumber, days.fromDate, days.toDate)}
+      fileName={words.fileName(accountNumber, days.fromDate, days.toDate)}
       name={NAME}
       facts={[
         { label: ACCOUNT, value: holder },
         { label: CURRENCY, value: codes },
-        { label: PERIOD, value: <Range days={days} /> },
+        { label: PAPER_LABELS.period, value: <PaperPeriod days={days} /> },
       ]}
       report={report}
-      signatures={isHouse ? HOUSE_SIGNATURES : SIGNATURES}
+      signatures={isHouse ? HOUSE_SIGNATURES : HOLDER_SIGNATURES}
       onClosed={onClosed}
     >
       {sections.map((section) => (
@@ -60,12 +58,12 @@ export function AccountPaper(props: AccountPaperProps) {
           columns={isCash ? CASH_COLUMNS : COLUMNS}
           running={
             <>
-              {holder} · {codeOf(section.currencyId)} · {rangeIn(days, formatDate)}
+              {holder} · {codeOf(section.currencyId)} · {daysInWords(days)}
             </>
           }
         />
       ))}
-      {isHouse ? null : <p className="note">{texts.signExplained}</p>}
+      {isHouse ? null : <p className="note">{words.signExplained}</p>}
     </A4Paper>
   )
 }
@@ -91,94 +89,31 @@ function Section({ section, code, columns, running }: SectionProps) {
         rows={entries}
         rowKey={({ row }) => row.id}
         running={running}
-        first={{ label: OPENING_BALANCE, value: figure(openingMinor) }}
-        last={{ label: CLOSING_BALANCE, value: figure(closingMinor) }}
+        first={{ label: OPENING_BALANCE, value: paperFigure(openingMinor) }}
+        last={{ label: CLOSING_BALANCE, value: paperFigure(closingMinor) }}
       />
     </>
   )
 }
 
-/** The days of the statement in both calendars. */
-function Range({ days }: Pick<AccountPaperProps, 'days'>) {
-  return (
-    <>
-      {rangeIn(days, formatDate)}
-      <br />
-      {rangeIn(days, solarHijri)}
-    </>
-  )
-}
-
-function rangeIn(
-  { fromDate, toDate }: AccountPaperProps['days'],
-  written: (date: BusinessDate) => string,
-): string {
-  return fromDate ? texts.fromTo(written(fromDate), written(toDate)) : texts.upTo(written(toDate))
-}
-
-function figure(minor: AmountMinor): string {
-  return withCommas(formatAmount(minor))
-}
-
 const NAME: VoucherName = { title: texts.paperTitle, persian: 'صورت حساب' }
 const ACCOUNT: VoucherName = { title: texts.account, persian: 'حساب' }
 const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
-const PERIOD: VoucherName = { title: texts.period, persian: 'مدت' }
-const OPENING_BALANCE: VoucherName = { title: texts.openingBalance, persian: 'مانده قبلی' }
-const CLOSING_BALANCE: VoucherName = { title: texts.closingBalance, persian: 'مانده نهایی' }
-const SIGNATURES: readonly VoucherName[] = [
-  { title: texts.forTheHouse, persian: 'امضای صرافی' },
-  { title: texts.accountHolder, persian: 'امضای صاحب حساب' },
-]
+const OPENING_BALANCE: VoucherName = { title: words.openingBalance, persian: 'مانده قبلی' }
+const CLOSING_BALANCE: VoucherName = { title: words.closingBalance, persian: 'مانده نهایی' }
 
 const FIGURES: readonly PaperColumn<StatementSection>[] = [
-  figures({ title: texts.opening, persian: 'مانده قبلی' }, (section) => section.openingMinor),
-  figures({ title: texts.in, persian: 'دریافت' }, ({ inMinor }) => inMinor),
-  figures({ title: texts.out, persian: 'پرداخت' }, ({ outMinor }) => outMinor),
-  figures({ title: texts.closing, persian: 'مانده نهایی' }, ({ closingMinor }) => closingMinor),
+  paperFigures(PAPER_LABELS.opening, ({ openingMinor }) => openingMinor),
+  paperFigures(PAPER_LABELS.in, ({ inMinor }) => inMinor),
+  paperFigures(PAPER_LABELS.out, ({ outMinor }) => outMinor),
+  paperFigures(PAPER_LABELS.closing, ({ closingMinor }) => closingMinor),
 ]
 
-const COLUMNS = columnsWith({ title: texts.balance, persian: 'مانده' })
+const COLUMNS = columnsWith(PAPER_LABELS.balance)
 const CASH_COLUMNS = columnsWith({ title: texts.balanceInHand, persian: 'موجودی' })
 
 function columnsWith(balance: VoucherName): readonly PaperColumn<StatementEntry>[] {
-  return [
-    {
-      label: { title: texts.date, persian: 'تاریخ' },
-      cell: ({ row }) => <PaperDay date={row.tranDate} />,
-    },
-    {
-      label: { title: texts.number, persian: 'شماره' },
-      cell: ({ row }) => row.transactionNumber,
-    },
-    {
-      label: { title: texts.details, persian: 'تفصیل' },
-      isText: true,
-      cell: ({ row }) => (
-        <>
-          <span className="type">{row.type}</span>
-          {row.description ? <bdi className="narrative">{row.description}</bdi> : null}
-        </>
-      ),
-    },
-    figures({ title: texts.in, persian: 'دریافت' }, ({ changeMinor }) =>
-      changeMinor > 0n ? changeMinor : null,
-    ),
-    figures({ title: texts.out, persian: 'پرداخت' }, ({ changeMinor }) =>
-      changeMinor < 0n ? -changeMinor : null,
-    ),
-    figures(balance, ({ balanceMinor }) => balanceMinor),
-  ]
-}
-
-/** A column of figures; a row without one has an empty cell. */
-function figures<Row>(
-  label: VoucherName,
-  minorOf: (row: Row) => AmountMinor | null,
-): PaperColumn<Row> {
-  const cell = (row: Row) => {
-    const minor = minorOf(row)
-    return minor === null ? null : figure(minor)
-  }
-  return { label, cell, isFigure: true }
+  const { date, number, details, in: paidIn, out } = PAPER_COLUMNS
+  const after = paperFigures<StatementEntry>(balance, ({ balanceMinor }) => balanceMinor)
+  return [date, number, details, paidIn, out, after]
 }

@@ -2,9 +2,10 @@ import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { statement as words } from '#texts/statement.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
+import type { StatementDays } from '../../statement/period.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot } from '../../ui/plot/drawn-later.tsx'
@@ -19,8 +20,7 @@ interface SectionViewProps {
   readonly named: boolean
   /** True for cash, which is said to be in hand. */
   readonly isCash: boolean
-  /** The first day of the report, or empty, and its last day, not after today. */
-  readonly days: { readonly fromDate: string; readonly toDate: BusinessDate }
+  readonly days: StatementDays
 }
 
 /** One currency: opening, in, out and closing, then the rows, their totals, and the balance over time. */
@@ -45,7 +45,7 @@ export function SectionView({ section, code, named, isCash, days }: SectionViewP
           footer={
             <tr>
               <th scope="row" colSpan={TABLE_COLUMNS - 1}>
-                {texts.closingBalance}
+                {words.closingBalance}
               </th>
               <td data-align="end">
                 <Money value={formatAmount(closingMinor)} code={named ? code : undefined} />

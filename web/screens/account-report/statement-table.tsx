@@ -2,14 +2,14 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { statement as words } from '#texts/statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
-import { across, atEnd, atStart, day, line, money, status } from '../../table/columns.tsx'
+import { amountColumn, ENTRY_COLUMNS } from '../../statement/entry-columns.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -34,7 +34,7 @@ interface StatementTableProps {
 export const TABLE_COLUMNS = 7
 
 /** The labels of the cards above the rows. */
-export const FIGURE_LABELS = [texts.opening, texts.in, texts.out, texts.closing] as const
+export const FIGURE_LABELS = [words.opening, words.in, words.out, words.closing] as const
 
 /** The columns of these cards. */
 export const FIGURE_COLUMNS = { base: 2, xl: 4 } as const
@@ -49,7 +49,7 @@ const looks: SystemStyleObject = {
 
 /** The table of the entries, with the running balance as its last column. */
 export function StatementTable(props: StatementTableProps) {
-  const { entries, opening, code, balanceHeader = texts.balance, ...rest } = props
+  const { entries, opening, code, balanceHeader = words.balance, ...rest } = props
   return (
     <ReportTable<StatementLine>
       {...rest}
@@ -88,35 +88,19 @@ function ofEntry({ cell, ...column }: Column<StatementEntry>): Column<StatementL
 }
 
 function columnsWith(code: string | undefined, balanceHeader: string): Column<StatementLine>[] {
+  const { number, type, date, description, status } = ENTRY_COLUMNS
   return [
     {
-      header: texts.transactionNumber,
+      ...number,
       cell: (line) =>
-        'row' in line ? (
-          <>
-            <TransactionNumber id={line.row.transactionNumber} /> <ReversalLink row={line.row} />
-          </>
-        ) : (
-          <span data-opening="">{texts.openingBalance}</span>
-        ),
-      width: '8rem',
+        'row' in line ? number.cell(line) : <span data-opening="">{words.openingBalance}</span>,
       card: atStart(1),
     },
-    ofEntry({
-      header: texts.type,
-      cell: ({ row }) => <span data-type={row.type}>{row.type}</span>,
-      card: atStart(3),
-    }),
-    ofEntry(
-      money(texts.amount, ({ changeMinor }) => formatAmount(changeMinor), {
-        code: () => code,
-        signed: true,
-        card: atEnd(4),
-      }),
-    ),
-    ofEntry(day(texts.date, ({ row }) => row.tranDate, { card: atEnd(2) })),
-    ofEntry(line(texts.description, ({ row }) => row.description, { card: across(5) })),
-    ofEntry(status(texts.status, ({ row }) => approvalWord(row.isApproved), { card: atStart(6) })),
+    ofEntry({ ...type, card: atStart(3) }),
+    ofEntry({ ...amountColumn(() => code), card: atEnd(4) }),
+    ofEntry({ ...date, card: atEnd(2) }),
+    ofEntry({ ...description, card: across(5) }),
+    ofEntry({ ...status, card: atStart(6) }),
     {
       header: balanceHeader,
       cell: (line) =>

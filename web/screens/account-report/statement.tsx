@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
-import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { statement as words } from '#texts/statement.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
 import {
   accountReportColumns,
@@ -16,6 +17,7 @@ import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
+import { periodOf, statementDays } from '../../statement/period.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
@@ -41,9 +43,7 @@ export function Statement(props: StatementProps) {
   const { account, sections, codeOf, filters, report, printAtOnce } = props
   usePreload(AccountPaper.preload)
   const { businessDate, timeZone } = useSession()
-  const { toDate } = filters
-  const lastDay = toDate !== '' && toDate < businessDate ? toDate : businessDate
-  const days = { fromDate: filters.fromDate, toDate: lastDay }
+  const days = statementDays(filters, businessDate)
   const isHouse = isHouseAccount(account.accountNumber)
   const isCash = account.accountNumber === CASH_ACCOUNT
   // The CSV file keeps the ledger's signs.
@@ -62,7 +62,7 @@ export function Statement(props: StatementProps) {
             <NumberAndName number={account.accountNumber} name={fullName(account)} />
           </Text>
           <Text color="fg.muted" fontSize="sm">
-            {texts.generatedOf(periodOf(filters), formatInstant(report.receivedAt, timeZone))}
+            {words.generatedOf(periodOf(filters), formatInstant(report.receivedAt, timeZone))}
           </Text>
           {isCash && (
             <Text color="fg.muted" fontSize="sm">
@@ -107,10 +107,4 @@ export function Statement(props: StatementProps) {
       )}
     </>
   )
-}
-
-function periodOf({ fromDate, toDate }: ReportFilters): string {
-  if (fromDate && toDate) return texts.fromTo(formatDate(fromDate), formatDate(toDate))
-  if (fromDate) return texts.from(formatDate(fromDate))
-  return toDate ? texts.upTo(formatDate(toDate)) : texts.allDates
 }

@@ -1,0 +1,40 @@
+import { statement as texts } from '#texts/statement.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { approvalWord } from '../../shared/reports/account-report-csv.ts'
+import type { StatementEntry } from '../../shared/reports/account-statement.ts'
+import { day, line, money, status } from '../table/columns.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { ReversalLink, TransactionNumber } from '../transaction/transaction-number.tsx'
+
+type EntryColumn = Column<StatementEntry>
+
+const number: EntryColumn = {
+  header: texts.transactionNumber,
+  cell: ({ row }) => (
+    <>
+      <TransactionNumber id={row.transactionNumber} /> <ReversalLink row={row} />
+    </>
+  ),
+  width: '8rem',
+}
+
+const type: EntryColumn = {
+  header: texts.type,
+  cell: ({ row }) => <span data-type={row.type}>{row.type}</span>,
+}
+
+/** The columns of a statement on screen; each statement gives them their places on a card. */
+export const ENTRY_COLUMNS = {
+  number,
+  type,
+  date: day<StatementEntry>(texts.date, ({ row }) => row.tranDate),
+  description: line<StatementEntry>(texts.description, ({ row }) => row.description),
+  status: status<StatementEntry>(texts.status, ({ row }) => approvalWord(row.isApproved)),
+} as const
+
+/** The column of what an entry changed; `code` gives the currency's code, if the statement has several currencies. */
+export function amountColumn<Entry extends StatementEntry>(
+  code: (entry: Entry) => string | undefined,
+): Column<Entry> {
+  return money(texts.amount, ({ changeMinor }) => formatAmount(changeMinor), { code, signed: true })
+}

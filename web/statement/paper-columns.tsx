@@ -1,0 +1,64 @@
+import { statement as texts } from '#texts/statement.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import type { StatementEntry } from '../../shared/reports/account-statement.ts'
+import { type PaperColumn, PaperDay } from '../paper/a4-paper.tsx'
+import type { VoucherName } from '../paper/voucher-rows.ts'
+
+/** The labels of what an account held, what came in and went out, and what it holds at the end. */
+export const PAPER_LABELS = {
+  opening: { title: texts.opening, persian: 'مانده قبلی' },
+  in: { title: texts.in, persian: 'دریافت' },
+  out: { title: texts.out, persian: 'پرداخت' },
+  closing: { title: texts.closing, persian: 'مانده نهایی' },
+  balance: { title: texts.balance, persian: 'مانده' },
+  period: { title: texts.period, persian: 'مدت' },
+} as const satisfies Readonly<Record<string, VoucherName>>
+
+/** The signatures on a statement that is handed to the holder. */
+export const HOLDER_SIGNATURES: readonly VoucherName[] = [
+  { title: texts.forTheHouse, persian: 'امضای صرافی' },
+  { title: texts.accountHolder, persian: 'امضای صاحب حساب' },
+]
+
+/** The columns of a statement on paper that say what an entry is. */
+export const PAPER_COLUMNS = {
+  date: {
+    label: { title: texts.date, persian: 'تاریخ' },
+    cell: ({ row }) => <PaperDay date={row.tranDate} />,
+  },
+  number: {
+    label: { title: texts.number, persian: 'شماره' },
+    cell: ({ row }) => row.transactionNumber,
+  },
+  details: {
+    label: { title: texts.details, persian: 'تفصیل' },
+    isText: true,
+    cell: ({ row }) => (
+      <>
+        <span className="type">{row.type}</span>
+        {row.description ? <bdi className="narrative">{row.description}</bdi> : null}
+      </>
+    ),
+  },
+  in: paperFigures(PAPER_LABELS.in, ({ changeMinor }) => (changeMinor > 0n ? changeMinor : null)),
+  out: paperFigures(PAPER_LABELS.out, ({ changeMinor }) =>
+    changeMinor < 0n ? -changeMinor : null,
+  ),
+} as const satisfies Readonly<Record<string, PaperColumn<StatementEntry>>>
+
+/** A column of figures; a row without one has an empty cell. */
+export function paperFigures<Row>(
+  label: VoucherName,
+  minorOf: (row: Row) => AmountMinor | null,
+): PaperColumn<Row> {
+  const cell = (row: Row) => {
+    const minor = minorOf(row)
+    return minor === null ? null : paperFigure(minor)
+  }
+  return { label, cell, isFigure: true }
+}
+
+/** An amount on a statement on paper. */
+export function paperFigure(minor: AmountMinor): string {
+  return withCommas(formatAmount(minor))
+}

@@ -1,0 +1,42 @@
+import { statement as texts } from '#texts/statement.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
+import type { DateRange } from '../report/date-range.ts'
+
+/** The days of a statement on paper: the first one, or empty, and the last one, not after today. */
+export interface StatementDays {
+  readonly fromDate: string
+  readonly toDate: BusinessDate
+}
+
+/** The days on paper of a statement for a range that may be open. */
+export function statementDays({ fromDate, toDate }: DateRange, today: BusinessDate): StatementDays {
+  return { fromDate, toDate: toDate !== '' && toDate < today ? toDate : today }
+}
+
+/** The range of a statement as it was asked for: "From 1-Nov-2026". */
+export function periodOf({ fromDate, toDate }: DateRange): string {
+  if (fromDate && toDate) return texts.fromTo(formatDate(fromDate), formatDate(toDate))
+  if (fromDate) return texts.from(formatDate(fromDate))
+  return toDate ? texts.upTo(formatDate(toDate)) : texts.allDates
+}
+
+/** The days of a statement on one line of paper. */
+export function daysInWords(
+  { fromDate, toDate }: StatementDays,
+  written: (date: BusinessDate) => string = formatDate,
+): string {
+  return fromDate ? texts.fromTo(written(fromDate), written(toDate)) : texts.upTo(written(toDate))
+}
+
+/** The days of a statement in both calendars. */
+export function PaperPeriod({ days }: { readonly days: StatementDays }) {
+  return (
+    <>
+      {daysInWords(days)}
+      <br />
+      {daysInWords(days, solarHijri)}
+    </>
+  )
+}
