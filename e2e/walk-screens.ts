@@ -30,6 +30,12 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
 
     { address: paths.newAccount(), heading: 'Accounts', tells },
     { address: paths.editAccount(), heading: 'Old Account Edit', data: 'رحیمی' },
+    { address: paths.customer(), heading: 'Customer' },
+    {
+      address: paths.customer(String(FIRST_OPENED_ID)),
+      heading: 'Customer',
+      data: 'Statement of All Accounts',
+    },
     {
       address: paths.currencyManagement(),
       heading: 'Currency Management',

@@ -99,6 +99,8 @@ const TOGETHER = {
   typed: /\/web\/money\/(amount-control|narrative-control)/,
   dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,
+  statement:
+    /\/(web\/(statement\/(entry-columns|period)|texts\/en\/statement)|shared\/reports\/account-statement)\./,
   // The paper of a preview. The code that prints is a separate chunk, so that a failed fetch of it can be tried again.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper:

@@ -60,7 +60,10 @@ function joinLater(world: World, customer: Customer, index: number): void {
   if (date) agenda.add(date, minute, () => openAccounts(world, customer, index))
 }
 
-/** Opens an account for each of a customer's currencies. */
+/**
+ * Opens an account for each of a customer's currencies. The Taskira number connects those of a person; the others are linked
+ * by hand.
+ */
 async function openAccounts(world: World, customer: Customer, index: number): Promise<void> {
   const { office, chance, holders } = world
   const clerk = clerkOf(customer.branch, chance)
@@ -81,12 +84,15 @@ async function openAccounts(world: World, customer: Customer, index: number): Pr
     ...(isPerson ? { photo: avatar(drawing) } : {}),
     sSignature: signature(drawing),
   }
+  let first: number | undefined
   for (const code of customer.codes) {
     const id = currencyId(code)
     const given = { body: { currencyId: id } }
     const { accountNumber } = await office.call(clerk, 'accounts/generate-number', given)
-    const body = { ...details, accountNumber, currencyId: id }
+    const link = isPerson || first === undefined ? {} : { customerOf: first }
+    const body = { ...details, ...link, accountNumber, currencyId: id }
     const account = await office.call(clerk, 'accounts/create', { body })
+    first ??= account.id
     holders.push({ id: account.id, number: accountNumber, code, customer, isActive: true })
   }
 }

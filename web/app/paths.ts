@@ -4,6 +4,8 @@ export const paths = {
   signIn: () => '/login',
 
   newAccount: () => '/account-operations/new-account',
+  /** @param accountId the id of one of the customer's accounts */
+  customer: (accountId?: string) => withQuery('/account-operations/customer', { accountId }),
   editAccount: (code?: string) => withQuery('/account-operations/edit-account', { code }),
   currencyManagement: () => '/account-operations/currency-management',
   currencyConversion: () => '/account-operations/currency-conversion',

@@ -69,6 +69,10 @@ export const SCREENS: readonly ScreenSection<Word>[] = [
         entry: { name: 'oldAccountEdit', keys: 'G E', icon: EditIcon },
       },
       {
+        to: paths.customer(),
+        screen: lazyComponent(() => import('../screens/customer/index.tsx')),
+      },
+      {
         to: paths.currencyManagement(),
         screen: lazyComponent(() => import('../screens/currency-management/index.tsx')),
         entry: { name: 'currency', keys: 'G C', icon: CoinsIcon },

@@ -29,6 +29,12 @@ export const SCREEN_COMMANDS = {
     keys: ['Shift+Enter'],
     where: 'both',
   },
+  newCurrencyAccount: {
+    ...onScreen,
+    id: 'new-currency-account',
+    label: texts.newCurrencyAccount,
+    keys: ['N'],
+  },
   forCustomers: { ...onScreen, id: 'for-customers', label: texts.forCustomers, keys: ['F'] },
   printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
   newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },

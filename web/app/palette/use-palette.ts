@@ -119,7 +119,7 @@ function noteOf(
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 
-/** The actions for an account: its report and, if this person may post to it, debit and credit. */
+/** The actions for an account: its report, its customer and, if this person may post to it, debit and credit. */
 function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
   const posts = account.isActive && may(storedUser().userType, 'record')
   const number = account.accountNumber
@@ -129,6 +129,15 @@ function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice
       path: paths.accountReports(String(account.id)),
       group: 'screens' as const,
     },
+    ...(isHouseAccount(number)
+      ? []
+      : [
+          {
+            label: texts.customer,
+            path: paths.customer(String(account.id)),
+            group: 'screens' as const,
+          },
+        ]),
     ...(posts && !isHouseAccount(number)
       ? [
           { label: texts.debit, path: paths.debit(number), group: 'vouchers' as const },

@@ -14,11 +14,14 @@ import {
   type StatementSection,
 } from '../../../shared/reports/account-statement.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { periodOf, statementDays } from '../../statement/period.tsx'
+import { AccountIcon } from '../../ui/icons.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
@@ -70,7 +73,12 @@ export function Statement(props: StatementProps) {
             </Text>
           )}
         </Box>
-        <Flex gap="2">
+        <Flex gap="2" wrap="wrap">
+          {isHouse ? null : (
+            <LinkButton variant="outline" to={paths.customer(String(account.id))}>
+              <AccountIcon /> {texts.customer}
+            </LinkButton>
+          )}
           <PrintButton
             size="md"
             atOnce={printAtOnce}

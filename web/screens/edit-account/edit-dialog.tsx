@@ -83,9 +83,17 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
             {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
             {uploaded && <UploadProgress {...uploaded} />}
             {isHouse ? null : (
-              <Button variant="outline" me="auto" onClick={() => limits.open(null)}>
-                {texts.limits}
-              </Button>
+              <>
+                <Button variant="outline" onClick={() => limits.open(null)}>
+                  {texts.limits}
+                </Button>
+                {/* Another tab, so that nothing typed is lost. */}
+                <Button variant="outline" me="auto" title={texts.customerTitle} asChild>
+                  <a href={paths.customer(String(account.id))} target="_blank" rel="noreferrer">
+                    {texts.customer}
+                  </a>
+                </Button>
+              </>
             )}
           </>
         }

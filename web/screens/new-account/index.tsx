@@ -69,7 +69,15 @@ function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
         lastCreated && (
           <Text color="fg.muted" fontSize="sm">
             {texts.lastCreated}{' '}
-            <NumberAndName number={lastCreated.accountNumber} name={lastCreated.name} />
+            <NumberAndName number={lastCreated.accountNumber} name={lastCreated.name} />{' '}
+            <LinkButton
+              to={paths.customer(String(lastCreated.id))}
+              size="xs"
+              variant="outline"
+              ms="1"
+            >
+              {texts.customer}
+            </LinkButton>
           </Text>
         )
       }

@@ -26,6 +26,7 @@ export type NewAccountState = ReturnType<typeof useNewAccount>
 
 /** The data of a new account that staff tell the customer. */
 interface CreatedAccount {
+  readonly id: number
   readonly accountNumber: string
   /** First and last name. */
   readonly name: string
@@ -52,8 +53,8 @@ export function useNewAccount() {
     form: texts.formName,
     refreshes: ['GET /api/accounts'],
     send,
-    onSaved: ({ accountNumber }, { accountName, lastName }) => {
-      const created = { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
+    onSaved: ({ id, accountNumber }, { accountName, lastName }) => {
+      const created = { id, accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
       setLastCreated(created)
       startAfresh()
       tellCreated(created)

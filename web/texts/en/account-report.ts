@@ -36,6 +36,7 @@ export const accountReport = {
   balanceInHand: 'In hand',
   cashExplained: 'Cash in hand. In the CSV file the signs are those of the ledger.',
   nothingIn: (codes: string) => `No balance and no transactions in ${codes}.`,
+  customer: 'Customer',
   paperTitle: 'Account Statement',
   currency: 'Currency',
 }

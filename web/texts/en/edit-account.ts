@@ -32,6 +32,8 @@ export const editAccount = {
   updateAgain:
     "Press Update Account again: the change can't be saved twice. Until then the fields are locked.",
   limits: 'Limits',
+  customer: 'Customer',
+  customerTitle: 'All accounts of the holder, in another tab',
   houseAccount: "This is a house account: its currencies, type and status can't be changed.",
   title: 'Old Account Edit',
   theAccounts: 'The accounts',

@@ -24,6 +24,7 @@ export const keys = {
   startAnew: 'Clear the form',
   count: 'Count the till',
   offerCash: 'Offer cash',
+  newCurrencyAccount: 'New currency account',
   forCustomers: 'Rates for customers',
   rightAccount: 'Use the account in the right currency',
   back: 'Back to where you came from',

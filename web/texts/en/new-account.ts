@@ -10,6 +10,7 @@ export const newAccount = {
   loadingCurrencies: 'Loading…',
   generalDetails: 'General Details',
   lastCreated: 'Last created:',
+  customer: 'Customer',
   picturesAgain: 'Choose picture and signature again.',
   outcomeUnknown: 'It is not known whether this account was saved.',
   mayHaveBeenCreated:

@@ -21,6 +21,7 @@ export const palette = {
       .filter(Boolean)
       .join(' · '),
   accountReport: 'Account report',
+  customer: 'Customer',
   debit: 'Debit',
   credit: 'Credit',
   actionsFor: (account: string) => `Actions for ${account}`,

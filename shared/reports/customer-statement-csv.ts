@@ -1,0 +1,26 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import { formatAmount } from '../money/amount.ts'
+import { approvalWord } from './account-report-csv.ts'
+import type { CsvColumn } from './csv.ts'
+import type { CustomerEntry } from './customer-statement.ts'
+
+/**
+ * The columns of a customer's statement. Amounts have a sign, so that their sum over one account is the change of its
+ * balance.
+ */
+export const CUSTOMER_STATEMENT_COLUMNS: readonly CsvColumn<CustomerEntry>[] = [
+  { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'figure' },
+  { header: 'Transaction #', cell: ({ row }) => String(row.transactionNumber), kind: 'figure' },
+  { header: 'Account', cell: ({ account }) => account.accountNumber, kind: 'text' },
+  { header: 'Currency', cell: ({ account }) => account.currency, kind: 'text' },
+  { header: 'Type', cell: ({ row }) => row.type, kind: 'words' },
+  { header: 'Amount', cell: ({ changeMinor }) => formatAmount(changeMinor), kind: 'figure' },
+  { header: 'Balance', cell: ({ balanceMinor }) => formatAmount(balanceMinor), kind: 'figure' },
+  { header: 'Description', cell: ({ row }) => row.description ?? '', kind: 'text' },
+  { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'words' },
+]
+
+/** The name of the file, by the account from which the customer was opened: "customer-statement-2026-11-20-1007.csv". */
+export function customerStatementFileName(date: BusinessDate, accountNumber: string): string {
+  return `customer-statement-${date}-${accountNumber}.csv`
+}

@@ -1,0 +1,134 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { counts } from '#texts/counts.ts'
+import { customer as texts } from '#texts/customer.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { paths } from '../../app/paths.ts'
+import { cellLooks } from '../../report/cell-looks.ts'
+import { across, atEnd, atStart, status } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
+import { LoadingBlock } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RowButton, RowLink } from '../../ui/row-button.tsx'
+import { belongingOf } from './belongs.ts'
+
+interface AccountsPanelProps {
+  readonly accounts: readonly ListedAccount[]
+  /** Left out for people who may not change accounts, and while a link is being saved. */
+  readonly onUnlink: ((account: ListedAccount) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The accounts of a customer, each with its balance and the reason why it is one of them. */
+export function AccountsPanel({ accounts, onUnlink, children }: AccountsPanelProps) {
+  return (
+    <Panel title={texts.accounts} description={counts.accounts(accounts.length)} flush>
+      <DataTable
+        columns={columnsWith(accounts, onUnlink)}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        caption={texts.accounts}
+        emptyText=""
+        looks={LOOKS}
+        cards={{ below: '48rem' }}
+      />
+      {children ? (
+        <Box px={{ base: 4, md: 5 }} py="4" borderTopWidth="1px">
+          {children}
+        </Box>
+      ) : null}
+    </Panel>
+  )
+}
+
+const LOOKS = {
+  ...cellLooks,
+  '& a[data-account]': { fontWeight: 'semibold', textDecoration: 'underline' },
+  '& bdi': { overflowWrap: 'anywhere' },
+} as const
+
+function columnsWith(
+  accounts: readonly ListedAccount[],
+  onUnlink: AccountsPanelProps['onUnlink'],
+): Column<ListedAccount>[] {
+  return [
+    {
+      header: texts.account,
+      cell: ({ id, accountNumber }) => (
+        <Link data-account={id} to={paths.accountReports(String(id))}>
+          {accountNumber}
+        </Link>
+      ),
+      width: '6rem',
+      card: atStart(1),
+    },
+    {
+      header: texts.currency,
+      cell: ({ currency }) => <CurrencyBadge code={currency} />,
+      width: '6rem',
+      card: atStart(3),
+    },
+    {
+      header: texts.balance,
+      cell: (account) => <Balance account={account} />,
+      align: 'end',
+      width: '10rem',
+      card: atEnd(2),
+    },
+    status(texts.status, ({ accountStatus }) => accountStatus, { width: '6rem', card: atEnd(4) }),
+    {
+      header: texts.name,
+      cell: (account) => <bdi>{fullName(account)}</bdi>,
+      card: across(5),
+    },
+    {
+      header: texts.belongs,
+      cell: (account) => belongsBy(account, accounts),
+      card: across(6, 'named'),
+    },
+    {
+      header: texts.actions,
+      cell: (account) => (
+        <div className="row-buttons">
+          <RowLink
+            label={texts.editOf(account.accountNumber)}
+            to={paths.editAccount(account.accountNumber)}
+          >
+            <EditIcon size={14} /> {texts.edit}
+          </RowLink>
+          {onUnlink && account.customerOf !== null ? (
+            <RowButton
+              label={texts.unlinkOf(account.accountNumber)}
+              onClick={() => onUnlink(account)}
+            >
+              {texts.unlink}
+            </RowButton>
+          ) : null}
+        </div>
+      ),
+      width: '1%',
+      card: across(7),
+    },
+  ]
+}
+
+function belongsBy(account: ListedAccount, accounts: readonly ListedAccount[]): string {
+  if (accounts.length === 1) return texts.onlyAccount
+  const { byTaskira, linkedWith } = belongingOf(account, accounts)
+  const numbers = linkedWith.map(({ accountNumber }) => accountNumber).join(', ')
+  if (numbers === '') return texts.sameTaskira
+  return byTaskira ? texts.taskiraAndLink(numbers) : texts.linkedWith(numbers)
+}
+
+function Balance({ account }: { readonly account: ListedAccount }) {
+  const { balances, failed } = useAccountBalances(account.id)
+  const [balance] = balances ?? []
+  if (failed) return texts.balanceFailed
+  if (!balance) return <LoadingBlock height="5" width="6rem" />
+  return <Money value={balance.balance} code={account.currency} />
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { belongingOf, linkBetween } from './belongs.ts'
+
+const account = (id: number, taskiraNo: string | null, customerOf: number | null = null) =>
+  ({ ...{ id, accountNumber: String(1_000 + id), taskiraNo, customerOf } }) as ListedAccount
+
+const BY_TASKIRA = account(1, '1400-0101')
+const SAME = account(2, '۱۴۰۰ ۰۱۰۱')
+const BY_HAND = account(3, null, 1)
+const GROUP = [BY_TASKIRA, SAME, BY_HAND]
+
+it.each([
+  [BY_TASKIRA, true, [BY_HAND]],
+  [SAME, true, []],
+  [BY_HAND, false, [BY_TASKIRA]],
+] as const)(
+  'account $id belongs by Taskira: %s, by links with %j',
+  (own, byTaskira, linkedWith) => {
+    expect(belongingOf(own, GROUP)).toEqual({ byTaskira, linkedWith })
+  },
+)
+
+const ALONE = account(4, null)
+const PAIR = [account(5, null, 6), account(6, null)] as const
+const ROUND = [account(7, null, 8), account(8, null, 7)] as const
+const OTHER_ROUND = [account(9, null, 10), account(10, null, 9)] as const
+const ALL = [...GROUP, ALONE, ...PAIR, ...ROUND, ...OTHER_ROUND]
+
+it.each<
+  [
+    what: string,
+    picked: ListedAccount,
+    link: readonly [number, number] | null,
+    shown?: ListedAccount,
+  ]
+>([
+  ['the picked account', ALONE, [4, 1]],
+  ['another account of the picked one’s customer, if that has a link', PAIR[0], [6, 1]],
+  ['an account of the shown customer, if all others have links', ROUND[0], [1, 7]],
+  ['nothing, if both are together', BY_HAND, null],
+  ['nothing, if all accounts of both have links', ROUND[0], null, OTHER_ROUND[0]],
+])('a link is made on %s', (_what, picked, link, shown = BY_TASKIRA) => {
+  const made = linkBetween(shown, picked, ALL)
+  expect(made && [made.from.id, made.to.id]).toEqual(link)
+})

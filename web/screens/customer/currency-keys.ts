@@ -1,0 +1,36 @@
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+
+/** A currency in which an account can be opened, and the key that opens it. */
+export interface CurrencyChoice {
+  readonly currency: Currency
+  /** A letter or a digit; null if none is left. */
+  readonly key: string | null
+}
+
+const DIGITS = [...'123456789']
+
+/**
+ * The active currencies in which a customer has no account, each with its key: a letter of its code, or a digit. A
+ * currency has the same key for every customer, so that a person can press it without looking.
+ */
+export function currencyChoices(
+  currencies: readonly Currency[],
+  accounts: readonly Pick<ListedAccount, 'currencyId'>[],
+): CurrencyChoice[] {
+  const had = new Set(accounts.map(({ currencyId }) => currencyId))
+  return withKeys(currencies).filter(({ currency }) => currency.isActive && !had.has(currency.id))
+}
+
+/** The older currencies choose first, and inactive ones keep their keys, so that no key ever changes. */
+function withKeys(currencies: readonly Currency[]): CurrencyChoice[] {
+  const taken = new Set<string>()
+  return currencies
+    .toSorted((one, other) => one.id - other.id)
+    .map((currency) => {
+      const letters = [...currency.code].filter((letter) => /^[A-Z]$/.test(letter))
+      const key = [...letters, ...DIGITS].find((each) => !taken.has(each)) ?? null
+      if (key) taken.add(key)
+      return { currency, key }
+    })
+}

@@ -1,0 +1,17 @@
+import { filtersIn } from '../../report/address.ts'
+import type { DateRange } from '../../report/date-range.ts'
+
+/** What the screen shows. The address holds it, so that it can be reloaded and shared. */
+export interface CustomerFilters extends DateRange {
+  /** The id of one of the customer's accounts, or empty. */
+  readonly accountId: string
+  /** "all" for a statement of all days; else empty. */
+  readonly days: string
+}
+
+export const NO_FILTERS: CustomerFilters = { accountId: '', fromDate: '', toDate: '', days: '' }
+
+/** The filters of an address: "?accountId=7&fromDate=2026-11-01", or "?accountId=7&days=all". */
+export function filtersOf(search: string): CustomerFilters {
+  return filtersIn(search, NO_FILTERS)
+}

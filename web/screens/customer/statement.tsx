@@ -1,0 +1,99 @@
+import { Badge, Flex, Text } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { customer as texts } from '#texts/customer.ts'
+import { statement as words } from '#texts/statement.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import {
+  CUSTOMER_STATEMENT_COLUMNS,
+  customerStatementFileName,
+} from '../../../shared/reports/customer-statement-csv.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useSession } from '../../app/session.tsx'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
+import type { RunState } from '../../report/use-report.ts'
+import { periodOf, statementDays } from '../../statement/period.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import type { CustomerFilters } from './filters.ts'
+import { EntryTable, LoadingStatement, TotalsTable } from './statement-tables.tsx'
+import type { ReadStatement } from './use-statement.ts'
+
+const CustomerPaper = lazyComponent(async () => ({
+  default: (await import('./customer-paper.tsx')).CustomerPaper,
+}))
+
+interface StatementProps {
+  /** The account from which the customer was opened. */
+  readonly account: ListedAccount
+  readonly accounts: readonly ListedAccount[]
+  readonly state: RunState<ReadStatement>
+  readonly filters: CustomerFilters
+  readonly printAtOnce: boolean
+  readonly onRetry: () => void
+}
+
+/** The statement over all accounts of a customer, or its placeholder. Amounts are never added across currencies. */
+export function Statement(props: StatementProps) {
+  const { state, onRetry } = props
+  usePreload(CustomerPaper.preload)
+  if (state.status === 'failed') {
+    return <LoadFailed what={texts.theStatement} reason={state.reason} onRetry={onRetry} />
+  }
+  if (state.status !== 'ready') {
+    return <LoadingStatement rowCount={state.status === 'loading' ? state.rowCount : 0} />
+  }
+  return <ReadyStatement {...props} statement={state.report} />
+}
+
+function ReadyStatement(props: StatementProps & { readonly statement: ReadStatement }) {
+  const { account, accounts, statement, filters, printAtOnce, onRetry } = props
+  const { businessDate, timeZone } = useSession()
+  const { entries, totals, firstDisagreement, isIncomplete, receivedAt } = statement
+  const days = statementDays(filters, businessDate)
+  return (
+    <>
+      <StillArriving isIncomplete={isIncomplete} onRefresh={onRetry} />
+      <Text srOnly role="status">
+        {texts.statementShown(counts.transactions(entries.length))}
+      </Text>
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+        <Text color="fg.muted" fontSize="sm">
+          {words.generatedOf(periodOf(filters), formatInstant(receivedAt, timeZone))}
+        </Text>
+        <Flex gap="2">
+          <PrintButton
+            size="md"
+            atOnce={printAtOnce}
+            paper={(onClosed) => (
+              <CustomerPaper {...{ account, accounts, statement, days, onClosed }} />
+            )}
+          />
+          <ExportCsv
+            size="md"
+            fileName={customerStatementFileName(businessDate, account.accountNumber)}
+            columns={CUSTOMER_STATEMENT_COLUMNS}
+            rows={entries}
+            isIncomplete={isIncomplete}
+          />
+        </Flex>
+      </Flex>
+      {firstDisagreement === null ? null : (
+        <RefusalBox refusal={texts.balancesDisagree(firstDisagreement)} />
+      )}
+      <Panel title={texts.totals} flush>
+        <TotalsTable totals={totals} />
+      </Panel>
+      <Panel
+        title={texts.transactions}
+        actions={<Badge size="md">{counts.transactions(entries.length)}</Badge>}
+        flush
+      >
+        <EntryTable entries={entries} />
+      </Panel>
+    </>
+  )
+}

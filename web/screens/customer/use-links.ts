@@ -1,0 +1,48 @@
+import { customer as texts } from '#texts/customer.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { administrationMessageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/use-api.ts'
+import { useWrite } from '../../entry/use-write.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { linkBetween } from './belongs.ts'
+
+/** What a save of a link says when it is done. */
+interface LinkValues {
+  readonly accountNumber: string
+  readonly isLinked: boolean
+}
+
+/** Links accounts with the customer of an account, and takes links away. Rules: docs/rules/accounts.md */
+export function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
+  const write = useWrite<'PUT /api/accounts/{id}', LinkValues>('PUT /api/accounts/{id}', {
+    form: texts.linkFormName(shown.accountNumber),
+    refreshes: [],
+    onSaved: async (_account, { accountNumber, isLinked }) => {
+      await refresh('GET /api/accounts')
+      toast({ title: (isLinked ? texts.linked : texts.unlinked)(accountNumber) })
+    },
+    failedText: ({ error }) => administrationMessageOf(error, texts.notLinked),
+    onFailed: () => refresh('GET /api/accounts'),
+  })
+  const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {
+    const body = { customerOf, updatedAt: account.updatedAt }
+    void write.save(
+      { params: { id: account.id }, body },
+      { accountNumber, isLinked: customerOf !== null },
+    )
+  }
+  return {
+    ...write,
+    /** Links a picked account. @returns the reason why it can't be, or null */
+    link(picked: ListedAccount): string | null {
+      const wanted = linkBetween(shown, picked, all)
+      if (wanted) {
+        put(wanted.from, wanted.to.id, picked.accountNumber)
+        return null
+      }
+      const isTogether = linkBetween(picked, shown, all) === null
+      return isTogether ? texts.alreadyTogether(picked.accountNumber) : texts.noLinkLeft
+    },
+    unlink: (account: ListedAccount) => put(account, null, account.accountNumber),
+  }
+}
