@@ -73,6 +73,8 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
 }
 
 interface ApprovalButtonProps {
+  /** True at the foot of a dialog, where it looks like the buttons beside it. */
+  readonly inDialog?: boolean
   readonly row: DailyRow
   readonly rows: RowsById
   readonly viewer: Viewer
@@ -83,25 +85,25 @@ interface ApprovalButtonProps {
  * The Approve button, or the reason why this person may not approve; nothing if the row needs no approval. A plain
  * element, since tables may have thousands.
  */
-export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonProps) {
+export function ApprovalButton({ inDialog, row, rows, viewer, approval }: ApprovalButtonProps) {
   const standing = approvability(row, viewer)
   if (standing.can === 'nothing') return null
   if (standing.can === 'not') return <small>{standing.why}</small>
   const { approvingId, unsettledId, approve } = approval
   const isBusy = approvingId !== null || unsettledId !== null
   const together = approvedTogether(row, rows)
-  return (
-    <button
-      type="button"
-      className="row-button"
-      data-approve={row.id}
-      aria-label={texts.approveOf(together)}
-      aria-disabled={isBusy}
-      style={isBusy ? { opacity: 0.6 } : undefined}
-      onClick={() => isBusy || approve(row, together)}
-    >
-      {approvingId === row.id ? texts.approving : texts.approve(together.length)}
-    </button>
+  const button = {
+    'data-approve': row.id,
+    'aria-label': texts.approveOf(together),
+    'aria-disabled': isBusy,
+    style: isBusy ? { opacity: 0.6 } : undefined,
+    onClick: () => isBusy || approve(row, together),
+    children: approvingId === row.id ? texts.approving : texts.approve(together.length),
+  }
+  return inDialog ? (
+    <Button variant="outline" {...button} />
+  ) : (
+    <button type="button" className="row-button" {...button} />
   )
 }
 

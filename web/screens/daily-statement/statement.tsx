@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statement.ts'
+import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -66,9 +66,7 @@ export function Statement(props: StatementProps) {
   const table = useRef<HTMLDivElement>(null)
   const deletedTable = useRef<HTMLDivElement>(null)
   const deleted = day.deleted.status === 'ready' ? day.deleted.report : null
-  const approvalOf = (row: DailyRow) => (
-    <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
-  )
+  const shared = { rows: byId, viewer: user, approval }
   return (
     <>
       <Text srOnly role="status">
@@ -116,7 +114,7 @@ export function Statement(props: StatementProps) {
         <TransactionsPanel
           {...props}
           statement={statement}
-          approvalOf={approvalOf}
+          approvalOf={(row) => <ApprovalButton {...shared} row={row} />}
           onOpen={dialog.open}
         />
       </Box>
@@ -130,7 +128,7 @@ export function Statement(props: StatementProps) {
                 id={id}
                 open={isOpen}
                 version={row?.version ?? 0}
-                approval={row && approvalOf(row)}
+                approval={row && <ApprovalButton {...shared} row={row} inDialog />}
                 onClose={dialog.close}
               />
             </LaterOverlay>
