@@ -119,6 +119,8 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
     {
       header: texts.oldest,
       cell: ({ oldest }) => (oldest === null ? '-' : <Oldest date={oldest} today={today} />),
+      // It would touch the figures before it.
+      align: 'end',
       card: across(8, 'named'),
     },
   ]
