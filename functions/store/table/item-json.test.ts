@@ -1,7 +1,8 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainAnswer, wireRequest } from './item-json.ts'
+import { AnswerReader } from './answer-reader.ts'
+import { plainItem, wireRequest } from './item-json.ts'
 
 /** Anything that an item may hold. */
 const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
@@ -25,8 +26,8 @@ function sdkWire(item: object): unknown {
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
   return JSON.parse(JSON.stringify(marshall(item), bytesInBase64))
 }
-/** An answer as it is parsed: no object is in it twice. */
-const parsed = (wire: object) => JSON.parse(JSON.stringify(wire))
+/** An answer as the client reads it. */
+const read = (wire: object) => new AnswerReader(JSON.stringify(wire)).answer()
 const big = { wrapNumbers: (digits: string) => BigInt(digits) }
 
 describe('the JSON of an item', () => {
@@ -42,15 +43,23 @@ describe('the JSON of an item', () => {
   it('is read as the item that was written', () => {
     void fc.assert(
       fc.property(anyItem, (item) => {
-        const sent = JSON.parse(JSON.stringify(wireRequest({ Item: item })))
-        expect(plainAnswer(sent)).toEqual({ Item: item })
+        expect(read(wireRequest({ Item: item }))).toEqual({ Item: item })
+      }),
+    )
+  })
+
+  it('is read from an error as the item that was written', () => {
+    void fc.assert(
+      fc.property(anyItem, (item) => {
+        expect(plainItem(marshall(item))).toEqual(item)
       }),
     )
   })
 
   it('is read as the SDK reads it', () => {
     const wire = { a: { N: '12' }, b: { M: { c: { L: [{ S: '' }, { NULL: true }] } } } }
-    expect(plainAnswer({ Item: parsed(wire) })).toEqual({ Item: unmarshall(wire, big) })
+    expect(read({ Item: wire })).toEqual({ Item: unmarshall(wire, big) })
+    expect(plainItem(wire)).toEqual(unmarshall(wire, big))
   })
 
   it.each([
@@ -67,8 +76,62 @@ describe('the JSON of an item', () => {
     expect(() => wireRequest({ Item: { value } })).toThrow("An item can't hold")
   })
 
-  it.each([{ NS: ['1'] }, {}])('is refused with a value %j', (value) => {
-    expect(() => plainAnswer({ Item: { value } })).toThrow('a value of an unknown type')
+  it('is refused with a set of numbers', () => {
+    const item = { value: { NS: ['1'] } }
+    expect(() => read({ Item: item })).toThrow('a value of an unknown type')
+    expect(() => plainItem(item)).toThrow('a value of an unknown type')
+  })
+})
+
+describe('items in one answer', () => {
+  it('have their attributes in one order, whatever their order in the answer', () => {
+    const [a, b, c] = [{ S: 'a' }, { N: '1' }, { M: { a: { S: 'x' } } }]
+    const { Items } = read({
+      Items: [
+        { a, b, c },
+        { c, b, a },
+        { b, d: a, a },
+      ],
+    })
+    expect((Items as object[]).map(Object.keys)).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['a', 'b', 'd'],
+    ])
+  })
+})
+
+describe('the text of an answer', () => {
+  it('is read as JSON, with white space', () => {
+    const anyAnswer = fc.dictionary(
+      fc.string().filter((name) => name !== '__proto__'),
+      fc.jsonValue(),
+    )
+    void fc.assert(
+      fc.property(anyAnswer, fc.constantFrom(0, 1, '\t'), (Other, space) => {
+        const text = JSON.stringify({ Other: { Other: [Other] } }, null, space)
+        expect(new AnswerReader(text).answer()).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it('is refused wherever it is cut off', () => {
+    const text = '{"Items":[{"a":{"S":"\\n"},"b":{"L":[{"BOOL":true}]}}],"Count":1}'
+    expect(new AnswerReader(text).answer()['Count']).toBe(1)
+    for (let length = 0; length < text.length; length += 1) {
+      expect(() => new AnswerReader(text.slice(0, length)).answer()).toThrow(SyntaxError)
+    }
+  })
+
+  it.each([
+    ['nothing between two commas', '{"a":1,,"b":2}'],
+    ['more behind its end', '{}{}'],
+    ['an attribute without a type', '{"Item":{"a":{}}}'],
+    ['an attribute of two types', '{"Item":{"a":{"S":"1","N":"1"}}}'],
+    ['a word that JSON lacks', '{"a":yes}'],
+    ['a page', '<html></html>'],
+  ])('is refused with %s', (_, text) => {
+    expect(() => new AnswerReader(text).answer()).toThrow(SyntaxError)
   })
 })
 
@@ -106,7 +169,6 @@ describe('a request and an answer', () => {
     ],
   ])('convert items in %s', (_, plain, wire) => {
     expect(wireRequest(plain)).toEqual(wire)
-    expect(plainAnswer(parsed(wire))).toEqual(plain)
   })
 
   it.each([
@@ -124,6 +186,6 @@ describe('a request and an answer', () => {
       { ConsumedCapacity: { CapacityUnits: 1.5 } },
     ],
   ])('of the database: %s', (_, wire, plain) => {
-    expect(plainAnswer(parsed(wire))).toEqual(plain)
+    expect(read(wire)).toEqual(plain)
   })
 })

@@ -1,5 +1,6 @@
 import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols'
-import { plainAnswer, wireRequest } from './item-json.ts'
+import { AnswerReader } from './answer-reader.ts'
+import { wireRequest } from './item-json.ts'
 
 type Serialize = AwsJson1_0Protocol['serializeRequest']
 type Deserialize = AwsJson1_0Protocol['deserializeResponse']
@@ -19,9 +20,8 @@ export class ItemProtocol extends AwsJson1_0Protocol {
     if (response.statusCode >= 300) return super.deserializeResponse(operation, context, response)
     const { body } = response
     const bytes = body instanceof Uint8Array ? body : await context.streamCollector(body)
-    const answer = plainAnswer(
-      JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')),
-    )
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+    const answer = new AnswerReader(text).answer()
     return { ...answer, $metadata: this.deserializeMetadata(response) } as never
   }
 }
