@@ -23,7 +23,7 @@ try {
     const outcome = await closedLoop(office, CLERKS, STEP_MS)
     for (const [what, count] of outcome.unclean) throw new Error(`${count} × ${what}`)
     posted += outcome.acknowledged.size
-    if (posted - told < POSTINGS / 5) continue
+    if (posted - told < POSTINGS / 5 && posted < POSTINGS) continue
     told = posted
     console.log(
       `after ${posted} postings: ${heldNow()}, ${((outcome.good * 1_000) / outcome.ms).toFixed(0)} a second`,
