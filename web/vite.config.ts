@@ -158,8 +158,10 @@ export default defineConfig({
       optimization: { inlineConst: true },
       // The first page is one file, because several files load more slowly and compress worse.
       output: {
-        // The first file names all others. A hash of seven characters is enough to tell its versions apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first file names all others, so names are short: a hash of seven characters is enough to tell versions apart,
+        // and only what is imported later has a name too, because a failed import is reported with it.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         postBanner: ({ name }) => (name.includes('dialog') ? COMPILED_AT_REST : ''),
         codeSplitting: {
           groups: [
