@@ -39,14 +39,25 @@ export function rowsUntil(now: Date): string {
   return new Date(now.getTime() + ROWS_KEPT_MS).toISOString()
 }
 
-/** The import as it is at that moment: rows that are no longer kept have not arrived. */
+/** The import as it is at that moment: what is still to be applied and no longer kept has not arrived. */
 export function importAt(record: ImportRecord, now: Date): ImportRecord {
-  return isKept(record, now) ? record : { ...record, received: new Set() }
+  const isComplete = record.state === 'applied' || isKept(record, now)
+  return isComplete ? record : { ...record, received: new Set() }
 }
 
 /** True while the rows are kept. */
 export function isKept({ rowsUntil }: Pick<ImportRecord, 'rowsUntil'>, now: Date): boolean {
   return rowsUntil === null || rowsUntil > now.toISOString()
+}
+
+/** @throws Refusal `conflict` if the rows are no longer kept */
+export function requireKept(record: ImportRecord, now: Date): void {
+  if (!isKept(record, now)) throw new Refusal('conflict', notKept(record))
+}
+
+/** What is said of rows that are no longer kept. */
+export function notKept({ id }: Pick<ImportRecord, 'id'>): string {
+  return `The rows of import ${id} are no longer kept`
 }
 
 /** The id of an import follows from the hash of its rows, so that the same rows are the same import. */

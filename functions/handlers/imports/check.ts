@@ -5,7 +5,7 @@ import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.t
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { plannedRows } from '../../domain/import-numbers.ts'
-import { countsOf, importAnswer, requireArrived } from '../../domain/import-record.ts'
+import { countsOf, importAnswer, requireArrived, requireKept } from '../../domain/import-record.ts'
 import { byCode, readRow } from '../../domain/import-row.ts'
 import { type ToldTotal, totalsOf } from '../../domain/import-totals.ts'
 import { requireTranDate } from '../../domain/posting.ts'
@@ -32,6 +32,7 @@ export const handler = endpoint(importsCheck, {
       requireOpenTill(claims, body.asOf, today),
       requireOpenTillDay(claims, body.asOf),
     ])
+    requireKept(record, now)
     requireArrived(record)
     const told = toldFrom(body, currencies)
     const byCodes = byCode(currencies)

@@ -13,7 +13,8 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /**
- * Begins an import, or finds the one of the same rows. If its rows are no longer kept, it begins anew (docs/rules/import.md).
+ * Begins an import, or finds the one of the same rows. One that was never applied begins anew once its rows are no longer kept
+ * (docs/rules/import.md).
  */
 export const handler = endpoint(importsCreate, {
   reply: async ({ body, actor, once, now }) => {
@@ -22,7 +23,9 @@ export const handler = endpoint(importsCreate, {
     return decidedAnew(async () => {
       const found = await findImport(id, now)
       if (found) requireSame(found, body)
-      if (found && isKept(found, now)) return { status: 200, body: importAnswer(found) }
+      if (found && (found.state === 'applied' || isKept(found, now))) {
+        return { status: 200, body: importAnswer(found) }
+      }
       const record: ImportRecord = {
         ...{ id, ...body, state: 'receiving', received: new Set<number>(), plan: null },
         ...{ applied: 0, created: { userId, userName, at: at.toISOString() } },

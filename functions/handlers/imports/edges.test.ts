@@ -39,6 +39,9 @@ const row = (accountNumber: string, accountName: string, balance = '') => ({
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => row(`${prefix}${at}`, `${prefix} ${at}`, '1'))
 
+/** Makes an import one whose rows are no longer kept. */
+const over = (item: Item) => ({ ...item, rowsUntil: NOW.toISOString() })
+
 let prefixes = 0
 /** Numbers that no other import has, also where a test is tried again. */
 function fresh(): string {
@@ -151,15 +154,14 @@ describe('an import', () => {
     ])
   })
 
-  it('begins anew with the same rows 30 days later, and finds what was applied unchanged', async () => {
+  it('that was not applied begins anew with the same rows 30 days later', async () => {
     const rows = many(fresh(), 30)
-    const { id, plan } = await imported(admin, rows, afn('30'))
+    const { id, plan } = await check(admin, await sendRows(admin, rows), afn('30'))
     const keptMs = (await partitionItems(partsPartition(id))).map(
       ({ expiresAt }) => Number(expiresAt) * 1000 - NOW.getTime(),
     )
     expect(keptMs).toEqual([31 * DAY_MS, 31 * DAY_MS])
 
-    const over = (item: Item) => ({ ...item, rowsUntil: NOW.toISOString() })
     await whileForged(importKey(id), over, async () => {
       expect((await admin.call('imports/read', { params: { id } })).data.missing).toEqual([1])
       const ofPart = { params: { id, part: 1 } }
@@ -169,16 +171,34 @@ describe('an import', () => {
         await tryApply(admin, id, { planHash: plan?.planHash }),
         await admin.call('imports/part', ofPart),
       ]
-      const missing = 'Part 1 has not arrived yet: send it first'
+      const gone = `The rows of import ${id} are no longer kept`
       expect(answers.map(({ status, text }) => [status, text])).toEqual([
-        [409, `The rows of import ${id} are no longer kept: begin it again`],
-        [409, missing],
-        [409, missing],
-        [404, `Part 1 of import ${id} has not arrived yet`],
+        [409, gone],
+        [409, gone],
+        [409, 'Part 1 has not arrived yet: send it first'],
+        [404, gone],
       ])
 
-      const again = await check(admin, await sendRows(admin, rows), afn('30'))
-      expect(again).toMatchObject({ id, plan: { counts: { unchanged: 30 }, isApplicable: true } })
+      const again = await imported(admin, rows, afn('30'))
+      expect(again).toMatchObject({ id, state: 'applied', applied: 30 })
+    })
+  })
+
+  it('that was applied stays applied after its rows, so that nothing is credited twice', async () => {
+    const rows = [row('', `Haji ${fresh()}`, '500')]
+    const { id, plan } = await imported(admin, rows, afn('500'))
+    await whileForged(importKey(id), over, async () => {
+      const { data } = await admin.call('imports/read', { params: { id } })
+      expect(data).toMatchObject({ state: 'applied', missing: [], applied: 1 })
+      expect(await sendRows(admin, rows)).toBe(id)
+      const checked = await admin.call('imports/check', { params: { id }, body: afn('500') })
+      expect([checked.status, checked.text]).toEqual([
+        409,
+        `The rows of import ${id} are no longer kept`,
+      ])
+      const again = await tryApply(admin, id, { planHash: plan?.planHash })
+      expect(again.data).toMatchObject({ state: 'applied', applied: 1 })
+      expect(await auditLedger()).toEqual([])
     })
   })
 

@@ -1,7 +1,7 @@
 import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
 import { importsPart } from '../../../shared/contract/imports.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { partAnswer } from '../../domain/import-record.ts'
+import { isKept, notKept, partAnswer } from '../../domain/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findRows, requirePlan } from '../../store/imports/import-parts.ts'
 import { requirePartOf } from '../../store/imports/imports.ts'
@@ -10,7 +10,9 @@ import { requirePartOf } from '../../store/imports/imports.ts'
 export const handler = endpoint(importsPart, {
   load: async ({ params, now }) => {
     const { id, part } = params
-    const { plan, applied, received } = await requirePartOf(params, now)
+    const record = await requirePartOf(params, now)
+    if (!isKept(record, now)) throw new Refusal('notFound', notKept(record))
+    const { plan, applied, received } = record
     const [sent, planned] = received.has(part)
       ? await Promise.all([findRows(id, part), plan && requirePlan(id, part, plan)])
       : []

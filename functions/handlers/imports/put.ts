@@ -1,7 +1,7 @@
 import { rowsOfPart } from '../../../shared/contract/import-facts.ts'
 import { importsPut } from '../../../shared/contract/imports.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { importAnswer, isKept } from '../../domain/import-record.ts'
+import { importAnswer, requireKept } from '../../domain/import-record.ts'
 import { sentRow } from '../../domain/import-row.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { rowsPart } from '../../store/imports/import-parts.ts'
@@ -12,9 +12,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(importsPut, {
   load: ({ params, now }) => requirePartOf(params, now),
   reply: async ({ params: { id, part }, body, once, now }, record) => {
-    if (!isKept(record, now)) {
-      throw new Refusal('conflict', `The rows of import ${id} are no longer kept: begin it again`)
-    }
+    requireKept(record, now)
     const wanted = rowsOfPart(part, record.rowCount)
     if (body.rows.length !== wanted) {
       throw new Refusal(
