@@ -57,6 +57,7 @@ beforeEach(() => {
 
 it('a backup of the running database is restored with every item, the picture, the audit and the seals', async () => {
   const target = newFolder()
+  const startedMs = Date.now()
   const { code, out } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
   expect(out).toContain(`and 1 pictures, each with its hash`)
@@ -64,7 +65,8 @@ it('a backup of the running database is restored with every item, the picture, t
   expect(itemsIn(target)).toEqual(itemsIn(dataDir))
   expect(itemsIn(target).length).toBeGreaterThan(30)
   // A browser may hold a list of accounts from after the backup.
-  expect(listVersionIn(target)).toBe(listVersionIn(dataDir) + 1_000_000)
+  expect(listVersionIn(target)).toBeGreaterThanOrEqual(startedMs)
+  expect(listVersionIn(dataDir)).toBeLessThan(1_000)
   const pictures = readdirSync(join(dataDir, 'images'))
   expect(readdirSync(join(target, 'images'))).toEqual(pictures)
   const bytesIn = (folder: string) => readFileSync(join(folder, 'images', String(pictures[0])))

@@ -114,7 +114,7 @@ async function finishRestored(
 ): Promise<number> {
   const database = await openDatabase(process.env, NAME)
   try {
-    await commit([accountListRestoredPart()])
+    await commit([accountListRestoredPart(new Date())])
     const code = reportAudit(await audit(console.error))
     console.log(`The last transaction has the number ${await lastNumber('transaction')}.`)
     for (const { code: branch, newestSeal } of await listBranches()) {

@@ -82,15 +82,12 @@ export function accountListChangedPart(): Part {
   return listPart('ADD #last :one', { ':one': 1 })
 }
 
-/** More changes than there ever are between the moment of a backup and its restore. */
-const RESTORED_STEP = 1_000_000
-
 /**
- * The part of a write that raises the version of a restored list so far that no browser holds a version that is given again
- * for another list.
+ * The part of a write that gives a restored list a version that no browser holds: the milliseconds of the restore. There are
+ * far fewer changes than milliseconds, so each restore begins above all versions of the one before.
  */
-export function accountListRestoredPart(): Part {
-  return listPart('ADD #last :step', { ':step': RESTORED_STEP })
+export function accountListRestoredPart(now: Date): Part {
+  return listPart('SET #last = :now', { ':now': now.getTime() })
 }
 
 function listPart(UpdateExpression: string, values: Record<string, unknown>): Part {
