@@ -53,11 +53,12 @@ export class AnswerReader {
     return sign === QUOTE ? this.#string() : this.#word()
   }
 
-  #items(): Fields[] {
+  #items(): (Fields | null)[] {
     return this.#list(() => this.#item())
   }
 
-  #item(): Fields {
+  #item(): Fields | null {
+    if (this.#next() !== OBJECT) return this.#null()
     const values: unknown[] = []
     this.#parts(OBJECT, OBJECT_END, () => {
       const name = this.#name()
@@ -85,14 +86,25 @@ export class AnswerReader {
 
   #valueOf(type: string): unknown {
     if (type === 'S') return this.#string()
-    if (type === 'N') return BigInt(this.#string())
+    if (type === 'N') return this.#number()
     if (type === 'M') return this.#item()
     if (type === 'BOOL') return this.#word()
     if (type === 'L') return this.#list(() => this.#attribute())
-    if (type === 'NULL') return this.#word() === true ? null : undefined
+    if (type === 'NULL' && this.#word() === true) return null
     if (type === 'B') return new Uint8Array(Buffer.from(this.#string(), 'base64'))
     if (type === 'SS') return new Set(this.#list(() => this.#string()))
     throw new TypeError(`An item has a value of an unknown type: ${type}`)
+  }
+
+  #number(): bigint {
+    const text = this.#string()
+    if (text === '') throw this.#unreadable()
+    return BigInt(text)
+  }
+
+  #null(): null {
+    if (this.#word() !== null) throw this.#unreadable()
+    return null
   }
 
   #fields(read: (name: string) => unknown): Fields {
@@ -148,6 +160,7 @@ export class AnswerReader {
 
   /** A number, true, false or null. */
   #word(): unknown {
+    this.#next()
     WORD.lastIndex = this.#at
     const [word] = WORD.exec(this.#text) ?? []
     if (word === undefined) throw this.#unreadable()

@@ -102,6 +102,23 @@ describe('items in one answer', () => {
 })
 
 describe('the text of an answer', () => {
+  it('is read with white space inside of items, and without an item', () => {
+    const wire = { a: { BOOL: true }, b: { NULL: true }, c: { L: [{ N: '1' }] } }
+    const text = JSON.stringify({ Item: wire, Attributes: null, LastEvaluatedKey: null }, null, 1)
+    expect(new AnswerReader(text).answer()).toEqual({
+      Item: { a: true, b: null, c: [1n] },
+      Attributes: null,
+      LastEvaluatedKey: null,
+    })
+  })
+
+  it.each(['{"Item":{"a":{"N":""}}}', '{"Item":{"a":{"NULL":false}}}', '{"Item":1}'])(
+    'is refused as %s',
+    (text) => {
+      expect(() => new AnswerReader(text).answer()).toThrow()
+    },
+  )
+
   it('is read as JSON, with white space', () => {
     const anyAnswer = fc.dictionary(
       fc.string().filter((name) => name !== '__proto__'),
