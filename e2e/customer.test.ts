@@ -68,7 +68,7 @@ const accountsShown = async (on = page) => (await cellsOf('Accounts', on)).map((
 
 it('shows the accounts with one Taskira number, however it is written, with their balances', async () => {
   await show('1001')
-  const balance = (number: string) => page.getByRole('row', { name: new RegExp(`^${number}`) })
+  const balance = (number: string) => page.getByRole('row', { name: `Account report of ${number}` })
   await balance('1000').getByText('5,250.50').waitFor()
   await balance('1001').getByText('120.00').waitFor()
   expect(await cellsOf('Accounts')).toEqual([

@@ -34,7 +34,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
     {
       address: paths.customer(String(FIRST_OPENED_ID)),
       heading: 'Customer',
-      data: 'Statement of All Accounts',
+      data: 'The only account',
     },
     {
       address: paths.currencyManagement(),

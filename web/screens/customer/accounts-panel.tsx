@@ -19,7 +19,7 @@ import { belongingOf } from './belongs.ts'
 
 interface AccountsPanelProps {
   readonly accounts: readonly ListedAccount[]
-  /** Left out for people who may not change accounts, and while a link is being saved. */
+  /** Left out for people who may not change accounts. */
   readonly onUnlink: ((account: ListedAccount) => void) | undefined
   readonly children: ReactNode
 }
@@ -60,7 +60,11 @@ function columnsWith(
     {
       header: texts.account,
       cell: ({ id, accountNumber }) => (
-        <Link data-account={id} to={paths.accountReports(String(id))}>
+        <Link
+          data-account={id}
+          aria-label={texts.reportOf(accountNumber)}
+          to={paths.accountReports(String(id))}
+        >
           {accountNumber}
         </Link>
       ),
@@ -91,30 +95,34 @@ function columnsWith(
       cell: (account) => belongsBy(account, accounts),
       card: across(6, 'named'),
     },
-    {
-      header: texts.actions,
-      cell: (account) => (
-        <div className="row-buttons">
-          <RowLink
-            label={texts.editOf(account.accountNumber)}
-            to={paths.editAccount(account.accountNumber)}
-          >
-            <EditIcon size={14} /> {texts.edit}
-          </RowLink>
-          {onUnlink && account.customerOf !== null ? (
-            <RowButton
-              label={texts.unlinkOf(account.accountNumber)}
-              onClick={() => onUnlink(account)}
-            >
-              {texts.unlink}
-            </RowButton>
-          ) : null}
-        </div>
-      ),
-      width: '1%',
-      card: across(7),
-    },
+    ...(onUnlink ? [actionsColumn(onUnlink)] : []),
   ]
+}
+
+function actionsColumn(onUnlink: (account: ListedAccount) => void): Column<ListedAccount> {
+  return {
+    header: texts.actions,
+    cell: (account) => (
+      <div className="row-buttons">
+        <RowLink
+          label={texts.editOf(account.accountNumber)}
+          to={paths.editAccount(account.accountNumber)}
+        >
+          <EditIcon size={14} /> {texts.edit}
+        </RowLink>
+        {account.customerOf === null ? null : (
+          <RowButton
+            label={texts.unlinkOf(account.accountNumber)}
+            onClick={() => onUnlink(account)}
+          >
+            {texts.unlink}
+          </RowButton>
+        )}
+      </div>
+    ),
+    width: '1%',
+    card: across(7),
+  }
 }
 
 function belongsBy(account: ListedAccount, accounts: readonly ListedAccount[]): string {

@@ -56,10 +56,7 @@ export function CustomerView({ account, all, filters, run, show }: CustomerViewP
           onSetAside={links.setAside}
         />
       ) : null}
-      <AccountsPanel
-        accounts={accounts}
-        onUnlink={mayRecord && !isLinking ? links.unlink : undefined}
-      >
+      <AccountsPanel accounts={accounts} onUnlink={mayRecord ? links.unlink : undefined}>
         {mayRecord ? (
           <Later height={LINK_FORM_HEIGHT}>
             <LinkForm

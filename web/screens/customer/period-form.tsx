@@ -32,7 +32,7 @@ export function PeriodForm({ filters, generating, onShow }: PeriodFormProps) {
       buttons={
         <Flex justify="flex-end" mt="4">
           <BusyButton type="submit" minW="10rem" busy={generating}>
-            {generating ? texts.showing : texts.show}
+            {texts.show}
           </BusyButton>
         </Flex>
       }

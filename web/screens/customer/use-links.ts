@@ -25,6 +25,8 @@ export function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
     onFailed: () => refresh('GET /api/accounts'),
   })
   const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {
+    // While the outcome of a save isn't known, only that save can be sent again.
+    if (write.unsettled) return
     const body = { customerOf, updatedAt: account.updatedAt }
     void write.save(
       { params: { id: account.id }, body },
