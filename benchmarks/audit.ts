@@ -24,7 +24,7 @@ const FACTS = 200_000
 const DAY = '2026-11-19'
 const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
 
-setAwsDefaults()
+await setAwsDefaults()
 process.env['TABLE_NAME'] = 'none'
 
 const recordOf = (number: number) => {

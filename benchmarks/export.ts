@@ -35,7 +35,7 @@ const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error("maxRSS "+process.resourceUsage().maxRSS))'
 
-setAwsDefaults()
+await setAwsDefaults()
 const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
 const engine = await startEngine(folder)
 try {

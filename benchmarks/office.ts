@@ -22,7 +22,7 @@ export interface Office {
 
 /** Opens an office on an engine of its own, with the environment that the handlers read. */
 export async function openOffice(): Promise<Office> {
-  setAwsDefaults()
+  await setAwsDefaults()
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
   const engine = await startEngine(folder)
   const close = async () => {

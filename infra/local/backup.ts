@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const { nightly, list, verify, named } = wishFrom(process.argv.slice(2))
   // Whoever has a backup has the ledger, so only the owner may read what this process writes.
   process.umask(0o077)
-  setAwsRegion()
+  await setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)
   const place = new BackupPlace(backupsPlace(process.env, settings.dataDir))

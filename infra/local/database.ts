@@ -33,7 +33,7 @@ export async function openDatabase(environment: Environment, command: string): P
     if (!region) throw new Error(`Set AWS_REGION to the region of the table ${tableName}`)
     return { place: `table ${tableName} in ${region}`, close: async () => undefined }
   }
-  setAwsDefaults()
+  await setAwsDefaults()
   const { endpoint, close } = dynamoEndpoint
     ? { endpoint: dynamoEndpoint, close: async () => undefined }
     : await engineOf(dataDir, command)

@@ -27,9 +27,13 @@ async function handlerOf(name: string): Promise<Handler> {
   return module.handler
 }
 
-/** Sets a region if none is set. A bucket in another region than this one says so, and is asked there. */
-export function setAwsRegion(): void {
-  process.env['AWS_REGION'] ??= 'us-east-1'
+const ANY_REGION = 'us-east-1'
+
+/** Sets the region of buckets: that of the environment or the machine's profile, as the AWS CLI finds it. */
+export async function setAwsRegion(): Promise<void> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const region = new S3Client({}).config.region
+  process.env['AWS_REGION'] ??= await region().catch(() => ANY_REGION)
 }
 
 /** The places of files, each of which may be a bucket. */
@@ -37,11 +41,11 @@ const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
 
 /**
  * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. With a
- * bucket the machine has credentials of its own, in a profile or a role, which the ones made up here would hide.
+ * bucket the machine has its own, in a profile or a role, which the ones made up here would hide.
  */
-export function setAwsDefaults(): void {
-  setAwsRegion()
-  if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return
+export async function setAwsDefaults(): Promise<void> {
+  if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return setAwsRegion()
+  process.env['AWS_REGION'] ??= ANY_REGION
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local'
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'
 }

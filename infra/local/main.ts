@@ -160,7 +160,7 @@ async function main(): Promise<void> {
   }))
   const server = createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, starting)
   await listen(server, settings)
-  setAwsDefaults()
+  await setAwsDefaults()
   stopOnSignal(server, started)
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''

@@ -32,7 +32,7 @@ const USAGE = `Usage: ${NAME} -- --from file:///media/backups                  t
 async function main(): Promise<number> {
   const { from, backup } = wishFrom(process.argv.slice(2))
   process.umask(0o077)
-  setAwsRegion()
+  await setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)
   const place = new BackupPlace(from)

@@ -64,7 +64,7 @@ async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   let dynamoEndpoint: string | null = null
   const held = await holdDataDir(dataDir, () => ({ name: 'npm run demo', dynamoEndpoint }))
-  setAwsDefaults()
+  await setAwsDefaults()
   const engine = await startEngine(dataDir)
   dynamoEndpoint = engine.endpoint
   let made: Made | undefined

@@ -27,8 +27,7 @@ const PATIENCE: S3Patience = { connectionTimeout: 1_000, socketTimeout: 4_000 }
  * @param folder the folder in the bucket: "" or "exports/"
  */
 export function s3Objects(bucket: string, folder = '', patience = PATIENCE): ObjectStore {
-  // A machine outside AWS often has no region set, or another one than the bucket's.
-  const s3 = new S3Client({ maxAttempts: 3, requestHandler: patience, followRegionRedirects: true })
+  const s3 = new S3Client({ maxAttempts: 3, requestHandler: patience })
   const named = (key: string) => ({ Bucket: bucket, Key: folder + key })
   const bodyOf = async (key: string) => {
     try {
