@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
     CLOSED,
     CLOSING,
     /^409 \d+ postings? came while you counted/,
-    /^409 The till of .* was changed by someone else meanwhile/,
+    /^409 The (till|count) of .* was changed by someone else meanwhile/,
     /^409 .*'s till is confirmed: a Manager can reopen it$/,
     /^409 .* is counted through .*: that count must be confirmed or rejected first$/,
     /^409 .* counted three times/,
