@@ -95,7 +95,8 @@ const TOGETHER = {
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
   viewer: /\/web\/search\/(use-viewer|reversal-rights)/,
   address: /\/web\/report\/(address|results-in-view|use-report-address|use-filter-draft)/,
-  posting: /\/web\/money\/(account-control|use-account-offer|amount-in-words|currency-control)/,
+  posting:
+    /\/web\/money\/(account-control|use-account-offer|use-offer-key|amount-in-words|currency-control)/,
   typed: /\/web\/money\/(amount-control|narrative-control)/,
   dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,

@@ -3,46 +3,48 @@ import type { ListedAccount } from '../accounts/account-options.ts'
 import type { Wanted } from '../accounts/offered-accounts.ts'
 import { useOffered } from '../accounts/use-offered.ts'
 import { KeyHint } from '../app/keys/key-cap.tsx'
-import { openDialog } from '../app/keys/page-parts.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
-import { useCommands } from '../app/keys/use-commands.ts'
+import { hasFocus, useOfferKey } from './use-offer-key.ts'
 
-interface OfferSettings {
+interface FieldOfAccount {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly choose: (account: ListedAccount) => void
+  readonly goOn: () => void
+}
+
+interface OfferSettings extends FieldOfAccount {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly chosen: ListedAccount | undefined
   /** Null if nothing is offered. */
   readonly wanted: Wanted | null
-  readonly input: RefObject<HTMLInputElement | null>
-  readonly choose: (account: ListedAccount) => void
-  readonly goOn: () => void
 }
 
 /**
  * The offer of the customer's account that fits, with its key, if the chosen account doesn't. An account is switched only
  * when the person asks for it, because one that changes unseen makes a wrong posting.
  */
-export function useAccountOffer({
-  accounts,
-  chosen,
-  wanted,
-  input,
-  choose,
-  goOn,
-}: OfferSettings): ReactNode {
+export function useAccountOffer({ accounts, chosen, wanted, ...field }: OfferSettings): ReactNode {
   const offered = useOffered()
-  const button = useRef<HTMLButtonElement>(null)
   const fitting = accounts && chosen && wanted && offered?.accountThatFits(accounts, chosen, wanted)
-  const take = () => {
-    // The key belongs to the topmost dialog, so a form below a dialog doesn't change.
-    if (!fitting || openDialog()?.contains(button.current) === false) return
-    const { activeElement } = document
-    choose(fitting)
-    // From another field the person goes on where they are.
-    if (activeElement === input.current || activeElement === button.current) goOn()
-  }
-  const { rightAccount } = SCREEN_COMMANDS
-  useCommands(fitting ? [{ ...rightAccount, run: take }] : [])
   if (!offered || !chosen || !fitting) return null
-  const keyHint = <KeyHint keys={rightAccount.keys[0]} />
-  return <offered.AccountOffer {...{ chosen, fitting, button, keyHint }} onTake={take} />
+  return <Offer {...field} {...{ chosen, fitting }} shownAs={offered.AccountOffer} />
+}
+
+interface OfferProps extends FieldOfAccount {
+  readonly chosen: ListedAccount
+  readonly fitting: ListedAccount
+  readonly shownAs: NonNullable<ReturnType<typeof useOffered>>['AccountOffer']
+}
+
+function Offer({ shownAs: AccountOffer, chosen, fitting, input, choose, goOn }: OfferProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isMeant = useOfferKey({ input, button })
+  const take = () => {
+    // From another field the person goes on where they are.
+    const goesOn = hasFocus({ input, button })
+    choose(fitting)
+    if (goesOn) goOn()
+  }
+  const keyHint = isMeant ? <KeyHint keys={SCREEN_COMMANDS.rightAccount.keys[0]} /> : null
+  return <AccountOffer {...{ chosen, fitting, button, keyHint }} onTake={take} />
 }

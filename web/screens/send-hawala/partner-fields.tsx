@@ -22,7 +22,10 @@ interface PartnerFieldsProps {
 /** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
 export function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
   const { form, firstInput } = recording
-  const [amount, currencyId] = useWatch({ control: form.control, name: ['amount', 'currencyId'] })
+  const [amount, currencyId, by] = useWatch({
+    control: form.control,
+    name: ['amount', 'currencyId', 'by'],
+  })
   useEffect(() => {
     // The first field of a draft through a partner wasn't there yet when it should have got the focus.
     if (document.activeElement === document.body) firstInput.current?.focus()
@@ -32,7 +35,8 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
       <PartnerControl
         accounts={accounts}
         currencyName="currencyId"
-        wanted={{ currencyId }}
+        // If an account pays, it has to follow the partner, so only the account offers.
+        wanted={{ currencyId, quiet: by === 'account' }}
         input={firstInput}
         advanceTo={next}
       />
