@@ -27,6 +27,12 @@ it.each<[what: string, codes: string[], had: number[], keys: string[]]>([
     [],
     ['ABC A', 'BAC B', 'CAB C', 'CBA 1'],
   ],
+  [
+    'never that of the menu, which may be pressed twice',
+    ['AFN', 'USD', 'EUR', 'RS', 'IRR', 'INR'],
+    [],
+    ['AFN A', 'USD U', 'EUR E', 'RS R', 'IRR I', 'INR 1'],
+  ],
   ['the same one whatever the customer has', ['USD', 'UAH'], [1], ['UAH A']],
   ['none for an inactive one, which keeps its letter', ['usd', 'UAH'], [], ['UAH A']],
 ])('the key of a currency is %s', (_what, codes, had, keys) => {

@@ -1,5 +1,6 @@
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 
 /** A currency in which an account can be opened, and the key that opens it. */
 export interface CurrencyChoice {
@@ -22,9 +23,12 @@ export function currencyChoices(
   return withKeys(currencies).filter(({ currency }) => currency.isActive && !had.has(currency.id))
 }
 
-/** The older currencies choose first, and inactive ones keep their keys, so that no key ever changes. */
+/**
+ * The older currencies choose first, and inactive ones keep their keys, so that no key ever changes. None has the key
+ * that opens the menu, or pressing it twice would open an account.
+ */
 function withKeys(currencies: readonly Currency[]): CurrencyChoice[] {
-  const taken = new Set<string>()
+  const taken = new Set<string>(SCREEN_COMMANDS.newCurrencyAccount.keys)
   return currencies
     .toSorted((one, other) => one.id - other.id)
     .map((currency) => {
