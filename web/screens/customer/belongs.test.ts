@@ -27,20 +27,25 @@ const ROUND = [account(7, null, 8), account(8, null, 7)] as const
 const OTHER_ROUND = [account(9, null, 10), account(10, null, 9)] as const
 const ALL = [...GROUP, ALONE, ...PAIR, ...ROUND, ...OTHER_ROUND]
 
+/** The same account in a list that was read earlier. */
+const earlier = (account: ListedAccount) => ({ ...account, customerOf: null })
+
 it.each<
   [
     what: string,
     picked: ListedAccount,
-    link: readonly [number, number] | null,
+    made: readonly [from: number, to: number] | 'together' | 'full',
     shown?: ListedAccount,
   ]
 >([
   ['the picked account', ALONE, [4, 1]],
   ['another account of the picked one’s customer, if that has a link', PAIR[0], [6, 1]],
+  ['another one too if the picked one had no link earlier', earlier(PAIR[0]), [6, 1]],
   ['an account of the shown customer, if all others have links', ROUND[0], [1, 7]],
-  ['nothing, if both are together', BY_HAND, null],
-  ['nothing, if all accounts of both have links', ROUND[0], null, OTHER_ROUND[0]],
-])('a link is made on %s', (_what, picked, link, shown = BY_TASKIRA) => {
-  const made = linkBetween(shown, picked, ALL)
-  expect(made && [made.from.id, made.to.id]).toEqual(link)
+  ['nothing, if both are together', BY_HAND, 'together'],
+  ['nothing, if both are together, which they weren’t earlier', earlier(BY_HAND), 'together'],
+  ['nothing, if all accounts of both have links', ROUND[0], 'full', OTHER_ROUND[0]],
+])('a link is made on %s', (_what, picked, made, shown = BY_TASKIRA) => {
+  const link = linkBetween(shown, picked, ALL)
+  expect(typeof link === 'string' ? link : [link.from.id, link.to.id]).toEqual(made)
 })

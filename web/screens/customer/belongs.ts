@@ -37,19 +37,21 @@ interface Link {
  * The link that joins a picked account to the customer. An account holds one link, so it is made on the first account of
  * the picked one's customer that has none, or else on one of this customer's.
  * @param shown the account from which the customer was opened
- * @returns null if both are together already, or if all accounts of both are linked already
+ * @param picked may be from an older list, from which only its id is taken
+ * @returns `together` if both are one customer's already, `full` if all accounts of both are linked already
  */
 export function linkBetween(
   shown: ListedAccount,
   picked: ListedAccount,
   all: readonly ListedAccount[],
-): Link | null {
+): Link | 'together' | 'full' {
   const customers = customersOf(all)
   const [own, theirs] = [customers.get(shown.id) ?? [], customers.get(picked.id) ?? []]
-  if (own.includes(picked)) return null
+  if (own.some(({ id }) => id === picked.id)) return 'together'
+  const listed = theirs.find(({ id }) => id === picked.id) ?? picked
   const isFree = ({ customerOf }: ListedAccount) => customerOf === null
-  const from = [picked, ...theirs].find(isFree)
+  const from = [listed, ...theirs].find(isFree)
   if (from) return { from, to: shown }
   const other = [shown, ...own].find(isFree)
-  return other ? { from: other, to: picked } : null
+  return other ? { from: other, to: listed } : 'full'
 }

@@ -38,12 +38,10 @@ export function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
     /** Links a picked account. @returns the reason why it can't be, or null */
     link(picked: ListedAccount): string | null {
       const wanted = linkBetween(shown, picked, all)
-      if (wanted) {
-        put(wanted.from, wanted.to.id, picked.accountNumber)
-        return null
-      }
-      const isTogether = linkBetween(picked, shown, all) === null
-      return isTogether ? texts.alreadyTogether(picked.accountNumber) : texts.noLinkLeft
+      if (wanted === 'together') return texts.alreadyTogether(picked.accountNumber)
+      if (wanted === 'full') return texts.noLinkLeft
+      put(wanted.from, wanted.to.id, picked.accountNumber)
+      return null
     },
     unlink: (account: ListedAccount) => put(account, null, account.accountNumber),
   }
