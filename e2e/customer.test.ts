@@ -149,6 +149,50 @@ it('opens one account if the answer is lost and the keys are pressed twice, link
   expect((await accountsShown()).length).toBe(2)
 })
 
+it('opens no second account after a save that was cleared, and none while the list cannot be read', async () => {
+  await show('1003')
+  await button('New Currency Account').waitFor()
+  await expect.poll(async () => (await accountsShown()).length).toBe(2)
+  const keys = await loseFirstAnswer(page, '/api/accounts')
+  await press('n')
+  await press('e')
+  await sees('It is not known whether the EUR account was opened.')
+  const isList = ({ pathname }: URL) => pathname === '/api/accounts'
+  await page.route(isList, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, body: 'The list is busy' })
+      : route.fallback(),
+  )
+  await button('Clear the form instead…').click()
+  await button('Clear the form').click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await press('n')
+  await dialogHasFocus(page)
+  await press('e')
+  await sees('The list is busy')
+  await page.unroute(isList)
+  await press('n')
+  await dialogHasFocus(page)
+  await press('e')
+  await sees(/^This customer has the EUR account \d+ already\.$/)
+  await page.locator('[data-account]:focus').waitFor()
+  expect((await cellsOf('Accounts')).map(([, currency]) => currency)).toEqual(['AFN', 'USD', 'EUR'])
+  expect(keys.length).toBe(1)
+})
+
+it('opens no second account if another counter has opened one meanwhile', async () => {
+  await show('1003')
+  await button('New Currency Account').waitFor()
+  await expect.poll(async () => (await accountsShown()).length).toBe(3)
+  await open('1900', 4, { accountName: 'Zahra', lastName: 'Amiry', customerOf: ids.get('1003') })
+  await press('n')
+  await dialogHasFocus(page)
+  await press('r')
+  await sees('This customer has the RS account 1900 already.')
+  await page.locator(`[data-account="${ids.get('1900')}"]:focus`).waitFor()
+  expect((await accountsShown()).length).toBe(4)
+})
+
 it('has one statement over all accounts, with the figures of each currency, on paper and as CSV', async () => {
   await show('1000')
   const table = 'Transactions of all accounts of the customer'

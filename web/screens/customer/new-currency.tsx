@@ -28,8 +28,8 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   const currencies = useCurrencies()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useOpening<null>(button)
-  const { opened, opening, unsettled, open } = state
-  useFocusOnOpened(opened?.id, accounts)
+  const { newest, opening, unsettled, open } = state
+  useFocusOnNewest(newest?.id, accounts)
   const isWaiting = opening || unsettled !== null || !currencies.data
   const command = { ...SCREEN_COMMANDS.newCurrencyAccount, run: () => menu.open(null) }
   const isAllowed = may(user.userType, 'record')
@@ -38,7 +38,7 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   if (currencies.error && !currencies.data) {
     return <ReadFailed what={texts.theCurrencies} read={currencies} />
   }
-  const had = opened ? [...accounts, opened] : accounts
+  const had = newest ? [...accounts, newest] : accounts
   return (
     <>
       <BusyButton ref={button} busy={isWaiting} onClick={() => isWaiting || command.run()}>
@@ -62,7 +62,7 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
 }
 
 /** Focuses the row of a new account once it is there. */
-function useFocusOnOpened(id: number | undefined, accounts: readonly ListedAccount[]): void {
+function useFocusOnNewest(id: number | undefined, accounts: readonly ListedAccount[]): void {
   const isThere = accounts.some((account) => account.id === id)
   useEffect(() => {
     if (isThere) document.querySelector<HTMLElement>(`[data-account="${id}"]`)?.focus()

@@ -1,26 +1,30 @@
 import { useRef, useState } from 'react'
 import { customer as texts } from '#texts/customer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { customersOf } from '../../accounts/customers.ts'
 import { administrationMessageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
+import { useAccountsNow } from '../../api/use-accounts-now.ts'
 import { refresh } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { newAccountBody } from './new-account-body.ts'
 
-interface OpenedAccount {
+interface NewAccount {
   readonly id: number
   readonly currencyId: number
 }
 
 /**
  * Opens an account in another currency for the holder of an account. One account is opened for one choice, also if the
- * answer is lost or the keys are pressed twice. Rules: docs/rules/accounts.md
+ * answer is lost or the keys are pressed twice, and none if the customer has one in that currency by now. Rules:
+ * docs/rules/accounts.md
  */
 export function useNewCurrency(account: ListedAccount) {
-  const [opened, setOpened] = useState<OpenedAccount | null>(null)
-  const [reserving, setReserving] = useState(false)
+  const [newest, setNewest] = useState<NewAccount | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const accountsNow = useAccountsNow()
   const isUnderWay = useRef(false)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'POST /api/accounts',
@@ -29,33 +33,49 @@ export function useNewCurrency(account: ListedAccount) {
     form: texts.accountFormName(account.accountNumber),
     refreshes: [],
     onSaved: async ({ id, accountNumber, currencyId }, { code }) => {
-      // The row must be there before another account can be opened, or the same currency could be chosen once more.
-      await refresh('GET /api/accounts')
-      setOpened({ id, currencyId: currencyId ?? 0 })
+      await showNewest({ id, currencyId: currencyId ?? 0 })
       toast({ title: texts.opened, description: texts.openedAs(accountNumber, code) })
     },
     failedText: ({ error }) => administrationMessageOf(error, texts.notOpened),
   })
 
-  const open = async ({ id: currencyId, code }: Currency) => {
+  /** The row must be there before another account can be opened, or the same currency could be chosen once more. */
+  const showNewest = async (account: NewAccount) => {
+    await refresh('GET /api/accounts')
+    setNewest(account)
+  }
+  const openUnlessThere = async ({ id: currencyId, code }: Currency) => {
+    // The list that is shown may be older than a save whose answer was lost, or than an account of another counter.
+    const theirs = customersOf(await accountsNow()).get(account.id)
+    const found = theirs?.find((each) => each.currencyId === currencyId)
+    if (found) {
+      toast({
+        title: texts.notOpenedAgain,
+        description: texts.openAlready(found.accountNumber, code),
+      })
+      return showNewest({ id: found.id, currencyId })
+    }
+    const { data } = await request('POST /api/accounts/generate-number', { body: { currencyId } })
+    await save({ body: newAccountBody(account, { ...data, currencyId }) }, { code })
+  }
+  const open = async (currency: Currency) => {
     if (isUnderWay.current || unsettled) return
     isUnderWay.current = true
-    setReserving(true)
+    setPreparing(true)
     try {
-      const { data } = await request('POST /api/accounts/generate-number', { body: { currencyId } })
-      await save({ body: newAccountBody(account, { ...data, currencyId }) }, { code })
+      await openUnlessThere(currency)
     } catch (error) {
       const description = administrationMessageOf(error, texts.notOpened)
       toast({ title: texts.notOpened, description, variant: 'destructive' })
     } finally {
       isUnderWay.current = false
-      setReserving(false)
+      setPreparing(false)
     }
   }
   return {
-    /** The last account that was opened here; null before the first. */
-    opened,
-    opening: reserving || saving,
+    /** The account that was opened last, or found instead of opening one; null before the first. */
+    newest,
+    opening: preparing || saving,
     unsettled,
     open,
     sendAgain,

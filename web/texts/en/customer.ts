@@ -53,6 +53,9 @@ export const customer = {
   opened: 'Account opened',
   openedAs: (number: string, code: string) => `${number} in ${code}`,
   notOpened: 'The account could not be opened.',
+  notOpenedAgain: 'No account was opened',
+  openAlready: (number: string, code: string) =>
+    `This customer has the ${code} account ${number} already.`,
   openUnknown: (code: string) => `It is not known whether the ${code} account was opened.`,
   mayBeOpened:
     'The account may have been opened. Look at the accounts before you open one once more.',
