@@ -228,6 +228,16 @@ it('has one statement over all accounts, with the figures of each currency, on p
   await sees(/^All dates · generated/)
 })
 
+it('names on paper the holder of each account whose name is not that in the heading', async () => {
+  await show('1003')
+  await page.getByRole('table', { name: /^Opening/ }).waitFor()
+  await press('Control+p')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [paper] = await page.evaluate(() => window.printed.splice(0))
+  const facts = paper?.html.replace(/<[^>]+>/g, '')
+  expect(facts).toMatch(/Accounts1003 AFN, \d+ USD, \d+ EUR, 1900 RS \(Zahra Amiry\)/)
+})
+
 it('says so if one of the reports fails, and if its newest rows are missing', async () => {
   const address = `**/api/reports/account/${ids.get('1001')}*`
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'Busy' }))

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
 import { statement as words } from '#texts/statement.ts'
@@ -32,14 +33,13 @@ export function CustomerPaper(props: CustomerPaperProps) {
   const taskira: PaperFact[] = account.taskiraNo
     ? [{ label: TASKIRA, value: <bdi>{account.taskiraNo}</bdi> }]
     : []
-  const all = accounts.map(({ accountNumber, currency }) => `${accountNumber} ${currency}`)
   return (
     <A4Paper
       fileName={words.fileName(account.accountNumber, days.fromDate, days.toDate)}
       name={NAME}
       facts={[
         { label: CUSTOMER, value: holder },
-        { label: ACCOUNTS, value: all.join(', ') },
+        { label: ACCOUNTS, value: <AccountsNamed {...{ accounts }} besides={fullName(account)} /> },
         ...taskira,
         { label: PAPER_LABELS.period, value: <PaperPeriod days={days} /> },
       ]}
@@ -62,6 +62,33 @@ export function CustomerPaper(props: CustomerPaperProps) {
       <p className="note">{words.signExplained}</p>
     </A4Paper>
   )
+}
+
+interface AccountsNamedProps {
+  readonly accounts: readonly ListedAccount[]
+  /** The holder in the heading. */
+  readonly besides: string
+}
+
+/** The accounts, with the holder of each that isn't in the heading's name: they may be another person's by mistake. */
+function AccountsNamed({ accounts, besides }: AccountsNamedProps) {
+  return accounts.map((account, place) => {
+    const name = fullName(account)
+    return (
+      <Fragment key={account.id}>
+        {place === 0 ? null : ', '}
+        <span className="whole">
+          {account.accountNumber} {account.currency}
+        </span>
+        {name === besides ? null : (
+          <>
+            {' ('}
+            <bdi>{name}</bdi>)
+          </>
+        )}
+      </Fragment>
+    )
+  })
 }
 
 const NAME: VoucherName = { title: texts.paperTitle, persian: 'صورت حساب مشتری' }
