@@ -64,6 +64,20 @@ it('the figures are those of each currency, never of several', () => {
   expect(firstDisagreement).toBeNull()
 })
 
+it.each<[what: string, sides: string[], lacks: boolean]>([
+  ['both sides are there', ['1000', '1002'], false],
+  ['the debit is missing', ['1002'], true],
+  ['the credit is missing', ['1000'], true],
+])('of a transfer between two of the accounts %s', (_what, sides, lacks) => {
+  const transfer = { ...row(10, '2026-11-04', '1000', -1, '0.00'), toAccountId: '1002' }
+  const reports = REPORTS.map((report) =>
+    sides.includes(report.account.accountNumber)
+      ? { ...report, rows: [...report.rows, transfer] }
+      : report,
+  )
+  expect(customerStatement(reports).lacksASide).toBe(lacks)
+})
+
 it('a balance that disagrees is named, and an amount that cannot be read is an error', () => {
   const wrong = {
     ...REPORTS[2],

@@ -42,6 +42,8 @@ export interface CustomerStatement {
   readonly totals: readonly CurrencyTotals[]
   /** The first transaction whose balance isn't the one before it plus its movement; null if all agree. */
   readonly firstDisagreement: number | null
+  /** True if a posting between two of the accounts is in the report of one of them only, which was read before or after it. */
+  readonly lacksASide: boolean
 }
 
 /**
@@ -65,7 +67,18 @@ export function customerStatement(reports: readonly AccountRows[]): CustomerStat
     entries: entries.sort(byDayAndNumber),
     totals: [...totals.values()].sort((one, other) => one.currencyId - other.currencyId),
     firstDisagreement: wrong?.section.firstDisagreement ?? null,
+    lacksASide: lacksASide(reports),
   }
+}
+
+function lacksASide(reports: readonly AccountRows[]): boolean {
+  const own = new Set(reports.map(({ account }) => account.accountNumber))
+  const between = reports
+    .flatMap(({ rows }) => rows)
+    .filter(
+      ({ fromAccountId: from, toAccountId: to }) => from !== to && own.has(from) && own.has(to),
+    )
+  return [...Map.groupBy(between, ({ id }) => id).values()].some(({ length }) => length === 1)
 }
 
 function sumOf(

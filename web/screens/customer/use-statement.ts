@@ -63,6 +63,6 @@ function merged(
   return {
     ...statement,
     receivedAt,
-    isIncomplete: reports.some(({ isIncomplete }) => isIncomplete),
+    isIncomplete: statement.lacksASide || reports.some(({ isIncomplete }) => isIncomplete),
   }
 }
