@@ -163,7 +163,7 @@ describe('the palette', () => {
     await type('رحيمي')
     await options().filter({ hasText: '1002' }).waitFor()
     await press('Enter')
-    expect(await options().count()).toBe(3)
+    expect(await options().count()).toBe(4)
     await press('Escape')
     await options().filter({ hasText: '1002' }).waitFor()
     await press('Control+a')

@@ -119,17 +119,24 @@ function noteOf(
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 
-/** The actions for an account: its report, its customer and, if this person may post to it, debit and credit. */
+/** The actions for an account: its report, if this person may post to it, debit and credit, and its customer. */
 function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
-  const posts = account.isActive && may(storedUser().userType, 'record')
   const number = account.accountNumber
+  const isHouse = isHouseAccount(number)
+  const posts = !isHouse && account.isActive && may(storedUser().userType, 'record')
   const actions = [
     {
       label: texts.accountReport,
       path: paths.accountReports(String(account.id)),
       group: 'screens' as const,
     },
-    ...(isHouseAccount(number)
+    ...(posts
+      ? [
+          { label: texts.debit, path: paths.debit(number), group: 'vouchers' as const },
+          { label: texts.credit, path: paths.credit(number), group: 'vouchers' as const },
+        ]
+      : []),
+    ...(isHouse
       ? []
       : [
           {
@@ -138,12 +145,6 @@ function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice
             group: 'screens' as const,
           },
         ]),
-    ...(posts && !isHouseAccount(number)
-      ? [
-          { label: texts.debit, path: paths.debit(number), group: 'vouchers' as const },
-          { label: texts.credit, path: paths.credit(number), group: 'vouchers' as const },
-        ]
-      : []),
   ]
   return actions.map(({ label, path, group }) => ({
     kind: 'command',
