@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
@@ -316,13 +316,14 @@ it('sends a return again if the answer was lost, even after a reload, and pays t
   await type('Zarmina')
   await options().first().waitFor()
   await press('Enter')
+  await focusIsOn('amount')
   await type('70')
   let sent = 0
+  onTestFinished(() => page.unrouteAll({ behavior: 'wait' }))
   await page.route('**/api/transactions', async (route) => {
     sent += 1
     if (sent > 1) return route.continue()
-    await route.fetch()
-    await route.abort()
+    await route.fetch().then(() => route.abort())
   })
   await press('Control+Enter')
   await sees('It is not known whether this loan return was posted.')
@@ -336,7 +337,6 @@ it('sends a return again if the answer was lost, even after a reload, and pays t
   const [newest] = await call(page, 'GET', '/api/loans?type=people')
   expect([newest.description, newest.outstandingAmount]).toEqual(['Zarmina', '0.00'])
   expect(sent).toBe(2)
-  await page.unrouteAll({ behavior: 'wait' })
   office.complaints.length = 0
 })
 
