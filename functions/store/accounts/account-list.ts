@@ -83,8 +83,8 @@ export function accountListChangedPart(): Part {
 }
 
 /**
- * The part of a write that gives a restored list a version that no browser holds: the milliseconds of the restore. There are
- * far fewer changes than milliseconds, so each restore begins above all versions of the one before.
+ * The part of a write that gives a restored list a new version: the time of the restore in milliseconds. No browser holds such a
+ * version, because a list changes far less often than once a millisecond. So the versions after a second restore are higher, too.
  */
 export function accountListRestoredPart(now: Date): Part {
   return listPart('SET #last = :now', { ':now': now.getTime() })

@@ -75,7 +75,7 @@ async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<vo
   }
 }
 
-/** Copies the bytes of a file. The copy may be read by whoever may read what this process writes, not by the file's readers. */
+/** Copies the bytes of a file. Its permissions aren't copied; the copy has those of everything that this process writes. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await writeTo(target, createReadStream(path))

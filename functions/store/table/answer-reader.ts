@@ -14,7 +14,7 @@ const WORD = /[-+.\w]+/y
  * Reads an answer of DynamoDB from its JSON text in one pass, with the plain values of its items; every number of an item
  * is a bigint.
  *
- * `JSON.parse` and a conversion of what it returns cost several times as much (docs/reliability.md, "CPU"). The embedded
+ * To call `JSON.parse` and then convert its result would cost several times as much (docs/reliability.md, "CPU"). The embedded
  * engine writes the attributes of each item in another order, and V8 keeps a hidden class for each order in which an object
  * got its properties. So nearly every item had classes of its own, which made it slow to build and slow to read. Here all
  * items of an answer get their attributes in one order.

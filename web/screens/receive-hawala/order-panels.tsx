@@ -30,7 +30,7 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
     control: form.control,
     name: ['partner', 'partnerNumber', 'payingBranch'],
   })
-  // The number as the field was left with it, so that no key sends a request.
+  // The number that stood in the field when it was left. Only then is it looked up, not at each key.
   const [left, setLeft] = useState('')
   // The partner of the last hawala is there already, so typing begins behind it.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
