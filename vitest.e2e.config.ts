@@ -30,6 +30,7 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: longestFirst(LONGEST) },
+    setupFiles: 'e2e/retry-setup.ts',
     // Of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneAtNoon(new Date()) },
     testTimeout: 120_000,

@@ -20,6 +20,14 @@ export const LAUNCH = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 }
 
+/** What the browsers of all pages reported as wrong, by page. */
+const complaintsOfAll: string[][] = []
+
+/** Forgets what was reported so far, after a test that failed: its next try would fail because of it. */
+export function forgetComplaints(): void {
+  for (const each of complaintsOfAll) each.length = 0
+}
+
 /** Starts the browser. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch(LAUNCH)
@@ -37,6 +45,7 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
     reducedMotion: 'reduce',
   })
   const complaints: string[] = []
+  complaintsOfAll.push(complaints)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
