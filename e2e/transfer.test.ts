@@ -164,6 +164,11 @@ it('keeps the focus if both accounts are the same, until another one is typed or
 })
 
 it('keeps the input when the server refuses', async () => {
+  // The browser watches the calls from the start: it once showed no answer to a call made just after it began to.
+  let isRefused = false
+  await page.route('**/api/transactions', (route) =>
+    isRefused ? route.fulfill({ status: 409 }) : route.continue(),
+  )
   await fill({ from: '1001', narrative: 'Rent', amount: '10', to: '1002' })
   await setStatus('1002', 'Suspended')
   await press('Enter')
@@ -171,7 +176,7 @@ it('keeps the input when the server refuses', async () => {
   await sees('400: Account 1002 is Suspended: only an Active account can be posted to')
   await mayBeSaved()
   await setStatus('1002', 'Active')
-  await page.route('**/api/transactions', (route) => route.fulfill({ status: 409 }))
+  isRefused = true
   await press('Enter')
   await sees('Failed to save transfer transaction')
   await mayBeSaved()
