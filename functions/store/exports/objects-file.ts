@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -78,7 +77,14 @@ async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<vo
 /** Copies the bytes of a file. Its permissions aren't copied; the copy has those of everything that this process writes. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
-  await writeTo(target, createReadStream(path))
+  // A stream that opens its file itself reports a missing one as soon as it knows, and ends the process if nobody
+  // listens yet.
+  const bytes = (await open(path)).createReadStream()
+  try {
+    await writeTo(target, bytes)
+  } finally {
+    bytes.destroy()
+  }
 }
 
 function undefinedIfMissing(error: unknown): undefined {

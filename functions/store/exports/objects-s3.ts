@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -43,7 +43,8 @@ export function s3Objects(bucket: string, folder = '', patience = PATIENCE): Obj
     },
     async putFiles(files, signal) {
       for (const { key, path, bytes, sha256, contentType } of files) {
-        const body = createReadStream(path)
+        // Opened here, because a stream that opens its file itself may report a missing one before the client listens.
+        const body = (await open(path)).createReadStream()
         const put = new PutObjectCommand({
           ...named(key),
           Body: body,
