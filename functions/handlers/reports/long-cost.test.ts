@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
-import { watch } from '../../testing/watch.ts'
+import { watchSeveralTimes } from '../../testing/watch.ts'
 
 /** Counts the rounds and read units of reports with many rows. The units are at most those of reading type after type. */
 
@@ -41,12 +41,14 @@ async function whole(
   const costs: [rounds: number, units: number][] = []
   for (let query: Record<string, string> | null = given; query; ) {
     const sending = { query, ...(accountId === undefined ? {} : { params: { accountId } }) }
-    const asked = await watch(async () => {
+    let page = 0
+    const asked = await watchSeveralTimes(async () => {
       const { data, headers } = await manager.call(name, sending)
       expect(headers['x-incomplete']).toBeUndefined()
-      rows += data.length
+      page = data.length
       query = nextPageQuery(headers['link'] ?? null)
     })
+    rows += page
     costs.push([asked.rounds, asked.readUnits])
   }
   return { rows, costs }
