@@ -294,25 +294,34 @@ async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<void> {
 
 const KEY_PAUSE_MS = 120
 
-async function pressAll({ page }: Hand, name: string): Promise<void> {
+async function pressAll({ page, settled }: Hand, name: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name, exact: true })
   while ((await button.count()) > 0) {
     await button.first().click()
-    await page.waitForTimeout(SETTLING_MS)
+    await settled()
   }
 }
 
-const SETTLING_MS = 400
-
-/** Presses like a person: the first matching button is scrolled into view first, which isn't measured. */
+/**
+ * Presses like a person: a matching button is scrolled into view first, which isn't measured. What is pressed then is the
+ * first one that can be seen: a long table draws rows before it too, and to press one of those would scroll again.
+ */
 function pressSeen(selector: string): Doing[1] {
   return async ({ page, settled }) => {
-    const button = page.locator(selector).first()
-    await button.scrollIntoViewIfNeeded()
+    await page.locator(selector).first().scrollIntoViewIfNeeded()
     await settled()
+    const seen = await page.evaluateHandle(firstSeen, selector)
     await page.evaluate(() => window.takeSeen())
-    await button.click()
+    await seen.asElement()?.click()
   }
+}
+
+/** Runs in the page: the first matching element whose middle can be seen. */
+function firstSeen(selector: string): Element | undefined {
+  return [...document.querySelectorAll(selector)].find((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 }
 
 async function closeDialog({ page }: Hand): Promise<void> {

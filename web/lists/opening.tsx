@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../store.ts'
+import { Rehearsal } from '../ui/rehearsal.tsx'
 
 /** The subject of the open dialog, or of the last one, which is still needed while the dialog fades out. */
 interface Opened<Subject> {
@@ -94,12 +95,18 @@ function besideRow(opener: Element | null): () => HTMLElement | null {
 
 interface WhileOpenedProps<Subject> {
   readonly opening: Opening<Subject>
+  /** A subject to rehearse the dialog with, so that its first opening is fast; nothing of it is shown. */
+  readonly rehearsedWith?: NoInfer<Subject> | undefined
   readonly children: (subject: Subject, isOpen: boolean) => ReactNode
 }
 
 /** Renders the dialog of an opening, with fresh state each time it opens. */
-export function WhileOpened<Subject>({ opening, children }: WhileOpenedProps<Subject>) {
+export function WhileOpened<Subject>(props: WhileOpenedProps<Subject>) {
+  const { opening, rehearsedWith, children } = props
   const opened = useSyncExternalStore(opening.onChange, opening.last)
-  if (!opened) return null
+  if (!opened) {
+    if (rehearsedWith === undefined) return null
+    return <Rehearsal>{children(rehearsedWith, true)}</Rehearsal>
+  }
   return <Fragment key={opened.count}>{children(opened.subject, opened.isOpen)}</Fragment>
 }

@@ -2,6 +2,7 @@ import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/
 import { type ReactNode, useId } from 'react'
 import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
+import { useRehearsed } from './rehearsal.tsx'
 
 interface MessageDialogProps {
   readonly open: boolean
@@ -41,6 +42,7 @@ export function MessageDialog({
   // then set inherited properties on both, the number of dialogs below, so that the browser would calculate the styles
   // of all parts twice. Nothing needs the number: a dialog that opens later comes later in the page.
   const id = useId()
+  const isRehearsed = useRehearsed()
   return (
     <LocaleProvider locale={localeOfPage()}>
       <Dialog.Root
@@ -59,7 +61,7 @@ export function MessageDialog({
         unmountOnExit
         {...(onGone ? { onExitComplete: onGone } : {})}
       >
-        <Portal>
+        <Portal disabled={isRehearsed}>
           <Dialog.Backdrop id={`${id}backdrop`} />
           <Dialog.Positioner id={`${id}positioner`}>
             <Dialog.Content

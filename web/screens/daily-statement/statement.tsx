@@ -119,7 +119,7 @@ export function Statement(props: StatementProps) {
         />
       </Box>
       <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
-      <WhileOpened opening={dialog}>
+      <WhileOpened opening={dialog} rehearsedWith={rows[0]?.id}>
         {(id, isOpen) => {
           const row = byId.get(id)
           return (

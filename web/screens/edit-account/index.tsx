@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -24,6 +25,8 @@ export default function EditAccount() {
   const firstBox = useRef<HTMLInputElement>(null)
   const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
+  // The form of a house account has fewer controls.
+  const usual = found?.find(({ accountNumber }) => !isHouseAccount(accountNumber))
 
   useEffect(() => firstBox.current?.focus(), [])
   // Prepares the search now, so that the first keystroke isn't slow.
@@ -57,7 +60,7 @@ export default function EditAccount() {
           />
         )}
       </Panel>
-      <WhileOpened opening={editing}>
+      <WhileOpened opening={editing} rehearsedWith={usual}>
         {(account, isOpen) => (
           <EditDialog
             account={data?.find(({ id }) => id === account.id) ?? account}

@@ -16,7 +16,7 @@ import { partiesOf } from '../../search/found-parties.ts'
 import { foundRows } from '../../search/found-rows.ts'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchResults } from '../../search/search-results.tsx'
-import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
+import { type EditableRow, isEditable, rowKey, withRows } from '../../search/search-rows.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
@@ -60,6 +60,7 @@ export default function SearchTransactions() {
   const { data: currencies } = readCurrencies
   const { names, codes, viewer, timeZone } = useFoundNames(accounts, currencies)
   const editing = useOpening<EditableRow>()
+  const editable = search.rows.find((row) => isEditable(row, viewer.userType))
   const found = useMemo(() => foundRows(search.rows), [search.rows])
   const firstInput = useRef<HTMLInputElement>(null)
   usePreload(EditDialog.preload)
@@ -89,7 +90,7 @@ export default function SearchTransactions() {
         <ReadFailed what={texts.theAccounts} read={readAccounts} />
         <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
       </AtEnd>
-      <WhileOpened opening={editing}>
+      <WhileOpened opening={editing} rehearsedWith={editable}>
         {(row, isOpen) => (
           <LaterOverlay>
             <EditDialog

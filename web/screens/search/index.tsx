@@ -19,6 +19,7 @@ import { SearchForm } from '../../search/search-form.tsx'
 import { SearchResults } from '../../search/search-results.tsx'
 import {
   type FoundTransaction,
+  isEditable,
   isTransaction,
   type SearchRow,
   withoutTransactions,
@@ -120,6 +121,9 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
   const { status, rows, changeRows } = search
   const found = useMemo(() => foundRows(rows), [rows])
   useReversed((records) => changeRows((all) => withRows(all, records)))
+  const transactions = rows.filter(isTransaction)
+  // The dialog of an exchange first reads its other leg, and has no fields until then.
+  const usual = transactions.find((row) => !row.otherLeg && isEditable(row, viewer.userType))
   const leave = (ids: readonly number[]) => changeRows((all) => withoutTransactions(all, ids))
   const shared = {
     onChanged: (changed: readonly SearchRow[]) => changeRows((all) => withRows(all, changed)),
@@ -143,10 +147,10 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
               onDelete={(row) => dialog.open({ act: 'delete', row })}
             />
           </SearchResults>
-          <WhoMayChange rows={rows.filter(isTransaction)} viewer={viewer} />
+          <WhoMayChange rows={transactions} viewer={viewer} />
         </Stack>
       )}
-      <WhileOpened opening={dialog}>
+      <WhileOpened opening={dialog} rehearsedWith={usual && { act: 'edit', row: usual }}>
         {({ act, row }, isOpen) => (
           <LaterOverlay>
             {act === 'edit' ? (
