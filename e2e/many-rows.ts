@@ -56,7 +56,7 @@ function loan(index: number, tranDate: string) {
   return { path: '/api/transactions', body: { ...sides, ...lent, tranDate } }
 }
 
-/** Sends all requests from the page, a few at once. */
+/** Sends all requests from the page, a few at once. One that others were in the way of is sent again, as its answer says. */
 async function sendAll(page: Page, all: readonly { path: string; body: object }[]): Promise<void> {
   await page.evaluate(
     async ([calls, atOnce]) => {
@@ -66,7 +66,8 @@ async function sendAll(page: Page, all: readonly { path: string; body: object }[
           const { path, body } = next
           const headers = { 'content-type': 'application/json' }
           const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-          if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+          if (answer.status === 503) left.push(next)
+          else if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
         }
       }
       await Promise.all(Array.from({ length: atOnce }, clerk))
