@@ -23,9 +23,12 @@ export const LAUNCH = {
 /** What the browsers of all pages reported as wrong, by page. */
 const complaintsOfAll: string[][] = []
 
-/** Forgets what was reported so far, after a test that failed: its next try would fail because of it. */
-export function forgetComplaints(): void {
-  for (const each of complaintsOfAll) each.length = 0
+/** Returns a function that forgets what the browsers report from now on until it is called. */
+export function forgetterOfComplaints(): () => void {
+  const before = new Map(complaintsOfAll.map((each) => [each, each.length]))
+  return () => {
+    for (const each of complaintsOfAll) each.length = Math.min(each.length, before.get(each) ?? 0)
+  }
 }
 
 /** Starts the browser. */
