@@ -62,6 +62,12 @@ it('a request is sent again if S3 did not answer the first time', async () => {
   expect(new Uint8Array((await bucket.get('a.csv')) ?? [])).toEqual(BYTES)
 })
 
+it('a file that cannot be read fails with its own error', async () => {
+  const bucket = await bucketAt((request) => request.resume())
+  const put = bucket.putFiles([{ ...file(), path: inject('folder') }])
+  await expect(put).rejects.toMatchObject({ code: 'EISDIR' })
+})
+
 it('no further file is stored after an abort', async () => {
   const ending = new AbortController()
   const asked: string[] = []

@@ -43,8 +43,9 @@ export function s3Objects(bucket: string, folder = '', patience = PATIENCE): Obj
     },
     async putFiles(files, signal) {
       for (const { key, path, bytes, sha256, contentType } of files) {
-        // Opened here, because a stream that opens its file itself may report a missing one before the client listens.
         const body = (await open(path)).createReadStream()
+        // The client doesn't listen to it, and an error that nobody listens to ends the process.
+        const failed = new Promise<never>((_, reject) => body.once('error', reject))
         const put = new PutObjectCommand({
           ...named(key),
           Body: body,
@@ -54,7 +55,7 @@ export function s3Objects(bucket: string, folder = '', patience = PATIENCE): Obj
           ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
         })
         try {
-          await s3.send(put, signal ? { abortSignal: signal } : {})
+          await Promise.race([s3.send(put, signal ? { abortSignal: signal } : {}), failed])
         } finally {
           body.destroy()
         }
