@@ -9,20 +9,30 @@ import { type Office, openSignedIn } from './office.ts'
 const EDIT_ACCOUNT = { address: '/account-operations/edit-account', width: '70rem' }
 const STATEMENT = { address: '/reports/daily-statement', width: '56rem' }
 
+/** A picture of one pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 let office: Office
 let page: Page
+/** What the screens have asked for. */
+const asked: string[] = []
 
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  const account = { accountNumber: '1001', currencyId: 2, accountName: 'Ahmad', lastName: 'Karimi' }
-  await call(page, 'POST', '/api/accounts', account)
+  const account = { currencyId: 2, accountName: 'Ahmad', lastName: 'Karimi' }
+  await call(page, 'POST', '/api/accounts', { ...account, accountNumber: '1001', photo: PICTURE })
+  await call(page, 'POST', '/api/accounts', { ...account, accountNumber: '1002' })
   await postCredit(page, '1001', '100')
+  page.on('request', (request) => {
+    if (isOfScreen(request.url())) asked.push(new URL(request.url()).pathname)
+  })
 })
 afterAll(() => office.close())
 afterEach(() => expect(office.complaints.splice(0)).toEqual([]))
 
-/** Waits until there are looks for a dialog of this width, while no dialog is in the page. */
+/** Waits until there is a style rule for a dialog of this width, while no dialog is in the page. */
 async function rehearsed(width: string): Promise<void> {
   await page.waitForFunction(
     (rule) => [...document.querySelectorAll('style')].some((it) => it.textContent.includes(rule)),
@@ -31,29 +41,35 @@ async function rehearsed(width: string): Promise<void> {
   expect(await page.locator('[role=dialog]').count()).toBe(0)
 }
 
-const rulesOfLooks = () => page.locator('style').count()
+const styleRules = () => page.locator('style').count()
 
-it('the form of an account needs no further rules of looks when it opens', async () => {
+it('the form of an account needs no further style rules when it opens', async () => {
   await page.goto(office.origin + EDIT_ACCOUNT.address)
   await rehearsed(EDIT_ACCOUNT.width)
   expect(await page.locator('[name=accountName]').count()).toBe(0)
-  const before = await rulesOfLooks()
-  await page.getByRole('button', { name: 'Edit account 1001' }).click()
+  const before = await styleRules()
+  await page.getByRole('button', { name: 'Edit account 1002' }).click()
   await dialogHasFocus(page)
   expect(await page.locator('[name=accountName]').inputValue()).toBe('Ahmad')
-  expect(await rulesOfLooks()).toBe(before)
+  expect(await styleRules()).toBe(before)
 })
 
-it('the dialog of a transaction is read only when it opens', async () => {
-  const read: string[] = []
-  page.on('request', (request) => {
-    if (isOfScreen(request.url())) read.push(new URL(request.url()).pathname)
-  })
+it('the picture of an account is fetched only when its form opens', async () => {
+  await page.goto(office.origin + EDIT_ACCOUNT.address)
+  await rehearsed(EDIT_ACCOUNT.width)
+  const ofPictures = () => asked.filter((path) => path.startsWith('/api/images/'))
+  expect(ofPictures()).toEqual([])
+  await page.getByRole('button', { name: 'Edit account 1001' }).click()
+  await expect.poll(() => ofPictures().length).toBe(1)
+})
+
+it('the dialog of a transaction reads only when it opens', async () => {
   await page.goto(office.origin + STATEMENT.address)
   await rehearsed(STATEMENT.width)
-  expect(read.filter((path) => path.startsWith('/api/transactions/'))).toEqual([])
+  const ofDialog = () => asked.filter((path) => /^\/api\/(search-)?transaction/.test(path))
+  expect(ofDialog()).toEqual([])
   await page.locator('[data-open]').first().click()
   await dialogHasFocus(page)
   await page.getByRole('dialog').getByText('1001', { exact: true }).first().waitFor()
-  expect(read.some((path) => path.startsWith('/api/transactions/'))).toBe(true)
+  expect(ofDialog()).not.toEqual([])
 })

@@ -105,8 +105,9 @@ export function WhileOpened<Subject>(props: WhileOpenedProps<Subject>) {
   const { opening, rehearsedWith, children } = props
   const opened = useSyncExternalStore(opening.onChange, opening.last)
   if (!opened) {
-    if (rehearsedWith === undefined) return null
-    return <Rehearsal>{children(rehearsedWith, true)}</Rehearsal>
+    return (
+      <Rehearsal>{rehearsedWith === undefined ? null : children(rehearsedWith, true)}</Rehearsal>
+    )
   }
   return <Fragment key={opened.count}>{children(opened.subject, opened.isOpen)}</Fragment>
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { whenAtRest } from './when-at-rest.ts'
 
 /** Ends the rehearsal around a dialog; null if the dialog is really shown. */
@@ -15,26 +16,33 @@ const EndOfRehearsal = createContext<(() => void) | null>(null)
 
 /**
  * Renders a dialog once while the browser is idle, so that it opens faster later: most of the time of a first opening
- * goes into the rules of looks, which are made only once, and into code that never ran before. Nobody sees the rehearsal,
- * and it reads, sends, stores and focuses nothing, because React runs no effects in a hidden `Activity`. It is taken away
- * in the same moment. On a slow machine, the first Edit of an account took 144 ms from the key to the frame without it, and
- * 84 ms with it (medians of `npm run bench:inp`).
+ * goes into style rules, which are made only once, and into code that never ran before. Nobody sees the rehearsal, and it
+ * reads, sends, stores and focuses nothing, because a hidden `Activity` runs none of the effects that do so. It is taken
+ * away in the same moment. On a slow machine, the first Edit of an account took 144 ms from the key to the frame without
+ * it, and 84 ms with it (medians of `npm run bench:inp`).
+ * @param children the dialog, open, without pictures, because a browser fetches those at once; null to wait for it
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<'waiting' | 'playing' | 'over'>('waiting')
-  useEffect(() => whenAtRest(() => setStage('playing')), [])
-  if (stage !== 'playing') return null
+  const isReady = children !== null
+  useEffect(() => {
+    if (!isReady) return
+    return whenAtRest(() => setStage((now) => (now === 'over' ? now : 'playing')))
+  }, [isReady])
+  if (stage !== 'playing' || !isReady) return null
   return (
-    <EndOfRehearsal value={() => setStage('over')}>
-      <Activity mode="hidden">{children}</Activity>
-    </EndOfRehearsal>
+    <ErrorBoundary fallback={null}>
+      <EndOfRehearsal value={() => setStage('over')}>
+        <Activity mode="hidden">{children}</Activity>
+      </EndOfRehearsal>
+    </ErrorBoundary>
   )
 }
 
 /** Call in a dialog. Tells whether it is only rehearsed, and ends the rehearsal once the dialog is drawn. */
 export function useRehearsed(): boolean {
   const end = use(EndOfRehearsal)
-  // The only effects that React runs in a hidden Activity are these.
+  // A hidden Activity runs effects of this kind alone, which are meant for style rules.
   useInsertionEffect(() => {
     if (end) queueMicrotask(() => flushSync(end))
   }, [end])

@@ -25,8 +25,11 @@ export default function EditAccount() {
   const firstBox = useRef<HTMLInputElement>(null)
   const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
-  // The form of a house account has fewer controls.
-  const usual = found?.find(({ accountNumber }) => !isHouseAccount(accountNumber))
+  // The form of a house account has fewer controls. Pictures would be fetched, though nobody sees the form yet.
+  const usual = found?.find(
+    ({ accountNumber, photo, sSignature }) =>
+      !isHouseAccount(accountNumber) && !photo && !sSignature,
+  )
 
   useEffect(() => firstBox.current?.focus(), [])
   // Prepares the search now, so that the first keystroke isn't slow.
