@@ -310,9 +310,10 @@ function pressSeen(selector: string): Doing[1] {
   return async ({ page, settled }) => {
     await page.locator(selector).first().scrollIntoViewIfNeeded()
     await settled()
-    const seen = await page.evaluateHandle(firstSeen, selector)
+    const seen = (await page.evaluateHandle(firstSeen, selector)).asElement()
+    if (!seen) throw new Error(`No ${selector} can be seen`)
     await page.evaluate(() => window.takeSeen())
-    await seen.asElement()?.click()
+    await seen.click()
   }
 }
 

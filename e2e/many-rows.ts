@@ -56,7 +56,7 @@ function loan(index: number, tranDate: string) {
   return { path: '/api/transactions', body: { ...sides, ...lent, tranDate } }
 }
 
-/** Sends all requests from the page, a few at once. One that others were in the way of is sent again, as its answer says. */
+/** Sends all requests from the page, a few at once. One that is refused with 503 is sent again. */
 async function sendAll(page: Page, all: readonly { path: string; body: object }[]): Promise<void> {
   await page.evaluate(
     async ([calls, atOnce]) => {
