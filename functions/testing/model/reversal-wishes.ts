@@ -1,7 +1,7 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { dealsSeen } from './deal-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
-import { both, type Decide, type Dice, latestLoanOf, narrativeOf, target } from './wishes.ts'
+import { both, type Decide, type Dice, loansSeen, narrativeOf, target } from './wishes.ts'
 
 function reversal(found: ReturnType<typeof target>, what: string, rolled: Dice): Wish | null {
   if (!found) return null
@@ -34,8 +34,9 @@ export const reversalWishes = {
     return reversal(target({ seen: returns }, rolled), 'reverse of a return', rolled)
   },
   reverseLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    // This is rare, so that most loans remain open for returns.
-    if (rolled.second % 4 !== 0) return null
-    return reversal(target(latestLoanOf(market, rolled), rolled), 'reverse of a loan', rolled)
+    // Not always, so that most loans remain open for returns.
+    if (rolled.second % 2 !== 0) return null
+    const seen = loansSeen(market).filter(({ reversedBy }) => reversedBy === null)
+    return reversal(target({ seen }, rolled), 'reverse of a loan', rolled)
   },
 } as const satisfies Record<string, Decide>

@@ -119,7 +119,7 @@ const lent = (desk: Desk, rolled: Dice, own: Partial<Figures>) =>
   figures(desk, rolled, { transType: 'Loan', outAccount: LOAN_ACCOUNT, ...own })
 
 /** The loans that were seen being opened and aren't deleted, the latest last. */
-function loansSeen({ seen, gone }: Seen): Answered[] {
+export function loansSeen({ seen, gone }: Seen): Answered[] {
   return seen.filter(({ id, transType, inAccountID, reverses }) => {
     const isLent = transType === 'Loan' && inAccountID === CASH_ACCOUNT && reverses === null
     return isLent && !gone.has(id)
@@ -273,13 +273,14 @@ export const otherWishes = {
         ? { sends: { outAccountID: account }, means: { outAccount: account } }
         : { sends: { inAccountID: account }, means: { inAccount: account } }
     }),
-  renameBorrower: (market: Market, _desk: Desk, rolled: Dice): Wish | null =>
-    edit(market, rolled, 'edit of the borrower', ({ transType }) => {
-      const borrower = chosen(BORROWERS, rolled.second)
-      return transType === 'Loan'
-        ? { sends: { cTransDescription: borrower }, means: { borrower } }
-        : null
-    }),
+  renameBorrower: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
+    const seen = market.seen.filter(({ transType }) => transType === 'Loan')
+    const borrower = chosen(BORROWERS, rolled.second)
+    return edit({ seen }, rolled, 'edit of the borrower', () => ({
+      sends: { cTransDescription: borrower },
+      means: { borrower },
+    }))
+  },
   editPair: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     const pairs = market.seen.filter(({ otherLeg, value }) => otherLeg !== null && value === null)
     const found = target({ seen: pairs }, rolled)
