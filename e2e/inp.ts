@@ -294,13 +294,18 @@ async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<void> {
 
 const KEY_PAUSE_MS = 120
 
+/** Presses a button until it is gone. It may still go when everything else has settled. */
 async function pressAll({ page, settled }: Hand, name: string): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name, exact: true })
-  while ((await button.count()) > 0) {
-    await button.first().click()
+  const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
+  while (await button.isVisible()) {
+    await button.click({ timeout: PRESSED_WITHIN_MS }).catch(async (error: unknown) => {
+      if (await button.isVisible()) throw error
+    })
     await settled()
   }
 }
+
+const PRESSED_WITHIN_MS = 5_000
 
 /**
  * Presses like a person: a matching button is scrolled into view first, which isn't measured. What is pressed then is the
