@@ -16,10 +16,10 @@ const EndOfRehearsal = createContext<(() => void) | null>(null)
 
 /**
  * Renders a dialog once while the browser is idle, so that it opens faster later: most of the time of a first opening
- * goes into style rules, which are made only once, and into code that never ran before. Nobody sees the rehearsal, and it
- * reads, sends, stores and focuses nothing, because a hidden `Activity` runs none of the effects that do so. It is taken
- * away in the same moment. On a slow machine, the first Edit of an account took 144 ms from the key to the frame without
- * it, and 84 ms with it (medians of `npm run bench:inp`).
+ * goes into style rules, which are made only once, and into code that runs for the first time. A hidden `Activity` isn't
+ * seen and runs only the effects that make style rules. So the rehearsal reads, sends, stores and focuses nothing. It is
+ * removed as soon as it is drawn. On a slow machine, the first Edit of an account took 144 ms from the key to the frame
+ * without it, and 84 ms with it (medians of `npm run bench:inp`).
  * @param children the dialog, open, without pictures, because a browser fetches those at once; null to wait for it
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ export function Rehearsal({ children }: { readonly children: ReactNode }) {
 /** Call in a dialog. Tells whether it is only rehearsed, and ends the rehearsal once the dialog is drawn. */
 export function useRehearsed(): boolean {
   const end = use(EndOfRehearsal)
-  // A hidden Activity runs effects of this kind alone, which are meant for style rules.
+  // An effect of this kind runs in a hidden Activity too; the others don't.
   useInsertionEffect(() => {
     if (end) queueMicrotask(() => flushSync(end))
   }, [end])

@@ -77,8 +77,8 @@ async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<vo
 /** Copies the bytes of a file. Its permissions aren't copied; the copy has those of everything that this process writes. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
-  // A stream that opens its file itself reports a missing one as soon as it knows, and ends the process if nobody
-  // listens yet.
+  // The file is opened first. A stream that opens it by itself reports a missing file even if nobody listens yet, and such
+  // an error ends the process.
   const bytes = (await open(path)).createReadStream()
   try {
     await writeTo(target, bytes)

@@ -252,6 +252,15 @@ function edit(
   }
 }
 
+/** An edit that gives a loan or a return to another borrower. */
+function editOfBorrower(loans: Pick<Seen, 'seen'>, rolled: Dice, what: string): Wish | null {
+  const borrower = chosen(BORROWERS, rolled.second)
+  return edit(loans, rolled, what, () => ({
+    sends: { cTransDescription: borrower },
+    means: { borrower },
+  }))
+}
+
 const NOTHING: Meaning = { kind: 'nothing' }
 
 /** The changes that a clerk may make, and some that nobody may. */
@@ -275,11 +284,7 @@ export const otherWishes = {
     }),
   renameBorrower: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     const seen = market.seen.filter(({ transType }) => transType === 'Loan')
-    const borrower = chosen(BORROWERS, rolled.second)
-    return edit({ seen }, rolled, 'edit of the borrower', () => ({
-      sends: { cTransDescription: borrower },
-      means: { borrower },
-    }))
+    return editOfBorrower({ seen }, rolled, 'edit of the borrower')
   },
   editPair: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     const pairs = market.seen.filter(({ otherLeg, value }) => otherLeg !== null && value === null)
@@ -310,13 +315,8 @@ export const otherWishes = {
       patience: rolled.patience,
     }
   },
-  renameLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    const borrower = chosen(BORROWERS, rolled.second)
-    return edit(latestLoanOf(market, rolled), rolled, 'edit of a loan', () => ({
-      sends: { cTransDescription: borrower },
-      means: { borrower },
-    }))
-  },
+  renameLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null =>
+    editOfBorrower(latestLoanOf(market, rolled), rolled, 'edit of a loan'),
   delete: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     return deletion(target(market, rolled), 'delete', rolled)
   },
