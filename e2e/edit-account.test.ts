@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { ONE_PIXEL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Tests Old Account Edit on the running product. Rules: docs/rules/accounts.md */
@@ -43,10 +44,6 @@ const ACCOUNTS = [
   { ...EMPTY, accountNumber: '1001', accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2 },
   { ...EMPTY, accountNumber: '2001', accountName: 'Karima', lastName: 'Noori', currencyId: 2 },
 ]
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const type = (text: string) => page.keyboard.type(text)
 const press = (key: string) => page.keyboard.press(key)
@@ -250,12 +247,12 @@ describe('the dialog', () => {
     await chosen('note.txt', 'text/plain', Buffer.from('no picture'))
     await sees('Invalid file type')
     await sees('Please select an image file')
-    await chosen('signature.png', 'image/png', PICTURE)
+    await chosen('signature.png', 'image/png', ONE_PIXEL)
     await page.getByRole('img', { name: 'Signature' }).waitFor()
     await button('Test Picture').click()
     await page.getByRole('img', { name: 'Picture' }).waitFor()
     const letGo = await holdPictures()
-    await chosen('signature.png', 'image/png', PICTURE)
+    await chosen('signature.png', 'image/png', ONE_PIXEL)
     await sees('Reading the image…')
     // The save would lack the picture. The button is clicked by a script, because a test doesn't click a disabled button.
     expect(await button('Update Account').getAttribute('aria-disabled')).toBe('true')

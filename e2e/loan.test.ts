@@ -5,6 +5,7 @@ import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { ONE_PIXEL_URL } from './one-pixel.ts'
 
 /** Tests loans and returns with the keyboard alone, on the running product. Rules: docs/rules/loans.md */
 
@@ -12,8 +13,6 @@ let office: Office
 let page: Page
 
 const BORROWER = 'احمد رحیمی'
-const SIGNATURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 beforeAll(async () => {
   office = await openSignedIn()
@@ -342,7 +341,7 @@ it('sends a return again if the answer was lost, even after a reload, and pays t
 
 it('shows the signature if one account has the name; otherwise says that there is none', async () => {
   const holder = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 2, accountNumber: '1001' }
-  await call(page, 'POST', '/api/accounts', { ...holder, sSignature: SIGNATURE })
+  await call(page, 'POST', '/api/accounts', { ...holder, sSignature: ONE_PIXEL_URL })
   await openLoanScreen()
   await tabTo(page, 'button', 'View Signature')
   await press('Enter')

@@ -2,16 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { ONE_PIXEL } from './one-pixel.ts'
 
 /** Tests New Account: its fields, checks, pictures and buttons. Rules: docs/rules/accounts.md */
 
 let office: Office
 let page: Page
-
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 beforeAll(async () => {
   office = await openSignedIn()
@@ -86,7 +82,7 @@ it('accepts pictures, and refuses other files', async () => {
   await choose('Picture', 'text/plain', Buffer.from('no picture'))
   await sees('Please select a valid image file')
   for (const name of ['Picture', 'Signature']) {
-    await choose(name, 'image/png', PICTURE)
+    await choose(name, 'image/png', ONE_PIXEL)
     await sees(`${name} uploaded successfully`)
     await page.getByRole('img', { name }).waitFor()
   }

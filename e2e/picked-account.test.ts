@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { ONE_PIXEL_URL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** What a money screen shows of the picked account: picture, status and current balance, on the running product. */
@@ -12,15 +13,12 @@ let browser: Browser
 let page: Page
 let accountId: number
 
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
 beforeAll(async () => {
   product = await startProduct(dataDir)
   browser = await openBrowser()
   ;({ page } = await openPage(browser))
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
-  const karim = { accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2, photo: PICTURE }
+  const karim = { accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2, photo: ONE_PIXEL_URL }
   const opened = await call(page, 'POST', '/api/accounts', { ...karim, accountNumber: '1001' })
   accountId = opened.id
   await call(page, 'POST', '/api/accounts', { ...karim, accountNumber: '1002' })

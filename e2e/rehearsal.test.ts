@@ -3,15 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dialogHasFocus } from './browser.ts'
 import { call, isOfScreen, postCredit } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { ONE_PIXEL_URL } from './one-pixel.ts'
 
 /** Tests that a dialog is rehearsed before it first opens, and that nothing else comes of it. */
 
 const EDIT_ACCOUNT = { address: '/account-operations/edit-account', width: '70rem' }
 const STATEMENT = { address: '/reports/daily-statement', width: '56rem' }
-
-/** A picture of one pixel. */
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 let office: Office
 let page: Page
@@ -22,7 +19,11 @@ beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
   const account = { currencyId: 2, accountName: 'Ahmad', lastName: 'Karimi' }
-  await call(page, 'POST', '/api/accounts', { ...account, accountNumber: '1001', photo: PICTURE })
+  await call(page, 'POST', '/api/accounts', {
+    ...account,
+    accountNumber: '1001',
+    photo: ONE_PIXEL_URL,
+  })
   await call(page, 'POST', '/api/accounts', { ...account, accountNumber: '1002' })
   await postCredit(page, '1001', '100')
   page.on('request', (request) => {

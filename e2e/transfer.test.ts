@@ -5,6 +5,7 @@ import { call, postCredit } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { ONE_PIXEL_URL } from './one-pixel.ts'
 
 /** Tests transfers with the keyboard alone, on the running product. Rules: docs/rules/ledger.md */
 
@@ -12,13 +13,10 @@ let office: Office
 let page: Page
 const ids: Record<string, number> = {}
 
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  await openAccount('1001', 2, 'احمد', 'رحیمی', { photo: PICTURE })
+  await openAccount('1001', 2, 'احمد', 'رحیمی', { photo: ONE_PIXEL_URL })
   await openAccount('1002', 2, 'Zarmina', 'Noori')
   await openAccount('2001', 1, 'Kabul', 'Traders')
   await postCredit(page, '1001', '5000')
