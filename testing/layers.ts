@@ -66,6 +66,7 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/calendar' },
   { of: 'shared/money', packages: ['n2words'] },
   { of: 'shared/search' },
+  { of: 'shared/lists' },
   { of: 'shared/contract', from: ['shared/money', 'shared/calendar'], packages: ['zod/mini'] },
   {
     // It imports the code that makes JSON schemas, which no other function and no screen should contain.
@@ -113,6 +114,7 @@ const LAYERS: readonly Layer[] = [
     from: [
       'shared/contract',
       'shared/description',
+      'shared/lists',
       'infra/settings.ts',
       'infra/stacks',
       'infra/constructs',

@@ -1,4 +1,5 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
+import { piecesOf } from '../../shared/lists/pieces.ts'
 import { newRecord, type Posting, type Recorder, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
 import { accountItem } from '../store/accounts/accounts.ts'
@@ -73,10 +74,7 @@ async function move(records: readonly TransactionRecord[]): Promise<void> {
 }
 
 async function putInBatches(items: readonly Item[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / BATCH_ITEMS) }, (_, index) =>
-    items.slice(index * BATCH_ITEMS, (index + 1) * BATCH_ITEMS),
-  )
-  await sideBySide(batches, async (batch) => {
+  await sideBySide(piecesOf(items, BATCH_ITEMS), async (batch) => {
     const puts = batch.map((Item) => ({ PutRequest: { Item } }))
     await dynamo.send(new BatchWriteCommand({ RequestItems: { [env().tableName]: puts } }))
   })

@@ -3,6 +3,7 @@ import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
 import { type ImportCheckRequest, importsCheck } from '../../../shared/contract/imports.ts'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { plannedRows } from '../../domain/import-numbers.ts'
 import { countsOf, importAnswer, requireArrived, requireKept } from '../../domain/import-record.ts'
@@ -51,9 +52,7 @@ export const handler = endpoint(importsCheck, {
     const isApplicable = counts.error === 0 && totals.every(({ problem }) => problem === null)
     const planHash = planHashOf({ asOf, totals }, sent, planned)
     const plan = { planHash, asOf, checkedAt: now.toISOString(), counts, totals, isApplicable }
-    const pages = Array.from({ length: Math.ceil(planned.length / IMPORT_PART_ROWS) }, (_, at) =>
-      planned.slice(at * IMPORT_PART_ROWS, (at + 1) * IMPORT_PART_ROWS),
-    )
+    const pages = piecesOf(planned, IMPORT_PART_ROWS)
     const checked = { state: 'checked' as const, plan, applied: 0, appliedAt: null }
     const answer = importAnswer({ ...record, ...checked })
     const parts = [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { BatchGetCommand, type BatchGetCommandInput } from './commands.ts'
@@ -23,11 +24,8 @@ export async function getItems(
   { ConsistentRead = true } = {},
 ): Promise<Item[]> {
   const TableName = env().tableName
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_ITEMS) }, (_, index) =>
-    keys.slice(index * BATCH_ITEMS, (index + 1) * BATCH_ITEMS),
-  )
   const found = await Promise.all(
-    batches.map((Keys) => getBatch({ [TableName]: { Keys: [...Keys], ConsistentRead } })),
+    piecesOf(keys, BATCH_ITEMS).map((Keys) => getBatch({ [TableName]: { Keys, ConsistentRead } })),
   )
   return found.flat()
 }

@@ -4,6 +4,7 @@ import { may } from '../../../shared/contract/access.ts'
 import { ownHand } from '../../../shared/contract/approval.ts'
 import { savedTogether } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
 
@@ -83,9 +84,7 @@ export const BATCH_ROWS = 100
 
 /** Splits rows into batches, one per call. */
 export function batchesOf(rows: readonly DailyRow[]): DailyRow[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
-    rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
-  )
+  return piecesOf(rows, BATCH_ROWS)
 }
 
 /** A row updated from its current record. */
