@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { piecesOf } from '../../shared/lists/pieces.ts'
 import { BUDGET, type Weighed, weigh } from './bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
 
@@ -9,6 +10,8 @@ import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
  */
 
 const ROUNDS = 20
+/** The most functions that are run after a baseline before it is run anew. */
+const MOST_TOGETHER = 5
 const root = resolve(import.meta.dirname, '../..')
 const bundles = join(root, 'build/functions')
 const baselines = join(root, 'build/baselines')
@@ -57,7 +60,7 @@ function functionFile({ name }: Weighed): string {
   return join(bundles, name, 'index.mjs')
 }
 
-function baselineFile({ baseline }: Weighed): string {
+function baselineFile(baseline: string): string {
   return join(baselines, baseline, 'index.mjs')
 }
 
@@ -80,16 +83,16 @@ interface Import extends Taken {
 
 /**
  * The imports of functions, each the median of 20 rounds. A machine is now faster and now slower, by as much as half, so a
- * round compares what runs one right after the other: a process that imports nothing, a baseline, and its functions.
+ * round compares what runs one right after the other: a process that imports nothing, a baseline, and a few of its functions.
  */
 function importTimes(functions: readonly Weighed[]): (of: Weighed) => Import {
   const taken = new Map<Weighed, Import[]>(functions.map((each) => [each, []]))
+  const groups = groupsOf(functions)
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const [first, ...others] of Map.groupBy(functions, ({ baseline }) => baseline).values()) {
-      if (!first) continue
+    for (const { baseline, members } of groups) {
       const bare = runOf('')
-      const baselineMs = runOf(baselineFile(first)).processorMs - bare.processorMs
-      for (const each of [first, ...others]) {
+      const baselineMs = runOf(baselineFile(baseline)).processorMs - bare.processorMs
+      for (const each of members) {
         const own = runOf(functionFile(each))
         const processorMs = own.processorMs - bare.processorMs
         const wallMs = own.wallMs - bare.wallMs
@@ -107,6 +110,13 @@ function importTimes(functions: readonly Weighed[]): (of: Weighed) => Import {
     wallMs: medianOf(of, 'wallMs'),
     times: medianOf(of, 'times'),
   })
+}
+
+/** Divides functions into groups of at most `MOST_TOGETHER` with the same baseline. */
+function groupsOf(functions: readonly Weighed[]) {
+  return [...Map.groupBy(functions, ({ baseline }) => baseline)].flatMap(([baseline, all]) =>
+    piecesOf(all, MOST_TOGETHER).map((members) => ({ baseline, members })),
+  )
 }
 
 function runOf(file: string): Taken {

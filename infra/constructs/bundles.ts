@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -51,6 +52,9 @@ export async function bundleFunctions(
     external: [...external],
     metafile: true,
     logLevel: 'warning',
+    // quickImports takes the names of a module's parts from the Node that runs this build. If that is an older Node without
+    // crypto.argon2, the part would be undefined on Lambda too, and passwords would be hashed in the older way.
+    logOverride: { 'import-is-undefined': 'error' },
     alias: {
       '@aws-sdk/credential-provider-node': fileURLToPath(
         import.meta.resolve('./environment-credentials.ts'),
@@ -61,20 +65,33 @@ export async function bundleFunctions(
   return metafile
 }
 
-const PARTS_OF_NODE = /^(?:node:)?(?:crypto|fs|fs\/promises|https?|os|stream|timers|util|zlib)$/
+const MODULE_OF_NODE = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`)
 
 /**
- * Replaces ES imports of Node's modules by process.getBuiltinModule. An import of such a module makes a cold start
- * longer, by 50 ms for node:http; the call of getBuiltinModule doesn't.
+ * Replaces imports of Node's modules by process.getBuiltinModule, and takes only the parts that are used. An ES import
+ * asks such a module for all its parts, and so makes also those that Node makes only when they are asked for: 50 ms for
+ * node:http. require() and import() don't say which parts they need, so they get the whole module, which still makes a part
+ * only when it is asked for.
  */
 const quickImports: Plugin = {
   name: 'quick-imports',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: PARTS_OF_NODE }, ({ path }) => ({
+    onResolve({ filter: MODULE_OF_NODE }, ({ path, kind }) => ({
       path: path.replace(/^(?:node:)?/, 'node:'),
-      namespace: 'quick-imports',
+      namespace: kind === 'import-statement' ? 'parts-of-node' : 'whole-of-node',
+      sideEffects: false,
     }))
-    onLoad({ filter: /.*/, namespace: 'quick-imports' }, ({ path }) => ({
+    onLoad({ filter: /.*/, namespace: 'parts-of-node' }, ({ path }) => ({
+      contents: [
+        `const whole = /* @__PURE__ */ process.getBuiltinModule('${path}')`,
+        'const part = (name) => whole[name]',
+        'export default whole',
+        ...Object.keys(process.getBuiltinModule(path) ?? {}).map(
+          (name) => `export const ${name} = /* @__PURE__ */ part('${name}')`,
+        ),
+      ].join('\n'),
+    }))
+    onLoad({ filter: /.*/, namespace: 'whole-of-node' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule('${path}')`,
     }))
   },
