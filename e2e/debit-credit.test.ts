@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { holdAccounts } from './hold-accounts.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /** Tests the toasts and alerts of Debit and Credit, and what its buttons say. Rules: docs/rules/vouchers.md */
@@ -97,6 +98,65 @@ it('prints the voucher of the last debit, and reports if it cannot be loaded', a
   )
   await button('Print Voucher').click()
   await expect.poll(() => toast().innerText()).toBe('Error\nFailed to load voucher data')
+})
+
+describe('the account in the address', () => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  const account = () => page.getByRole('combobox', { name: 'Account' }).inputValue()
+  const open = () => page.goto(`${office.origin}/transactions/debit?account=U-1`)
+
+  /** Opens the address, and lets the accounts come after something was done. */
+  const openSlowly = async (meanwhile: () => Promise<void>) => {
+    const release = await holdAccounts(page)
+    await open()
+    await meanwhile()
+    await release()
+  }
+
+  it('is filled in, and the narrative is next', async () => {
+    await open()
+    await expect.poll(account).toContain('Karim')
+    expect(await focused()).toBe('narrative')
+  })
+
+  it('leaves what somebody typed before it came, and the focus', async () => {
+    await openSlowly(() => page.locator('[name=amount]').fill('70'))
+    await expect.poll(account).toContain('Karim')
+    expect([await focused(), await amount()]).toEqual(['amount', '70'])
+  })
+
+  it('does not replace an account that is half typed', async () => {
+    await openSlowly(async () => {
+      await expect.poll(focused).toBe('account')
+      await type('U')
+    })
+    await sees('This form already has an entry')
+    expect([await focused(), await account()]).toEqual(['account', 'U'])
+  })
+
+  describe('on a form that is open', () => {
+    /** Types an amount, and chooses the account as the palette does. */
+    const chooseAfter = async (typed: string) => {
+      await page.goto(`${office.origin}/transactions/debit`)
+      await page.locator('[name=amount]').fill(typed)
+      await page.evaluate(() => {
+        history.pushState({ key: 'next', idx: 1 }, '', '?account=U-1')
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      })
+    }
+
+    it('is not filled into an entry that was begun before', async () => {
+      await chooseAfter('70')
+      await sees('This form already has an entry')
+      expect([await account(), await amount()]).toEqual(['', '70'])
+    })
+
+    it('is filled in if nothing was typed, and the narrative is next', async () => {
+      await chooseAfter('')
+      await expect.poll(account).toContain('Karim')
+      expect(await focused()).toBe('narrative')
+    })
+  })
 })
 
 it('shows an empty form when the person switches from debit to credit', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { holdAccounts } from './hold-accounts.ts'
 import { ONE_PIXEL_URL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
@@ -62,7 +63,7 @@ describe('the account picked on a money screen', () => {
     ['Enter', 'narrative'],
     ['Tab', null],
   ])('is taken by %s even before the accounts have arrived', async (key, next) => {
-    const arrive = await holdAccounts()
+    const arrive = await loadWithoutAccounts()
     const field = page.getByRole('combobox', { name: 'Account' })
     await field.click()
     await page.keyboard.type('1001')
@@ -79,7 +80,7 @@ describe('the account picked on a money screen', () => {
   })
 
   it('is not taken if the text was typed before the accounts arrived and may mean several of them', async () => {
-    const arrive = await holdAccounts()
+    const arrive = await loadWithoutAccounts()
     await page.getByRole('combobox', { name: 'Account' }).click()
     await page.keyboard.type('100')
     await press('Enter')
@@ -108,20 +109,10 @@ describe('the account picked on a money screen', () => {
 })
 
 /** Loads the screen again; the accounts don't arrive until the returned function is called. */
-async function holdAccounts(): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  const accounts = (url: URL) => url.pathname === '/api/accounts'
-  await page.route(accounts, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+async function loadWithoutAccounts(): Promise<() => Promise<void>> {
+  const release = await holdAccounts(page)
   await page.reload()
-  return async () => {
-    const arrived = page.waitForResponse((response) => accounts(new URL(response.url())))
-    gate.resolve()
-    await arrived
-    await page.unroute(accounts)
-  }
+  return release
 }
 
 async function pick(number: string): Promise<void> {

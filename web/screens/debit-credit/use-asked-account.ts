@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { FirstField } from '../../entry/use-entry.ts'
 import { focusField } from '../../money/focus-field.ts'
 import type { Recording } from '../../money/use-recording.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -10,16 +11,19 @@ import type { PostingValues } from './posting.tsx'
 
 /**
  * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry is kept,
- * because its amount was meant for another account.
+ * because its amount was meant for another account. While the accounts are still loading, somebody may already type an
+ * amount or a narrative. Both are meant for the account of the address, so they stay, and so does the focus.
  */
 export function useAskedAccount(
-  { form, firstInput, locked }: Recording<PostingValues>,
+  { form, firstInput, locked, cameBack }: Recording<PostingValues>,
   accounts: readonly ListedAccount[] | undefined,
 ): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get('account')
   const { key } = useLocation()
   const answered = useRef<string | null>(null)
+  /** The address with which the form was opened before the accounts came. */
+  const [early] = useState(asked && !accounts ? key : null)
   const fillIn = useEffectEvent((number: string, all: readonly ListedAccount[]) => {
     if (answered.current === key) return
     answered.current = key
@@ -30,16 +34,26 @@ export function useAskedAccount(
       return
     }
     if (locked) return
-    const { account: typed, amount, narrative } = form.getValues()
-    if (typed || amount || narrative) {
+    const { amount, narrative } = form.getValues()
+    const isEarly = early === key
+    const isUnfinished = (!isEarly || cameBack) && (amount || narrative)
+    // An account that is only half typed is in its field, but not yet in the form's values.
+    if (firstInput.current?.value || isUnfinished) {
       toast({ title: texts.formIsFilled, description: texts.formIsFilledWhy })
       return
     }
-    form.setValue('account', number)
-    form.setValue('currencyId', String(account.currencyId))
-    focusField(firstInput.current, 'narrative')
+    const { isSubmitted: shouldValidate } = form.formState
+    form.setValue('currencyId', String(account.currencyId), { shouldValidate })
+    form.setValue('account', number, { shouldValidate })
+    if (!isEarly || !isElsewhere(firstInput.current)) focusField(firstInput.current, 'narrative')
   })
   useEffect(() => {
     if (asked && accounts) fillIn(asked, accounts)
   }, [asked, accounts])
+}
+
+/** True if the focus is in the form, but not in its first field. */
+function isElsewhere(first: FirstField | null): boolean {
+  const focused = document.activeElement
+  return focused !== first && first?.form?.contains(focused) === true
 }
