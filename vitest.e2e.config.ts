@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testing/longest-first.ts'
-import { zoneAtNoon } from './testing/noon.ts'
+import { zoneForTests } from './testing/zone.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
 const ALONE = ['load', 'soak', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts`)
@@ -32,7 +32,7 @@ export default defineConfig({
     sequence: { sequencer: longestFirst(LONGEST) },
     setupFiles: 'e2e/retry-setup.ts',
     // Of the products that the tests start, and of the commands beside them.
-    env: { BUSINESS_TIME_ZONE: zoneAtNoon(new Date()) },
+    env: { BUSINESS_TIME_ZONE: zoneForTests(new Date()) },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A machine that is busy elsewhere can be late once: what fails twice is wrong, and what passes the second time is told.

@@ -252,6 +252,8 @@ describe('a closed day', () => {
   it('refuses a posting, which can not be dated otherwise today', async () => {
     const clerk = people.rahim
     await clerk.goto(`${office.origin}/transactions/credit?account=1001`)
+    const account = clerk.getByRole('combobox', { name: 'Account' })
+    await expect.poll(() => account.inputValue()).toContain('1001')
     await clerk.locator('[name=amount]').fill('70')
     await clerk.keyboard.press('Control+Enter')
     await clerk

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { addDays, type BusinessDate } from '../shared/calendar/business-date.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { makeHeadOffice } from './head-office.ts'
+import { closeDaysFrom, makeHeadOffice } from './head-office.ts'
 import type { Office } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -40,8 +40,7 @@ export async function openMorning({
   browser,
   origin,
 }: Pick<Office, 'page' | 'browser' | 'origin'>): Promise<Morning> {
-  const today: BusinessDate = (await call(admin, 'GET', '/api/auth/me')).businessDate
-  const last = today.endsWith('-01') ? addDays(today, -1) : today
+  const last: BusinessDate = (await call(admin, 'GET', '/api/auth/me')).businessDate
   const first = addDays(last, -1)
   await makeHeadOffice(admin)
   const names = { accountName: 'Ahmad', lastName: 'Zia' }
@@ -66,7 +65,7 @@ export async function openMorning({
     ['HRT', 'next 23:59'],
     ['MZR', '20:00'],
   ] as const) {
-    await call(admin, 'PUT', `/api/branches/${branch}`, { closingFrom: first, closeBy })
+    await closeDaysFrom(admin, branch, first, { closeBy })
   }
   const bring = (name: Name, amount: string, tranDate: BusinessDate) =>
     call(person(name).page, 'POST', '/api/transactions', {

@@ -6,6 +6,7 @@ import { openPage } from './browser.ts'
 import { bring, openCloseDay, openKabul, rowOfTill } from './closing-office.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /** Close Day with days that were forgotten, and when somebody else closes at the same moment. Rules: docs/rules/screens.md */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   office.page.setDefaultTimeout(10_000)
   today = (await call(office.page, 'GET', '/api/auth/me')).businessDate
   page = (await openKabul(office.page, office.browser, office.origin)).karim
-  await call(office.page, 'PUT', '/api/branches/KBL', { closingFrom: today })
+  await closeDaysFrom(office.page, 'KBL', today)
 }, 120_000)
 afterAll(() => office.close())
 
@@ -90,7 +91,7 @@ describe('days that were forgotten', () => {
     }
     nadia = await opened('nadia', 'Manager')
     const farid = await opened('farid', 'User')
-    await call(admin, 'PUT', '/api/branches/HRT', { closingFrom: addDays(today, -4) })
+    await closeDaysFrom(admin, 'HRT', addDays(today, -4))
     await call(nadia, 'POST', `/api/days/HRT/${addDays(today, -4)}/close`, {})
     await bring(farid, '900', { tranDate: addDays(today, -3) })
     await call(farid, 'POST', '/api/transactions', {

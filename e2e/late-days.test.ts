@@ -4,6 +4,7 @@ import { axeFindings } from './axe.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { bring, openKabul, type People } from './closing-office.ts'
 import { call, signIn } from './counter.ts'
+import { closeDaysFrom } from './head-office.ts'
 import {
   ADMIN_PASSWORD,
   newDataDir,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   people = await openKabul(admin, browser, product.origin)
   const { businessDate } = await call(admin, 'GET', '/api/auth/me')
   await bring(people.laila, '500')
-  await call(admin, 'PUT', '/api/branches/KBL', { closingFrom: businessDate, closeBy: '00:00' })
+  await closeDaysFrom(admin, 'KBL', businessDate, { closeBy: '00:00' })
 })
 afterAll(async () => {
   await browser.close()

@@ -4,6 +4,7 @@ import { axeFindings } from './axe.ts'
 import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
@@ -168,7 +169,7 @@ it('reverses beyond the limit, and offers the reversal where a deletion is refus
 
 it('asks once about a payout of more cash than the till holds, and reads the tills only for it', async () => {
   const { businessDate: today } = await call(page, 'GET', '/api/auth/me')
-  await call(office.page, 'PUT', '/api/branches/KBL', { closingFrom: today })
+  await closeDaysFrom(office.page, 'KBL', today)
   const rates = [{ currencyId: 2, buy: '68', sell: '69' }]
   await call(await signedIn(office, 'omar'), 'PUT', '/api/rate-board', { rates })
   page = laila

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatDay } from '../shared/calendar/format-date.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { closeDaysFrom } from './head-office.ts'
 import { loseFirstAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { focusedName, openMyTill, signedIn, staffTills } from './till-office.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   office = await openSignedIn()
   ;({ businessDate: today } = await call(office.page, 'GET', '/api/auth/me'))
   await staffTills(office.page)
-  await call(office.page, 'PUT', '/api/branches/KBL', { closingFrom: today })
+  await closeDaysFrom(office.page, 'KBL', today)
   page = await signedIn(office, 'laila')
   laila = (await call(page, 'GET', '/api/auth/me')).user.id
   await call(page, 'POST', '/api/transactions', {

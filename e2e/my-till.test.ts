@@ -6,6 +6,7 @@ import { axeFindings } from './axe.ts'
 import { isInView } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { focusedName, openMyTill, signedIn, staffTills } from './till-office.ts'
 
@@ -60,7 +61,7 @@ it('a branch that closes no days takes only a spot count', async () => {
   await button('Spot count').click()
   await sees('Spot count: 10.00 AFN over')
   await page.getByText(/it does not count the till for the close$/).waitFor()
-  await call(office.page, 'PUT', '/api/branches/KBL', { closingFrom: today })
+  await closeDaysFrom(office.page, 'KBL', today)
 })
 
 /** Presses keys one by one, and counts those that write no figure and aren't the Enter of a figure. */
@@ -322,7 +323,7 @@ it('cash goes to another branch: a second person sends it, it is counted there, 
 
 it('counts yesterday after midnight, while today stays open', async () => {
   const yesterday = addDays(today, -1)
-  await call(office.page, 'PUT', '/api/branches/HRT', { closingFrom: yesterday })
+  await closeDaysFrom(office.page, 'HRT', yesterday)
   const nadia = await signedIn(office, 'nadia')
   for (const [tranDate, cAmount] of [
     [yesterday, '700.00'],

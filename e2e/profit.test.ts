@@ -9,7 +9,7 @@ import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { handsOn } from './hands.ts'
-import { makeHeadOffice } from './head-office.ts'
+import { closeDaysFrom, makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -50,8 +50,7 @@ beforeAll(async () => {
   const laila = await staff('laila', 'User', 'KBL')
   const rahim = await staff('rahim', 'User', 'HRT')
   const eve = addDays(today, -1)
-  const settings = { name: 'Kabul', closingFrom: eve, closeBy: 'next 23:59' }
-  await call(page, 'PUT', '/api/branches/KBL', settings)
+  await closeDaysFrom(page, 'KBL', eve, { name: 'Kabul', closeBy: 'next 23:59' })
   await call(karim, 'POST', `/api/days/KBL/${eve}/close`, {})
   await credit(laila, '1001', 1, '10000', { commission: '50', commissionFrom: 'cash' })
   await credit(laila, '1001', 1, '1000', { commission: '20', commissionFrom: 'cash' })

@@ -4,6 +4,7 @@ import { paths } from '../web/app/paths.ts'
 import { openPage } from './browser.ts'
 import { bring } from './closing-office.ts'
 import { call, signIn } from './counter.ts'
+import { closeDaysFrom } from './head-office.ts'
 import type { Office } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import type { WalkedScreen } from './walk-screens.ts'
@@ -41,7 +42,7 @@ export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
 export async function openTills(office: Office, today: string): Promise<void> {
   const admin = office.page
   const yesterday = addDays(today, -1)
-  await call(admin, 'PUT', `/api/branches/${BRANCH}`, { name: 'Mazar', closingFrom: yesterday })
+  await closeDaysFrom(admin, BRANCH, yesterday, { name: 'Mazar' })
   const jamila = await hired(office, 'jamila', 'Manager')
   const daud = await hired(office, 'daud', 'Manager')
   const yusuf = await hired(office, 'yusuf', 'User')
