@@ -3,16 +3,18 @@ import type { Page } from 'playwright-core'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { type AnsweredPage, watchAnswers } from './answered-page.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { MEASURED, openBrowser, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
+import { keepDialog, removeKeptDialog, showKeptDialogAt } from './dialog-alone.ts'
 import { recordManyRows, withManyAccounts } from './many-rows.ts'
 import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
 /**
  * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house of
  * 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest time
- * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. `-- --only
- * 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
+ * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. After the first
+ * dialog of a row is its floor: what the browser needs to show only its elements. `-- --only 'search|report'` chooses the
+ * screens whose names match; `--rounds 3` is faster.
  */
 
 /** What the page measured since the last reading. */
@@ -72,8 +74,7 @@ const SEARCHING: readonly Doing[] = [
   ['type into the account picker', type('Account', '50')],
   ['choose another type', (hand) => hand.page.getByRole('radio', { name: 'Loan' }).click()],
   SCROLL,
-  ['open Edit of the first row', pressSeen('.row-button[aria-label^=Edit]')],
-  ['close it', closeDialog],
+  ...openingFrom('.row-button[aria-label^=Edit]'),
 ]
 
 const LISTS: readonly Measured[] = [
@@ -94,8 +95,7 @@ const LISTS: readonly Measured[] = [
       ...Array.from({ length: 3 }, (): Doing => ['Show more', press('Show more')]),
       ['type a name', type('Search by Name', 'kar')],
       ['Search (empties)', press('Search')],
-      ['open Edit', pressSeen('.row-button')],
-      ['close it', closeDialog],
+      ...openingFrom('.row-button'),
       SCROLL,
     ],
   },
@@ -148,8 +148,7 @@ function reports(today: string, accountId: number): readonly Measured[] {
         ...SHOW_MORE,
         ['type a date', type('Date', 't')],
         SCROLL,
-        ['open a row', pressSeen('[data-open]')],
-        ['close it', closeDialog],
+        ...openingFrom('[data-open]'),
         ['status Pending', choose('Status', 'pending')],
         ['all statuses', choose('Status', '')],
       ],
@@ -185,7 +184,7 @@ function reports(today: string, accountId: number): readonly Measured[] {
 async function main({ only, rounds }: { only: string; rounds: number }): Promise<void> {
   const { dataDir, remove } = newDataDir()
   const product = await startProduct(dataDir)
-  const browser = await openBrowser()
+  const browser = await openBrowser(MEASURED)
   try {
     const { page } = await openPage(browser)
     await page.addInitScript(observe)
@@ -328,6 +327,22 @@ function firstSeen(selector: string): Element | undefined {
     const { x, y, width, height } = each.getBoundingClientRect()
     return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
+}
+
+/** Opens and closes the dialog of a row, then shows only its elements: the floor of the first figure. */
+function openingFrom(selector: string): readonly Doing[] {
+  return [
+    ['open the dialog of a row', pressSeen(selector)],
+    ['(keep its elements)', ({ page }) => keepDialog(page)],
+    ['close it', closeDialog],
+    ['its elements alone', (hand) => showElements(hand, selector)],
+    ['(remove them)', ({ page }) => removeKeptDialog(page)],
+  ]
+}
+
+async function showElements(hand: Hand, selector: string): Promise<void> {
+  await showKeptDialogAt(selector, hand.page)
+  await pressSeen(selector)(hand)
 }
 
 async function closeDialog({ page }: Hand): Promise<void> {
