@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LAUNCH } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { formOf, MONEY_FORMS, type MoneyForm } from './money-forms.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Drafts: an unfinished entry of every money form comes back. Without a connection no form pretends to be saved. */
@@ -47,100 +48,7 @@ afterAll(async () => {
 /** A longer limit for busy machines. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
-interface MoneyForm {
-  readonly path: string
-  /** The values by field name; "@" marks an account, "=" a choice. */
-  readonly fields: Readonly<Record<string, string>>
-  readonly save: string
-  readonly posts: string
-  /** The message after a save. */
-  readonly saved: string
-  /** The message after a refused save, if it differs from that of a posting. */
-  readonly refused?: string
-}
-
-const POSTS = '/api/transactions'
-const FORMS: Readonly<Record<string, MoneyForm>> = {
-  Debit: {
-    path: '/transactions/debit',
-    fields: { account: '@U-1', narrative: 'کرایه', amount: '1234.50' },
-    save: 'Save',
-    posts: POSTS,
-    saved: 'Debit transaction created successfully',
-  },
-  Credit: {
-    path: '/transactions/credit',
-    fields: { account: '@U-2', amount: '7' },
-    save: 'Save',
-    posts: POSTS,
-    saved: 'Credit transaction created successfully',
-  },
-  Transfer: {
-    path: '/transactions/transfer',
-    fields: {
-      'debit.account': '@U-1',
-      'debit.narrative': 'Rent',
-      'debit.amount': '5',
-      'credit.account': '@U-2',
-      'credit.narrative': 'Rent of May',
-    },
-    save: 'Save',
-    posts: POSTS,
-    saved: 'Transfer transaction saved successfully',
-  },
-  Exchange: {
-    path: '/transactions/exchange',
-    fields: {
-      'purchase.account': '@U-1',
-      'purchase.amount': '100',
-      'purchase.narrative': 'خرید دالر',
-      'selling.account': '@A-1',
-      rate: '70.25',
-      'selling.narrative': 'Walk-in',
-    },
-    save: 'Save Exchange',
-    posts: '/api/transactions/exchange',
-    saved: 'Exchange transaction saved successfully',
-  },
-  Loan: {
-    path: '/transactions/loan',
-    fields: {
-      currency: '=USD',
-      narrative: 'Stock',
-      name: 'Karim',
-      amount: '40',
-      interestRate: '2.5',
-      dueDate: '2099-12-31',
-    },
-    save: 'Save Loan',
-    posts: POSTS,
-    saved: 'Loan transaction saved successfully',
-  },
-  Hawala: {
-    path: '/transactions/hawala',
-    fields: { account: '@U-1', receiverName: 'ضیا', amount: '30', fee: '1.50', description: 'x' },
-    save: 'Save',
-    posts: '/api/hawala',
-    saved: 'Hawala transaction created successfully',
-  },
-  'Hawala entry': {
-    path: '/transactions/hawala-entry',
-    fields: { account: '@P-1', senderName: 'احمد', amount: '9', receiverName: 'Zia' },
-    save: 'Save Hawala',
-    posts: '/api/hawala-details',
-    saved: 'Hawala send entry created successfully',
-  },
-  'New Account': {
-    path: '/account-operations/new-account',
-    fields: { accountName: 'زرمینه', lastName: 'Noori', currencyId: '=2', aAddress: 'Herat' },
-    save: 'Save',
-    posts: '/api/accounts',
-    saved: 'Account created successfully',
-    refused: 'Not today',
-  },
-}
-
-it.each(Object.keys(FORMS))('an entry of %s comes back only until it is saved', async (name) => {
+it.each(MONEY_FORMS)('an entry of %s comes back only until it is saved', async (name) => {
   const form = formOf(name)
   await open(form)
   const empty = await shown()
@@ -201,10 +109,10 @@ it('no draft appears if the answer to a save was lost, and the save posts once',
   await open(form)
   await fill(form)
   await becomes(drafts).toHaveLength(1)
-  await page.route(`**${POSTS}`, async (route) => {
+  await page.route(`**${form.posts}`, async (route) => {
     await route.fetch()
     await route.abort()
-    await page.unroute(`**${POSTS}`)
+    await page.unroute(`**${form.posts}`)
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('It is not known whether this debit was posted.').waitFor()
@@ -292,12 +200,6 @@ it('an entry is only shown to its user, and removed by Logout', async () => {
   await open(formOf('Debit'))
   await staysEmpty()
 })
-
-function formOf(name: string): MoneyForm {
-  const form = FORMS[name]
-  if (!form) throw new Error(`No form ${name}`)
-  return form
-}
 
 async function open({ path }: MoneyForm): Promise<void> {
   await page.goto(product.origin + path)
