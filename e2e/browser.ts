@@ -62,12 +62,8 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
+  await page.addInitScript(removeDrafts)
   await page.addInitScript(() => {
-    if (window.location.protocol.startsWith('http')) {
-      for (const place of Object.keys(localStorage)) {
-        if (place.startsWith('draft:')) localStorage.removeItem(place)
-      }
-    }
     window.printed = []
     window.print = () => {
       const top = window.top ?? window
@@ -75,6 +71,14 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
     }
   })
   return { page, complaints }
+}
+
+/** Runs in a page: removes the drafts of all users. A page that was not loaded from a server has none. */
+export function removeDrafts(): void {
+  if (!window.location.protocol.startsWith('http')) return
+  for (const place of Object.keys(localStorage)) {
+    if (place.startsWith('draft:')) localStorage.removeItem(place)
+  }
 }
 
 /** Presses Tab until the element with this role and name has the focus, like a person without a mouse. */

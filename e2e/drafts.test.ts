@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LAUNCH } from './browser.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { LAUNCH, removeDrafts } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { formOf, MONEY_FORMS, type MoneyForm } from './money-forms.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -43,6 +43,13 @@ afterAll(async () => {
   await product.stop()
   remove()
   rmSync(profile, { recursive: true, force: true })
+})
+
+// The forms of a test would restore the drafts that a failed test has left.
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(product.origin)
+  await page.evaluate(removeDrafts)
 })
 
 /** A longer limit for busy machines. */
