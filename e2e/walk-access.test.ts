@@ -7,7 +7,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { tooSmall, unexplained, wrongByTab } from './walk-keys.ts'
 import { staff } from './walk-office.ts'
-import { type Overlay, overlays, STATES, type State, undo } from './walk-overlays.ts'
+import { type Overlay, overlays, STATES, type State } from './walk-overlays.ts'
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
 import { itsScreens, openTills } from './walk-tills.ts'
 import { type Watch, watch } from './walk-watch.ts'
@@ -47,6 +47,7 @@ async function walkerOn(page: Page): Promise<Walker> {
   return { page, watched: await watch(page, office.origin) }
 }
 
+/** Loads the page again, and waits until the app shows it. An app that is still starting doesn't notice a new address. */
 async function loadAgain({ page, watched }: Walker): Promise<void> {
   await page.reload()
   await page.locator('main h1').waitFor()
@@ -198,7 +199,8 @@ describe('the full office', () => {
           const found = [...(await unexplained(page)), ...(await wrongToSee(page, within))]
           return found.map((each) => `${name}: ${each}`)
         } finally {
-          await undo(page)
+          await page.unrouteAll({ behavior: 'wait' })
+          await loadAgain(walker)
         }
       }
       expect(await shareOut(STATES, look)).toEqual([])

@@ -245,9 +245,3 @@ export const STATES: readonly State[] = [
     },
   },
 ]
-
-/** Removes what a state has left on a page. */
-export async function undo(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.reload()
-}
