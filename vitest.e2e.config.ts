@@ -26,13 +26,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'alone',
+          include: ALONE,
+          maxWorkers: 1,
+          // A second try would begin with what the kills or the load of the first one have left.
+          retry: 0,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     sequence: { sequencer: longestFirst(LONGEST) },
     setupFiles: 'e2e/retry-setup.ts',
     // Of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneForTests(new Date()) },
+    // Usually prints one line for each file, so that a shortened log still shows how far the run came.
+    slowTestThreshold: 60_000,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A machine that is busy elsewhere can be late once: what fails twice is wrong, and what passes the second time is told.

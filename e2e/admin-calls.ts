@@ -1,5 +1,8 @@
 import { ADMIN_PASSWORD } from './product.ts'
 
+/** The product answers within seconds, even if its database hangs. A call that waits longer fails. */
+const ANSWERS_WITHIN_MS = 60_000
+
 /** Calls of the first Admin without a browser. The product may be restarted meanwhile. */
 export interface AdminCalls {
   /** Signs in; if it succeeds, all later calls use that session. */
@@ -22,6 +25,7 @@ export function adminCalls(origin: () => string): AdminCalls {
   const send: AdminCalls['send'] = (method, path, body, key) =>
     fetch(origin() + path, {
       method,
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
       headers: {
         cookie,
         'content-type': 'application/json',

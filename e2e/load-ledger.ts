@@ -41,6 +41,8 @@ export function auditOf(dataDir: string): { code: number | null; said: string } 
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
+    // The test's own time limit can't end this call, because nothing else runs until it returns.
+    timeout: 60_000,
   })
   return { code: status, said: stdout + stderr }
 }

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const ADMIN_PASSWORD = 'first-admin-password'
 const READY_WITHIN_MS = 120_000
+/** A product that hasn't stopped by then is killed, so that it doesn't run beside the next test. */
+const STOPS_WITHIN_MS = 60_000
 
 /** A running product as `npm start` starts it, with a separate data folder. */
 export interface Product {
@@ -42,7 +44,10 @@ export async function startProduct(
   let printed = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`Not ready:\n${printed}`)), READY_WITHIN_MS)
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`Not ready:\n${printed}`))
+    }, READY_WITHIN_MS)
     const read = (chunk: Buffer) => {
       printed += chunk
       if (!printed.includes('Ready at ')) return
@@ -60,7 +65,8 @@ export async function startProduct(
     printed: () => printed,
     stop() {
       child.kill('SIGINT')
-      return ended
+      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+      return ended.finally(() => clearTimeout(late))
     },
   }
 }
