@@ -1,4 +1,5 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { HistoryEntry } from '../../store/ledger/history.ts'
 import { transactionFrom } from '../../store/ledger/transactions.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
@@ -77,9 +78,10 @@ export function fold(operations: readonly Operation[], table: Table): Fold {
       say(`${recording.what} did not mean it, or was posted twice under one key`)
       continue
     }
-    let state = recorded(number, posted, recording)
+    const entries = table.history.get(number) ?? []
+    let state = recorded(number, withLoansName(posted, item, entries), recording)
     compareAnswers(answers, state, say)
-    for (const entry of table.history.get(number) ?? []) {
+    for (const entry of entries) {
       const operation = byInstant.get(String(entry['at']))
       const problem = problemOf(state, entry, operation)
       if (problem || !operation) {
@@ -126,6 +128,17 @@ function recorded(number: number, posted: Posted, { staff, at }: Operation): Exp
     writtenAt: [at],
     wasEdited: false,
   }
+}
+
+/**
+ * A return by the loan's number sends no name and takes that of its loan, which another clerk may be changing. So the table
+ * says which name it was: the one that the first edit of the name replaced, or the one that it still has.
+ */
+function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Posted {
+  if (posted.transType !== 'Loan' || posted.borrower !== null) return posted
+  const changes = entries.flatMap((entry) => entry['changes'] as HistoryEntry['changes'])
+  const renamed = changes.find(({ field }) => field === 'cTransDescription')
+  return { ...posted, borrower: renamed ? renamed.old : String(item['creditNarrative']) }
 }
 
 /**
