@@ -108,9 +108,12 @@ describe('the account in the address', () => {
   /** Opens the address, and lets the accounts come after something was done. */
   const openSlowly = async (meanwhile: () => Promise<void>) => {
     const release = await holdAccounts(page)
-    await open()
-    await meanwhile()
-    await release()
+    try {
+      await open()
+      await meanwhile()
+    } finally {
+      await release()
+    }
   }
 
   it('is filled in, and the narrative is next', async () => {
@@ -119,11 +122,17 @@ describe('the account in the address', () => {
     expect(await focused()).toBe('narrative')
   })
 
-  it('leaves what somebody typed before it came, and the focus', async () => {
-    await openSlowly(() => page.locator('[name=amount]').fill('70'))
-    await expect.poll(account).toContain('Karim')
-    expect([await focused(), await amount()]).toEqual(['amount', '70'])
-  })
+  it.each(['amount', 'account'])(
+    'leaves the amount that somebody typed before it came, and the focus in the %s',
+    async (name) => {
+      await openSlowly(async () => {
+        await page.locator('[name=amount]').fill('70')
+        await page.locator(`[name=${name}]`).focus()
+      })
+      await expect.poll(account).toContain('Karim')
+      expect([await focused(), await amount()]).toEqual([name, '70'])
+    },
+  )
 
   it('does not replace an account that is half typed', async () => {
     await openSlowly(async () => {

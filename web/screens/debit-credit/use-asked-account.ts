@@ -12,7 +12,8 @@ import type { PostingValues } from './posting.tsx'
 /**
  * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry is kept,
  * because its amount was meant for another account. While the accounts are still loading, somebody may already type an
- * amount or a narrative. Both are meant for the account of the address, so they stay, and so does the focus.
+ * amount or a narrative. Both are meant for the account of the address, so they stay, and the focus stays where it is. A
+ * restored draft was begun before, so it counts as unfinished.
  */
 export function useAskedAccount(
   { form, firstInput, locked, cameBack }: Recording<PostingValues>,
@@ -22,7 +23,7 @@ export function useAskedAccount(
   const asked = params.get('account')
   const { key } = useLocation()
   const answered = useRef<string | null>(null)
-  /** The address with which the form was opened before the accounts came. */
+  /** The key of the location if the form was opened by this address before the accounts came. */
   const [early] = useState(asked && !accounts ? key : null)
   const fillIn = useEffectEvent((number: string, all: readonly ListedAccount[]) => {
     if (answered.current === key) return
@@ -36,16 +37,17 @@ export function useAskedAccount(
     if (locked) return
     const { amount, narrative } = form.getValues()
     const isEarly = early === key
-    const isUnfinished = (!isEarly || cameBack) && (amount || narrative)
+    const isBegun = Boolean(amount || narrative)
     // An account that is only half typed is in its field, but not yet in the form's values.
-    if (firstInput.current?.value || isUnfinished) {
+    if (firstInput.current?.value || (isBegun && (!isEarly || cameBack))) {
       toast({ title: texts.formIsFilled, description: texts.formIsFilledWhy })
       return
     }
     const { isSubmitted: shouldValidate } = form.formState
     form.setValue('currencyId', String(account.currencyId), { shouldValidate })
     form.setValue('account', number, { shouldValidate })
-    if (!isEarly || !isElsewhere(firstInput.current)) focusField(firstInput.current, 'narrative')
+    const isTyping = isBegun || (isEarly && isElsewhere(firstInput.current))
+    if (!isTyping) focusField(firstInput.current, 'narrative')
   })
   useEffect(() => {
     if (asked && accounts) fillIn(asked, accounts)
