@@ -1,5 +1,6 @@
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { HawalaOrder, OrderFilter } from '../../domain/hawala-order.ts'
 import { getItem } from '../table/get.ts'
 import { AFTER_ALL, datedKey } from '../table/keys.ts'
@@ -41,8 +42,7 @@ const LISTS_AT_ONCE = 32
 /** The open orders of several branches that pay, and of partners. */
 export async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
   const found: HawalaOrder[][] = []
-  for (let first = 0; first < places.length; first += LISTS_AT_ONCE) {
-    const some = places.slice(first, first + LISTS_AT_ONCE)
+  for (const some of piecesOf(places, LISTS_AT_ONCE)) {
     found.push(...(await Promise.all(some.map(openOrders))))
   }
   return found.flat()

@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { TillBook } from '../../domain/till-book.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -68,8 +69,7 @@ export async function inSteps<Answer>(
 
 /** Writes parts in batches while the work is still this one's. */
 async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<void> {
-  for (let start = 0; start < parts.length; start += MOST_PARTS) {
-    const batch = parts.slice(start, start + MOST_PARTS)
+  for (const batch of piecesOf(parts, MOST_PARTS)) {
     await commit([branchLockPart(branch, lockOf(branch)), ...batch])
   }
 }

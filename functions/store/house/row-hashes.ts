@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { env } from '../../env.ts'
 import { dynamo } from '../table/client.ts'
 import { PutCommand } from '../table/commands.ts'
@@ -21,10 +22,9 @@ export async function putRowHashes(
   { branch, date, seal }: SealedDay,
   rows: readonly RowHash[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AN_ITEM) {
-    const lines = rows.slice(start, start + ROWS_AN_ITEM)
+  for (const [index, lines] of piecesOf(rows, ROWS_AN_ITEM).entries()) {
     const Item = {
-      ...rowHashesKey({ branch, date, seal }, start / ROWS_AN_ITEM),
+      ...rowHashesKey({ branch, date, seal }, index),
       rows: lines.map(({ number, hash }) => `${number} ${hash}`).join('\n'),
     }
     await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))

@@ -4,8 +4,6 @@ import {
   approvability,
   approvable,
   approvedTogether,
-  BATCH_ROWS,
-  batchesOf,
   rowsAfter,
   sumsByCurrency,
   type TransactionRecord,
@@ -90,18 +88,6 @@ it('rows are counted and added up by currency', () => {
     { currencyId: 1, count: 2, amountMinor: 10_010n },
     { currencyId: 2, count: 1, amountMinor: 5n },
   ])
-})
-
-it.each([
-  [0, []],
-  [1, [1]],
-  [BATCH_ROWS, [BATCH_ROWS]],
-  [2 * BATCH_ROWS + 1, [BATCH_ROWS, BATCH_ROWS, 1]],
-])('%i rows are sent in batches of %j', (count, sizes) => {
-  const rows = Array.from({ length: count }, (_, index) => sampleRow(index + 1))
-  const batches = batchesOf(rows)
-  expect(batches.map(({ length }) => length)).toEqual(sizes)
-  expect(batches.flat()).toEqual(rows)
 })
 
 describe('rows after a change', () => {

@@ -4,7 +4,6 @@ import { may } from '../../../shared/contract/access.ts'
 import { ownHand } from '../../../shared/contract/approval.ts'
 import { savedTogether } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
-import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
 
@@ -81,11 +80,6 @@ export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
  * The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit.
  */
 export const BATCH_ROWS = 100
-
-/** Splits rows into batches, one per call. */
-export function batchesOf(rows: readonly DailyRow[]): DailyRow[][] {
-  return piecesOf(rows, BATCH_ROWS)
-}
 
 /** A row updated from its current record. */
 export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {

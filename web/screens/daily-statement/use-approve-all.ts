@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
-import { batchesOf, type TransactionRecord } from './approval.ts'
+import { BATCH_ROWS, type TransactionRecord } from './approval.ts'
 
 type Answer = Answered<RouteNamed<'transactions/approve-many'>>
 
@@ -92,7 +93,7 @@ export function useApproveAll(
     setRunning(true)
     // An unsettled batch is sent again first, unchanged. In the list, an empty batch stands for it.
     const records: TransactionRecord[] = []
-    for (const batch of [...(unsettled ? [[]] : []), ...batchesOf(rows)]) {
+    for (const batch of [...(unsettled ? [[]] : []), ...piecesOf(rows, BATCH_ROWS)]) {
       if (stopped.current) break
       const answered = await send(batch)
       if (typeof answered !== 'string') records.push(...answered.approved)
