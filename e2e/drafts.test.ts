@@ -45,9 +45,12 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
-// The forms of a test would restore the drafts that a failed test has left.
+// A failed test may leave drafts, which the forms of the next one would restore, further tabs, or no connection.
 beforeEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  const [, ...left] = context.pages()
+  page = await context.newPage()
+  for (const each of left) await each.close()
   await page.goto(product.origin)
   await page.evaluate(removeDrafts)
 })

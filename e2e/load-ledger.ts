@@ -37,12 +37,12 @@ export async function wrongAfter(office: LoadOffice, outcomes: readonly Outcome[
 
 /** Runs `npm run audit` on a data folder, beside the product that runs on it. */
 export function auditOf(dataDir: string): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync('node', ['infra/local/audit.ts'], {
+  const { status, stdout, stderr, error } = spawnSync('node', ['infra/local/audit.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
     // The test's own time limit can't end this call, because nothing else runs until it returns.
     timeout: 60_000,
   })
-  return { code: status, said: stdout + stderr }
+  return { code: status, said: `${stdout}${stderr}${error?.message ?? ''}` }
 }

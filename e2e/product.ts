@@ -56,7 +56,10 @@ export async function startProduct(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`Ended before it was ready:\n${printed}`)))
+    child.once('exit', () => {
+      clearTimeout(late)
+      reject(new Error(`Ended before it was ready:\n${printed}`))
+    })
   })
   return {
     origin: `http://localhost:${port}`,
