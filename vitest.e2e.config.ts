@@ -40,7 +40,8 @@ export default defineConfig({
     setupFiles: 'e2e/retry-setup.ts',
     // Of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneForTests(new Date()) },
-    // Usually prints one line for each file, so that a shortened log still shows how far the run came.
+    // The reporter lists each test that takes longer. With a minute it usually prints one line for each file, so that a
+    // shortened log still shows how far the run came.
     slowTestThreshold: 60_000,
     testTimeout: 120_000,
     hookTimeout: 180_000,

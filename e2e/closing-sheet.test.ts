@@ -118,7 +118,7 @@ it('prints three tills with four currencies on one page', async () => {
 })
 
 it('lists the days of the month; a closed one opens its sheet and its CSV', async () => {
-  // The test before answered this day with other figures, so the screen is opened anew.
+  // The previous test replaced the figures of this day, so the screen is opened again.
   await open()
   const days = page.getByRole('region', { name: 'Days of the month' }).locator('tbody')
   expect(await days.innerText()).not.toContain('Not followed')

@@ -13,8 +13,8 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
  * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house of
  * 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest time
  * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. After the first
- * dialog of a row is its floor: what the browser needs to show only its elements. `-- --only 'search|report'` chooses the
- * screens whose names match; `--rounds 3` is faster.
+ * dialog of a row it measures how long the browser takes to show the same elements without our code (`dialog-alone.ts`).
+ * `-- --only 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
  */
 
 /** What the page measured since the last reading. */
@@ -329,7 +329,7 @@ function firstSeen(selector: string): Element | undefined {
   })
 }
 
-/** Opens and closes the dialog of a row, then shows only its elements: the floor of the first figure. */
+/** Opens and closes the dialog of a row, then shows only its elements. */
 function openingFrom(selector: string): readonly Doing[] {
   return [
     ['open the dialog of a row', pressSeen(selector)],

@@ -52,8 +52,9 @@ export async function bundleFunctions(
     external: [...external],
     metafile: true,
     logLevel: 'warning',
-    // quickImports takes the names of a module's parts from the Node that runs this build. If that is an older Node without
-    // crypto.argon2, the part would be undefined on Lambda too, and passwords would be hashed in the older way.
+    // The build fails if a function uses a part that the Node of this build lacks. quickImports takes the names of the parts
+    // from this Node, so the part would be undefined on Lambda too. With an older Node without crypto.argon2, for example,
+    // passwords would be hashed in the older way.
     logOverride: { 'import-is-undefined': 'error' },
     alias: {
       '@aws-sdk/credential-provider-node': fileURLToPath(
@@ -69,9 +70,9 @@ const MODULE_OF_NODE = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`)
 
 /**
  * Replaces imports of Node's modules by process.getBuiltinModule, and takes only the parts that are used. An ES import
- * asks such a module for all its parts, and so makes also those that Node makes only when they are asked for: 50 ms for
- * node:http. require() and import() don't say which parts they need, so they get the whole module, which still makes a part
- * only when it is asked for.
+ * asks such a module for all its parts. So Node also makes those that it otherwise makes only when they are asked for, which
+ * takes 50 ms for node:http. require() and import() don't say which parts they need, so they get the whole module, which
+ * still makes a part only when it is asked for.
  */
 const quickImports: Plugin = {
   name: 'quick-imports',
@@ -82,6 +83,7 @@ const quickImports: Plugin = {
       sideEffects: false,
     }))
     onLoad({ filter: /.*/, namespace: 'parts-of-node' }, ({ path }) => ({
+      // Only a call can be marked as pure. So each part is read by a call, and esbuild removes the parts that aren't used.
       contents: [
         `const whole = /* @__PURE__ */ process.getBuiltinModule('${path}')`,
         'const part = (name) => whole[name]',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AnswerReader } from './answer-reader.ts'
 import { plainItem, wireRequest } from './item-json.ts'
 
-/** The name of an attribute. The SDK loses one that is called like an object's prototype, and the product has none. */
+/** The name of an attribute. The SDK drops an attribute called `__proto__`; the product has no such attribute. */
 const anyName = fc.string().filter((name) => name !== '__proto__')
 
 /** Anything that an item may hold. */
