@@ -17,7 +17,8 @@ const WORD = /[-+.\w]+/y
  * To call `JSON.parse` and then convert its result would cost several times as much (docs/reliability.md, "CPU"). The embedded
  * engine writes the attributes of each item in another order, and V8 keeps a hidden class for each order in which an object
  * got its properties. So nearly every item had classes of its own, which made it slow to build and slow to read. Here all
- * items of an answer get their attributes in one order.
+ * items of an answer get their attributes in one order. Names that are new in it are sorted, so that answers about the same
+ * things have the same order, and the objects of a posting don't get new classes each time.
  */
 export class AnswerReader {
   readonly #text: string
@@ -60,20 +61,28 @@ export class AnswerReader {
   #item(): Fields | null {
     if (this.#next() !== OBJECT) return this.#null()
     const values: unknown[] = []
+    const added = new Map<string, unknown>()
     this.#parts(OBJECT, OBJECT_END, () => {
       const name = this.#name()
-      let place = this.#places.get(name)
-      if (place === undefined) {
-        place = this.#names.push(name) - 1
-        this.#places.set(name, place)
-      }
-      values[place] = this.#attribute()
+      const place = this.#places.get(name)
+      if (place === undefined) added.set(name, this.#attribute())
+      else values[place] = this.#attribute()
     })
+    for (const name of [...added.keys()].sort()) values[this.#placeOf(name)] = added.get(name)
     const item: Fields = {}
     for (let place = 0; place < values.length; place += 1) {
       if (values[place] !== undefined) item[this.#names[place] as string] = values[place]
     }
     return item
+  }
+
+  /** The place of an attribute in the order. A map within the item may have given it one meanwhile. */
+  #placeOf(name: string): number {
+    const known = this.#places.get(name)
+    if (known !== undefined) return known
+    const place = this.#names.push(name) - 1
+    this.#places.set(name, place)
+    return place
   }
 
   /** The value of an attribute, such as `{"N":"42"}`. */

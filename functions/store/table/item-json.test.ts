@@ -105,6 +105,16 @@ describe('items in one answer', () => {
       ['a', 'b', 'd'],
     ])
   })
+
+  it('have the same order in another answer, whatever the order in that one', () => {
+    const [a, b, c] = [{ S: 'a' }, { N: '1' }, { M: { x: { S: 'x' }, b: { S: 'x' } } }]
+    const orders = [
+      { a, b, c },
+      { c, b, a },
+      { b, c, a },
+    ].map((Item) => Object.keys(read({ Item })['Item'] as object))
+    expect(new Set(orders.map(String)).size).toBe(1)
+  })
 })
 
 describe('the text of an answer', () => {
