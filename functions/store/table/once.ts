@@ -147,9 +147,15 @@ const dictionary = Buffer.from(
     '":"","commissionReason":null,"feeId":1}',
 )
 
+/**
+ * The compression of answers. A window of 4 KB holds the dictionary and the answer of a posting, so that answer gets no
+ * longer. With zlib's usual 32 KB each compression takes and clears 256 KB of memory, and 17 µs in place of 12.
+ */
+const COMPRESSION = { dictionary, windowBits: 12, memLevel: 6, chunkSize: 2_048 }
+
 /** Compresses an answer. Full records repeat many texts, so a compressed answer fits into one write unit. */
 function packed(answer: string): Uint8Array {
-  return zlib().deflateRawSync(answer, { dictionary })
+  return zlib().deflateRawSync(answer, COMPRESSION)
 }
 
 /** The stored answer; undefined if the key was only claimed. An earlier version compressed answers without a dictionary. */
