@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** How a browser is started for measurements. It compiles like a person's browser. */
+/** How a browser is started for measurements: with all of V8's compilers, as people have it. */
 export const MEASURED = {
   executablePath: EXECUTABLE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lets the accounts not arrive on a page until the returned function is called, which waits for them. */
+/** Holds back the accounts that a page asks for. The returned function lets them arrive, and waits until they have. */
 export async function holdAccounts(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const accounts = (url: URL) => url.pathname === '/api/accounts'

@@ -12,8 +12,8 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 /**
  * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house of
  * 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest time
- * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. After the first
- * dialog of a row it measures how long the browser takes to show the same elements without our code (`dialog-alone.ts`).
+ * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. After a
+ * row's dialog it also measures how long the browser takes to show the same elements without our code (`dialog-alone.ts`).
  * `-- --only 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
  */
 

@@ -1,7 +1,7 @@
 /** A form that keeps an unfinished entry as a draft, and how it is filled in and saved. */
 export interface MoneyForm {
   readonly path: string
-  /** The values by field name; "@" marks an account, "=" a choice. */
+  /** What is filled in, by the name of the field. "@" stands before the number of an account, "=" before a choice. */
   readonly fields: Readonly<Record<string, string>>
   readonly save: string
   readonly posts: string

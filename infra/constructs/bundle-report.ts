@@ -10,7 +10,7 @@ import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
  */
 
 const ROUNDS = 20
-/** The most functions that are run after a baseline before it is run anew. */
+/** After so many functions their baseline is run again. */
 const MOST_TOGETHER = 5
 const root = resolve(import.meta.dirname, '../..')
 const bundles = join(root, 'build/functions')
@@ -112,7 +112,7 @@ function importTimes(functions: readonly Weighed[]): (of: Weighed) => Import {
   })
 }
 
-/** Divides functions into groups of at most `MOST_TOGETHER` with the same baseline. */
+/** Divides the functions into groups. A group has one baseline and at most `MOST_TOGETHER` functions. */
 function groupsOf(functions: readonly Weighed[]) {
   return [...Map.groupBy(functions, ({ baseline }) => baseline)].flatMap(([baseline, all]) =>
     piecesOf(all, MOST_TOGETHER).map((members) => ({ baseline, members })),

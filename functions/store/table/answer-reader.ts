@@ -17,8 +17,8 @@ const WORD = /[-+.\w]+/y
  * To call `JSON.parse` and then convert its result would cost several times as much (docs/reliability.md, "CPU"). The embedded
  * engine writes the attributes of each item in another order, and V8 keeps a hidden class for each order in which an object
  * got its properties. So nearly every item had classes of its own, which made it slow to build and slow to read. Here all
- * items of an answer get their attributes in one order. Names that are new in it are sorted, so that answers about the same
- * things have the same order, and the objects of a posting don't get new classes each time.
+ * items of an answer get their attributes in one order. An item's names that are new in the answer are sorted. So another
+ * answer with the same attributes has the same order, and the few items of a posting don't get new classes each time.
  */
 export class AnswerReader {
   readonly #text: string
@@ -76,7 +76,7 @@ export class AnswerReader {
     return item
   }
 
-  /** The place of an attribute in the order. A map within the item may have given it one meanwhile. */
+  /** The place of an attribute in the order. It has one already if a map within the item has an attribute of this name. */
   #placeOf(name: string): number {
     const known = this.#places.get(name)
     if (known !== undefined) return known

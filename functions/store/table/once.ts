@@ -148,8 +148,8 @@ const dictionary = Buffer.from(
 )
 
 /**
- * The compression of answers. A window of 4 KB holds the dictionary and the answer of a posting, so that answer gets no
- * longer. With zlib's usual 32 KB each compression takes and clears 256 KB of memory, and 17 µs in place of 12.
+ * The compression of answers. The dictionary and the answer of a posting fit into a window of 4 KB, so a larger one would
+ * not shorten the result. With zlib's usual 32 KB each compression takes and clears 256 KB of memory, and 17 µs in place of 12.
  */
 const COMPRESSION = { dictionary, windowBits: 12, memLevel: 6, chunkSize: 2_048 }
 
