@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { vaultOf } from '../../domain/till-record.ts'
 import {
   balanceOf,
   onOrder,
@@ -8,6 +9,7 @@ import {
 } from '../../testing/hawala-office.ts'
 import { cashOf, idOf, tillOf } from '../../testing/move-office.ts'
 import type { Clerk } from '../../testing/office.ts'
+import { noteTillUncounted, noteUncounted } from '../../testing/uncounted.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
 
@@ -152,6 +154,46 @@ describe('without the code', () => {
     }
     const { status, text } = await onOrder(rahim, 'cancel', id, { code, reason })
     expect([status, text]).toEqual([403, `Only staff of KBL may cancel hawala ${number}`])
+  })
+})
+
+describe('while a till was not counted yesterday', () => {
+  const cancelled = async (by: Clerk, order: { id: number; code: string | null }) =>
+    onOrder(by, 'cancel', order.id, { code: order.code, reason })
+  const uncounted = (owner: string) => [
+    409,
+    `The till of ${owner} was not counted on 19 November: count it, or let a Manager put it off`,
+  ]
+
+  it('only the till on which the cancellation counts stops it', async () => {
+    const { clerk } = office.office
+    const [manager, teller] = [await clerk('Manager', 'HQ'), await clerk('User', 'KBL')]
+    for (const each of [manager, teller]) await noteUncounted(each, '2026-11-19')
+    const fromAccount = { from: { account: office.customer } }
+    const inCash = await office.send()
+    for (const [by, order] of [
+      [manager, inCash],
+      [teller, inCash],
+      [teller, await office.send(fromAccount)],
+    ] as const) {
+      const { status, text } = await cancelled(by, order)
+      expect([status, text]).toEqual(uncounted(by.userName))
+    }
+    const elsewhere = await cancelled(manager, await office.send(fromAccount))
+    expect([elsewhere.status, elsewhere.data.records?.[0]?.till]).toMatchObject([
+      200,
+      { branch: 'KBL', userId: 0 },
+    ])
+  })
+
+  it('that of the vault stops a person of another branch', async () => {
+    const { omar, send } = office
+    const order = await send({ from: { account: office.customer } })
+    await noteTillUncounted(vaultOf('KBL'), '2026-11-19')
+    const { status, text } = await cancelled(omar, order)
+    expect([status, text]).toEqual(uncounted('Vault'))
+    await noteTillUncounted(vaultOf('KBL'), null)
+    expect((await cancelled(omar, order)).status).toBe(200)
   })
 })
 

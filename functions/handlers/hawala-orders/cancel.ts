@@ -6,10 +6,11 @@ import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { cancellation, cancellationTill } from '../../domain/hawala-order-posting.ts'
 import { requireCanceller } from '../../domain/hawala-order-rights.ts'
 import { requireMayPass } from '../../domain/limits.ts'
+import { isSameTill } from '../../domain/till.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { orderStep, readOrder, requireCode, requireSeen } from '../../store/hawala/order-steps.ts'
-import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { readTillState, requireReady } from '../../store/house/move-reading.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -22,16 +23,16 @@ const MOST_RECORDS = 3
  * that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersCancel, {
-  load: async ({ params, body, claims, today }) => {
+  load: async ({ params, body, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
-    const [read, firstNumber] = await Promise.all([
+    const [read, firstNumber, ownTill] = await Promise.all([
       readOrder(params.id),
       takeTransactionNumbers(MOST_RECORDS),
-      requireOpenTill(claims, today, today),
+      readTillState(claims),
     ])
-    return { read, firstNumber }
+    return { read, firstNumber, ownTill }
   },
-  reply: async (call, { read, firstNumber }) => {
+  reply: async (call, { read, firstNumber, ownTill }) => {
     const { body, now, today, once } = call
     const { overLimit } = body
     const { code, reason, refundCommission: refundsCommission } = body
@@ -42,11 +43,12 @@ export const handler = endpoint(hawalaOrdersCancel, {
       requireSeen(state, body.version)
       requireAgreed(order, partnerAgreed)
       requireOpenOrder(order)
-      if (code !== null) await requireCode(order, code, now)
       const originals = await findTransactions(order.transactionNumbers)
-      const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
       const till = cancellationTill(originals, recorder)
-      if (till.branch !== recorder.branch) await requireOpenTill(till, today, today)
+      // Only the till on which it counts may stop it: where that is a vault, nothing is posted on the own till.
+      requireReady(isSameTill(till, recorder) ? ownTill : await readTillState(till), today)
+      if (code !== null) await requireCode(order, code, now)
+      const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
       const how = { refundsCommission, reason, till }
       const { reversed, records } = cancellation(originals, how, entry)
       const numbers = records.map(({ number }) => number)
