@@ -53,6 +53,7 @@ describe('the identity', () => {
     const seen = async (who: typeof laila) => {
       const { data } = await who.call('hawala-orders/read', { params: { id } })
       const picture = await who.call('images/read', { params: { key: photo } })
+      expect(picture.headers['cache-control']).toBe('no-store')
       const { receiver, paid: shown } = data
       return [receiver.idNumber, shown?.idNumber, shown?.photo !== null, picture.status]
     }

@@ -10,7 +10,8 @@ import { findHeadOffice } from '../../store/house/branches.ts'
 
 /**
  * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of somebody who
- * was paid a hawala is only for those who may see the identity (docs/rules/hawala-orders.md).
+ * was paid a hawala is only for those who may see the identity, so no browser keeps it for the next person at the same
+ * computer (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(imagesRead, {
   load: async ({ params: { key } }) => {
@@ -28,7 +29,7 @@ export const handler = endpoint(imagesRead, {
     return {
       bytes: { data: image.bytes, contentType: image.contentType },
       headers: {
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': payout ? 'no-store' : 'private, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
       },
     }
