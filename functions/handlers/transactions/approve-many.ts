@@ -19,28 +19,26 @@ const AT_ONCE = 8
 
 /**
  * Approves several transactions, each in a separate write. A transaction that can't be approved is listed with the
- * reason and doesn't stop the others (docs/rules/ledger.md).
+ * reason and doesn't stop the others. Both lists of the answer keep the order of the request (docs/rules/ledger.md).
  */
 export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {
     await claimKey(call.once)
-    const outcomes: Outcome[] = []
     // If both legs of an exchange are in the list, the approval of one leg approves both. The approval of the other leg
     // then finds that nothing is left to do.
     const wanted = [...new Map(call.body.transactions.map((each) => [each.id, each])).values()]
-    const queue = wanted.values()
+    const outcomes = new Array<Outcome>(wanted.length)
+    const queue = wanted.entries()
     const worker = async () => {
-      for (const { id, version } of queue) {
-        outcomes.push(
-          await outcomeOf(id, ownOnce(call.once, id), async (once) =>
-            transactionChanged(
-              await readChangeState(id),
-              { ...call, once },
-              {
-                decide: (current, by) => approvalOf(current, version, by),
-                answer: transactionAnswer,
-              },
-            ),
+      for (const [place, { id, version }] of queue) {
+        outcomes[place] = await outcomeOf(id, ownOnce(call.once, id), async (once) =>
+          transactionChanged(
+            await readChangeState(id),
+            { ...call, once },
+            {
+              decide: (current, by) => approvalOf(current, version, by),
+              answer: transactionAnswer,
+            },
           ),
         )
       }

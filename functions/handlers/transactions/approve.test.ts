@@ -97,9 +97,21 @@ describe('an approval', () => {
     const headers = { 'idempotency-key': 'approve-many' }
     const first = await manager.save('transactions/approve-many', { body, headers })
     expect(first.approved.map(({ id }) => id)).toEqual([good.id])
-    expect(first.refused.map(({ id }) => id).sort()).toEqual([own.id, edited.id, 999_999].sort())
+    expect(first.refused.map(({ id }) => id)).toEqual([own.id, edited.id, 999_999])
     const again = await manager.save('transactions/approve-many', { body, headers })
     expect(again.approved).toEqual(first.approved)
+  })
+
+  it('of many transactions answers in the order in which they were asked', async () => {
+    const ids: number[] = []
+    for (let each = 0; each < 20; each += 1) ids.push((await clerk.post('Credit', account, '1')).id)
+    const asked = ids.toReversed()
+    const unknown = [999_999, 999_998, 999_997]
+    const { approved, refused } = await manager.save('transactions/approve-many', {
+      body: { transactions: [...unknown, ...asked].map((id) => ({ id })) },
+    })
+    expect(approved.map(({ id }) => id)).toEqual(asked)
+    expect(refused.map(({ id }) => id)).toEqual(unknown)
   })
 
   it('of another list under the same key is refused and approves nothing', async () => {
