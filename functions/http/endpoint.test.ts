@@ -32,9 +32,19 @@ describe('the access to routes', () => {
     else expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(userType)])
   })
 
-  it('is refused to a Viewer with the reason', async () => {
-    const answer = await clerks.get('Viewer')?.call('transactions/create', { body: {} })
-    expect(answer?.text).toBe('Your user type (Viewer) may not record or change anything')
+  it.each<[userType: string, route: Route['name'], may: string]>([
+    ['Viewer', 'transactions/create', 'record or change anything'],
+    ['User', 'accounts/limits', 'set the limits of accounts'],
+    ['User', 'hawala-orders/new-code', 'give hawalas a new code'],
+    ['User', 'reports/partner-agree', 'agree on balances with partners'],
+    ['User', 'days/answer', 'close or reopen days and tills, or answer for them'],
+    ['User', 'rate-board/offsets', 'set exchange rates'],
+  ])('refuses to a %s to call %s with the words of that call', async (userType, name, what) => {
+    const answer = await clerks.get(userType)?.call(name as 'transactions/create', {
+      body: {},
+      params: { id: 0, accountId: 0 } as never,
+    })
+    expect(answer?.text).toBe(`Your user type (${userType}) may not ${what}`)
   })
 })
 

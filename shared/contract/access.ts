@@ -28,6 +28,12 @@ const ACCESS = {
    */
   changeAny: MANAGERS,
   setRates: MANAGERS,
+  /** Permits setting the limits of an account. */
+  setLimits: MANAGERS,
+  /** Permits giving a hawala a new payout code. */
+  newCodes: MANAGERS,
+  /** Permits confirming a balance that was agreed on with a partner. */
+  agree: MANAGERS,
   setNumbers: MANAGERS,
   setSerials: MANAGERS,
   /** Permits what head office does; the call also asks whether the caller belongs to head office. */

@@ -244,7 +244,7 @@ export const hawalaOrdersCancel = row('POST /api/hawala-orders/{id}/cancel', {
 export const hawalaOrdersNewCode = row('POST /api/hawala-orders/{id}/new-code', {
   name: 'hawala-orders/new-code',
   summary: 'Unlock a hawala, with a new code or with the old one',
-  access: 'close',
+  access: 'newCodes',
   params: IdParams,
   body: NewCodeRequest,
   response: HawalaOrderWithCode,

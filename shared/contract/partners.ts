@@ -125,7 +125,7 @@ const PartnerParams = lazily(() => z.object({ accountId: idField }))
 export const accountsLimits = row('PUT /api/accounts/{id}/limits', {
   name: 'accounts/limits',
   summary: 'Set the limits of an account, and the usual commission of a partner',
-  access: 'setRates',
+  access: 'setLimits',
   params: IdParams,
   body: LimitsRequest,
   response: Limits,
@@ -157,7 +157,7 @@ export const reportsPartner = row('GET /api/reports/partners/{accountId}', {
 export const reportsPartnerAgree = row('POST /api/reports/partners/{accountId}/agree', {
   name: 'reports/partner-agree',
   summary: 'Keep the balance on which the house and a partner have agreed',
-  access: 'close',
+  access: 'agree',
   params: PartnerParams,
   body: z.object({ through: dateField, balance: signedAmountField }),
   response: Agreed,

@@ -62,7 +62,7 @@ export function cancelWays(order: Order, viewer: Viewer): CancelWays {
  * pays, because whoever gives a code could pay it out to anybody.
  */
 function mayUnlock(order: Order, { userType, branch, isHeadOffice }: Viewer): boolean {
-  if (!may(userType, 'close') || !isPayable(order)) return false
+  if (!may(userType, 'newCodes') || !isPayable(order)) return false
   return branch === order.payingBranch || branch === order.branch || isHeadOffice
 }
 

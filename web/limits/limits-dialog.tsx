@@ -26,7 +26,7 @@ export interface LimitsDialogProps {
 /** The limits of an account: a Manager or Admin sets them, others read them. Rules: docs/rules/limits.md */
 export function LimitsDialog(props: LimitsDialogProps) {
   const { userType } = useSession().user
-  return may(userType, 'setRates') ? <EditedLimits {...props} /> : <ShownLimits {...props} />
+  return may(userType, 'setLimits') ? <EditedLimits {...props} /> : <ShownLimits {...props} />
 }
 
 const WIDTH = '34rem'

@@ -27,7 +27,7 @@ export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
       title={texts.agreed}
       dense
       actions={
-        may(user.userType, 'close') ? (
+        may(user.userType, 'agree') ? (
           <Button size="sm" variant="outline" onClick={onAgree}>
             {texts.agree}
           </Button>

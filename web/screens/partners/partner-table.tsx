@@ -33,7 +33,7 @@ const CARDS: Cards = { below: '58rem' }
 /** The partners; the number of each opens its statement. */
 export function PartnerTable({ partners, isNarrowed, loading, onLimits }: PartnerTableProps) {
   const { businessDate, user } = useSession()
-  const maySet = may(user.userType, 'setRates')
+  const maySet = may(user.userType, 'setLimits')
   const columns = useMemo(
     () => [...columnsOf(businessDate), ...(maySet ? [limitsColumn(onLimits)] : [])],
     [businessDate, maySet, onLimits],
