@@ -338,7 +338,7 @@ describe('Delete', () => {
     await field('reason').fill('entered twice')
     await press('Enter')
     await sees('Transaction deleted successfully')
-    const body = { deletedBy: 'User', version: 2, reason: 'entered twice' }
+    const body = { deletedBy: 'User', version: 2, reason: 'entered twice', kind: 'transaction' }
     expect((await sent).postDataJSON()).toEqual(body)
     await sees('No Results')
     const deleted = await searchFor('?type=Deleted+Transactions')

@@ -264,8 +264,9 @@ describe('Edit', () => {
     await inDialog('Description').fill('')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await button('Save').click()
-    expect(new URL((await sent).url()).pathname).toBe('/api/hawala-details/1')
-    expect((await sent).postDataJSON()).toEqual({ amount: '350.25', description: '', version: 1 })
+    expect(new URL((await sent).url()).pathname).toMatch(/^\/api\/hawala-details\/\d+$/)
+    const body = { amount: '350.25', description: '', version: 1, kind: 'hawalaDetails' }
+    expect((await sent).postDataJSON()).toEqual(body)
     await sees('Transaction updated successfully')
     await expect.poll(async () => (await found())[0]?.slice(2, 4)).toEqual(['-', '350.25USD'])
   })

@@ -21,7 +21,7 @@ export const THERE = 'there'
 export function replayTransaction(replay: Replay, record: TransactionRecord): void {
   const { number, version, deletion } = record
   replay.transactions += deletion ? 0 : 1
-  replay.highestTransaction = Math.max(replay.highestTransaction, number)
+  replay.addId('transaction', number)
   for (let each = 2; each <= version; each += 1) replay.expect(versionOf(number, each), THERE)
   if (typeof record.amountMinor !== 'bigint' || !movesSomething(record)) {
     replay.expect(partOf(number, 'movement'), 'an amount above 0 between two accounts or two tills')

@@ -1,6 +1,7 @@
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
+import { NumberSet } from './number-set.ts'
 
 /** A part of the ledger that may disagree with the transactions. It can be checked again without the other parts. */
 export type Subject =
@@ -57,6 +58,13 @@ export class Replay {
   readonly codes: CurrencyCodes
   transactions = 0
   loans = 0
+  /** The ids of the records that take them from the counter of transactions. */
+  readonly ids = {
+    transaction: new NumberSet(),
+    hawala: new NumberSet(),
+    'hawala details': new NumberSet(),
+  }
+  /** The highest of these ids. */
   highestTransaction = 0
   highestLoan = 0
 
@@ -78,6 +86,12 @@ export class Replay {
   /** Adds a value that the table holds. */
   find(about: About, value: bigint | string): void {
     this.#note('found', about, value)
+  }
+
+  /** Adds the id of a record that takes it from the counter of transactions. */
+  addId(kind: keyof Replay['ids'], id: number): void {
+    this.ids[kind].add(id)
+    this.highestTransaction = Math.max(this.highestTransaction, id)
   }
 
   /** Adds an account that a transaction names. */

@@ -15,7 +15,7 @@ import { listCurrencies } from '../store/accounts/currencies.ts'
 import { allHouseBalances } from '../store/house/house-position.ts'
 import { lookAgain } from '../store/ledger/replay-again.ts'
 import { replayItem } from '../store/ledger/replay-items.ts'
-import { lastNumber } from '../store/table/counters.ts'
+import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
@@ -78,6 +78,7 @@ async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
       ...(closes ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...(await numbersGivenTwice(replay)),
+      ...sharedIds(replay, await lastOlderHawala()),
     ],
     unsettled: [...unsettled.map(nameOf), ...(closes ? [] : ['closes of the house'])],
     counted: { transactions, accounts, loans },
@@ -160,7 +161,23 @@ async function sumsThatDisagree(
 }
 
 /**
- * Finds transactions and loans with numbers above their counter; these numbers would be given a second time. The
+ * Finds ids that records of two kinds have, above those that earlier versions gave hawalas. No record is ever removed, so
+ * these were there at once, whatever was saved during the scan.
+ */
+function sharedIds({ ids }: Replay, lastOlder: number): Disagreement[] {
+  const kinds = ['transaction', 'hawala', 'hawala details'] as const
+  return kinds.flatMap((one, index) =>
+    kinds.slice(index + 1).flatMap((other) =>
+      [...ids[one].sharedWith(ids[other], lastOlder)].map((id) => ({
+        ...{ account: '', currency: '', what: `id ${id}`, expected: 'one record' },
+        found: `${one} ${id} and ${other} ${id}`,
+      })),
+    ),
+  )
+}
+
+/**
+ * Finds transactions, hawalas and loans with numbers above their counter; these numbers would be given a second time. The
  * counters are read after the scan, because numbers are taken before records are written.
  */
 async function numbersGivenTwice({

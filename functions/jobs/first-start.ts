@@ -18,6 +18,7 @@ import {
 import { listSentMoves, listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
+import { passOlderHawalas } from '../store/table/counters.ts'
 
 /**
  * Prepares a new table: the four currencies, the house accounts, the branches and the first Admin. It also corrects
@@ -32,6 +33,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   const adminPassword = (await isFirstAdminMissing()) ? firstPassword() : null
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
+  await correctedOnce('hawalaIds', passOlderHawalas)
   await correctedOnce('currenciesInUse', markCurrenciesInUse)
   // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
   const months = () => ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1))

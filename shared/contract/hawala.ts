@@ -17,6 +17,7 @@ import {
 import { DETAILS_STATUS, HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { lazily } from './lazily.ts'
+import { meantKind } from './meant-record.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
 
@@ -117,6 +118,7 @@ export const HawalaDetailsUpdateRequest = lazily(() =>
     amount: blankIsAbsent(z.nullable(positiveAmountField)),
     description: z.optional(optionalText(200)),
     version: z.optional(z.nullable(idField)),
+    ...meantKind('hawalaDetails'),
   }),
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IdParams } from './fields.ts'
+import { meantKind } from './meant-record.ts'
 import { overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { seenVersion } from './transaction-versions.ts'
@@ -12,6 +13,7 @@ export const ReverseRequest = z.object({
   cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
   ...seenVersion,
   ...overLimit,
+  ...meantKind('transaction'),
 })
 
 /** The records of a reversal: those that were reversed, and those that reverse them. */

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { idField } from './fields.ts'
 import { lazily } from './lazily.ts'
+import { meantKind } from './meant-record.ts'
 import { optionalReason } from './reason.ts'
 
 /** The version from which a change was made; without it the current version is changed. */
 export const seenVersion = { version: z.optional(z.nullable(idField)) }
 
 /** An approval of one transaction. */
-export const TransactionVersionRequest = z._default(z.object(seenVersion), {})
+export const TransactionVersionRequest = lazily(() =>
+  z._default(z.object({ ...seenVersion, ...meantKind('transaction') }), {}),
+)
 
 /** A delete; a `deletedBy` that is sent is ignored, because the user comes from the session. */
-export const TransactionDeleteRequest = z._default(
-  z.object({ ...seenVersion, reason: optionalReason }),
-  { reason: null },
+export const TransactionDeleteRequest = lazily(() =>
+  z._default(z.object({ ...seenVersion, ...meantKind('transaction'), reason: optionalReason }), {
+    reason: null,
+  }),
 )
 
 /** The most transactions that one call can approve. */

@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
+import { meantKind } from './meant-record.ts'
 import { optionalReason, overLimit } from './reason.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
@@ -141,6 +142,7 @@ export const TransactionUpdateRequest = lazily(() =>
     /** Why it is edited (docs/rules/ledger.md). */
     reason: optionalReason,
     ...overLimit,
+    ...meantKind('transaction'),
   }),
 )
 

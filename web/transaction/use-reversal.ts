@@ -31,6 +31,8 @@ const ReversalForm = z.object({ reason: reasonText })
 /** How the server begins to ask whether money changes hands. */
 const ASKS_ABOUT_MONEY = 'cashMoves is required'
 const CONFLICT = 409
+/** What is reversed is a transaction, also where an older hawala has the same id. */
+const MEANT = { kind: 'transaction' } as const
 
 /** What the server asked for when it refused a reversal. */
 type Said = Pick<Sent<RouteNamed<'transactions/reverse'>, 'body'>, 'cashMoves' | 'overLimit'>
@@ -85,7 +87,7 @@ export function useReversal(row: FoundTransaction) {
       // The box with the reason to pass a limit stays during its save.
       if (more.overLimit === undefined) setRefusal(null)
       said.current = more
-      const body = { reason: reason.trim(), version: seen.version, ...more }
+      const body = { ...MEANT, reason: reason.trim(), version: seen.version, ...more }
       await save({ params: { id: row.id }, body }, null)
     })()
   const sendAlso = (more: Said) => void send({ ...said.current, ...more })

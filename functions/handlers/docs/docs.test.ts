@@ -119,7 +119,9 @@ async function changesFromOlderVersions(admin: Clerk, manager: Clerk) {
   expect(real.at(-1)?.answer.status).toBe(409)
   const transactions = [{ id, version: 2 }, { id: 4711 }]
   await ask(manager, 'transactions/approve-many', { body: { transactions } })
-  const details = { params: { id: 1 }, body: { description: 'کرایه', version: 1 } }
+  const edited = real.find(({ name }) => name === 'hawala-details/update')
+  const params = { id: Number(edited?.sending?.params?.['id']) }
+  const details = { params, body: { description: 'کرایه', version: 1 } }
   await ask(admin, 'hawala-details/update', details)
   expect(real.at(-1)?.answer.status).toBe(409)
 }

@@ -15,7 +15,8 @@ import {
 } from '../../store/hawala/hawala-numbers.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { auditPart } from '../../store/people/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /**
@@ -24,25 +25,24 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(hawalaDetailsCreate, {
   load: async ({ body, today, claims }) => {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
-    const [free, names, nos] = await Promise.all([
-      freeNumber('hawalaDetails'),
+    const [id, names, nos] = await Promise.all([
+      takeTransactionNumbers(1),
       namesOf(body),
       readHawalaNos(body.type),
     ])
-    return { free, transDate, ...names, nos }
+    return { id, transDate, ...names, nos }
   },
   reply: async ({ body, session, actor, once }, loaded) => {
-    const { transDate, accountId, currencies } = loaded
+    const { id, transDate, accountId, currencies } = loaded
     const { userId, userName, branch } = session
     const recorder = { userId, userName, branch }
     const given = { transDate, recorder, recordedAt: actor.at.toISOString() }
-    const saved = await savedUnderNumber('hawalaDetails', loaded.free, async (free, again) => {
+    const saved = await decidedAnew(async (again) => {
       const nos = again ? await readHawalaNos(body.type) : loaded.nos
-      const [id, hawalaNo] = [free.number, freeHawalaNo(nos)]
+      const hawalaNo = freeHawalaNo(nos)
       const record = newHawalaDetails(body, { ...given, id, hawalaNo: hawalaNo.number })
       const answer = detailsAnswer(record)
       const parts = [
-        free.part,
         hawalaNo.part,
         ...newHawalaDetailsParts(record),
         ...currencyInUseParts(currencies),

@@ -1,17 +1,28 @@
 import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
 import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
+import {
+  detailsAnswer,
+  detailsReference,
+  editedDetails,
+  type HawalaDetailsRecord,
+} from '../../domain/hawala.ts'
 import { onlyItsBranch } from '../../domain/transaction-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
+import { requireMeant } from '../../store/hawala/shared-ids.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Edits amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {
-  load: ({ params }) => requireDetails(params.id),
+  load: async ({ params: { id }, body }) => {
+    const record = await requireDetails(id)
+    const name = `hawala ${detailsReference(record)}`
+    await requireMeant({ kind: 'hawalaDetails', id, name }, body.kind)
+    return record
+  },
   reply: async ({ params, body, session, actor, once }, first) => {
     const { userId, userName } = actor
     const stamp = { userId, userName, at: actor.at.toISOString() }

@@ -43,15 +43,16 @@ import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
-import { freeNumber, savedUnderNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 type Body = z.output<typeof HawalaOrderRequest>
 const TYPES = { send: 'Send', receive: 'Receive' } as const
 
 /**
  * Sends a hawala to a branch or a partner, or records one that a partner sent: its postings, the order and the details that
- * lists show, everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details, so that both take
- * one number.
+ * lists show, everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details: the number after
+ * those of its transactions.
  */
 export const handler = endpoint(hawalaOrdersCreate, {
   load: async ({ body, today, claims, now }) => {
@@ -61,26 +62,35 @@ export const handler = endpoint(hawalaOrdersCreate, {
     const asked =
       body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
     const records = 1 + recordsOfFee(asked) + (share && share.amountMinor > 0n ? 1 : 0)
-    const [firstNumber, nos, free, keyId, headOffice, decided] = await Promise.all([
-      takeTransactionNumbers(records),
+    const [firstNumber, nos, keyId, headOffice, decided] = await Promise.all([
+      takeTransactionNumbers(records + 1),
       readHawalaNos(TYPES[body.way]),
-      freeNumber('hawalaDetails'),
       currentKeyId(now),
       findHeadOffice(),
       readParties(body, parties, asked, { branch: claims.branch, today }),
       requireOpenTill(claims, today, today),
     ])
-    return { parties, share, firstNumber, nos, free, keyId, headOffice, ...decided }
+    return {
+      parties,
+      share,
+      firstNumber,
+      id: firstNumber + records,
+      nos,
+      keyId,
+      headOffice,
+      ...decided,
+    }
   },
   reply: async ({ body, session, actor, today, once }, read) => {
-    const { parties, share, firstNumber, currency, codes, posting, fee, accountId, keyId } = read
+    const { parties, share, firstNumber, id, currency, codes, posting, fee, accountId, keyId } =
+      read
     const { userId, userName, branch } = session
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
-    const saved = await savedUnderNumber('hawalaDetails', read.free, async (free, again) => {
+    const saved = await decidedAnew(async (again) => {
       const nos = again ? await readHawalaNos(TYPES[body.way]) : read.nos
-      const [id, hawalaNo] = [free.number, freeHawalaNo(nos)]
+      const hawalaNo = freeHawalaNo(nos)
       const named = { id, number: hawalaNo.number }
       const entry = { recorder, at, today, firstNumber }
       const records = orderRecords(named, posting, { fee, share, overLimit: body.overLimit }, entry)
@@ -96,7 +106,6 @@ export const handler = endpoint(hawalaOrdersCreate, {
       }
       const numbered = { accountId, hawalaNo: hawalaNo.number, detailsId: id }
       const parts = [
-        free.part,
         hawalaNo.part,
         ...newHawalaDetailsParts(detailsOfOrder(order)),
         ...serialFollowsParts(numbered, nos, actor),

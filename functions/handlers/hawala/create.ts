@@ -8,14 +8,14 @@ import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { newHawalaParts } from '../../store/hawala/hawalas.ts'
 import { auditPart } from '../../store/people/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Records a simple hawala, which moves no balance (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaCreate, {
   load: async ({ body }) => {
-    const [free, sender, currency] = await Promise.all([
-      freeNumber('hawala'),
+    const [id, sender, currency] = await Promise.all([
+      takeTransactionNumbers(1),
       findAccount(body.senderAccountId),
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ])
@@ -23,28 +23,24 @@ export const handler = endpoint(hawalaCreate, {
       throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
     }
     requireSender(sender)
-    return { free, sender, currency }
+    return { id, sender, currency }
   },
-  reply: async ({ body, today, session, actor, once }, { free, sender, currency }) => {
+  reply: async ({ body, today, session, actor, once }, { id, sender, currency }) => {
     const { userId, userName, branch } = session
-    const saved = await savedUnderNumber('hawala', free, ({ number: id, part }) => {
-      const record = newHawala(body, {
-        id,
-        senderAccount: sender.accountNumber,
-        transDate: today,
-        recorder: { userId, userName, branch },
-        recordedAt: actor.at.toISOString(),
-      })
-      const answer = hawalaAnswer(record)
-      const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
-      const parts = [
-        part,
-        ...newHawalaParts(record),
-        ...currencyInUseParts([currency]),
-        auditPart(audit, actor),
-      ]
-      return commitOnce(once, parts, answer)
+    const record = newHawala(body, {
+      id,
+      senderAccount: sender.accountNumber,
+      transDate: today,
+      recorder: { userId, userName, branch },
+      recordedAt: actor.at.toISOString(),
     })
-    return { status: 201, body: saved }
+    const answer = hawalaAnswer(record)
+    const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
+    const parts = [
+      ...newHawalaParts(record),
+      ...currencyInUseParts([currency]),
+      auditPart(audit, actor),
+    ]
+    return { status: 201, body: await commitOnce(once, parts, answer) }
   },
 })

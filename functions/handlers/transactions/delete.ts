@@ -2,11 +2,11 @@ import { transactionsDelete } from '../../../shared/contract/transactions.ts'
 import { deletedAnswer } from '../../domain/answers.ts'
 import { deletionOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
 /** Deletes a transaction: archives it and reverses its movements in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {
-  load: ({ params }) => readChangeState(params.id),
+  load: ({ params, body }) => readMeantState(params.id, body.kind),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
       reason: call.body.reason,

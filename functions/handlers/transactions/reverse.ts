@@ -7,6 +7,7 @@ import { reversalFrom } from '../../domain/reversal.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { requireMeant } from '../../store/hawala/shared-ids.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireCounted, requireOpenIn } from '../../store/house/closed-days.ts'
 import { takenBackParts } from '../../store/house/count-differences.ts'
@@ -21,10 +22,12 @@ export const handler = endpoint(transactionsReverse, {
   load: async ({ params, body, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
     const record = await requireRecorded(params.id)
+    const own = { kind: 'transaction', id: params.id, name: `transaction ${params.id}` } as const
     const [state, firstNumber, headOffice] = await Promise.all([
       readReversal(record, claims),
       takeTransactionNumbers(savedWith(record).length),
       findHeadOffice(),
+      requireMeant(own, body.kind),
     ])
     return { first: state, firstNumber, headOffice }
   },

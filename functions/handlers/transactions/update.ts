@@ -3,13 +3,13 @@ import { transactionAnswer } from '../../domain/answers.ts'
 import { editOf } from '../../domain/ledger-change.ts'
 import { requireMayPass } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
 /** Edits a transaction: corrects the balances and stores the old values in one write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsUpdate, {
   load: async ({ params, body, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
-    return readChangeState(params.id)
+    return readMeantState(params.id, body.kind)
   },
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {

@@ -17,6 +17,7 @@ import {
   hawalaNoKey,
   hawalasOfAccount,
 } from './hawala-keys.ts'
+import { newUnderIdPart } from './hawalas.ts'
 
 /** Hawala details by id, or undefined. */
 export async function findHawalaDetails(id: number): Promise<HawalaDetailsRecord | undefined> {
@@ -58,7 +59,7 @@ export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
         },
       },
     },
-    { write: { Put: { TableName, Item: detailsItem(record) } } },
+    newUnderIdPart(detailsItem(record)),
     ...ledgerMonthParts([{ tranDate: record.transDate, recordedAt: record.recordedAt }]),
   ]
 }

@@ -66,8 +66,22 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
       refuse: () =>
         new Refusal('conflict', `Hawala number ${record.hawalaNumber} is already in use`),
     },
-    { write: { Put: { TableName, Item: hawalaItem(record) } } },
+    newUnderIdPart(hawalaItem(record)),
   ]
+}
+
+/**
+ * The part of a write that keeps a new hawala under its id. Ids come from the counter of transactions, which the first
+ * start raises above the ids of earlier versions (docs/architecture.md, "Gaps"). Before that start has run, an id may be
+ * an older hawala's: the save is refused then, and gets another id when it is sent again.
+ */
+export function newUnderIdPart(Item: Item): Part {
+  const ConditionExpression = 'attribute_not_exists(pk)'
+  return {
+    write: { Put: { TableName: env().tableName, Item, ConditionExpression } },
+    refuse: () =>
+      new Refusal('unavailable', 'The next number was taken already. Please save again.'),
+  }
 }
 
 /** The item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */

@@ -16,7 +16,11 @@ import {
   worthFactOf,
 } from '../../domain/replay-facts.ts'
 import { aboutOrder, replayOrder } from '../../domain/replay-orders.ts'
-import { HAWALA_ORDER_PARTITION } from '../hawala/hawala-keys.ts'
+import {
+  HAWALA_DETAILS_PARTITION,
+  HAWALA_ORDER_PARTITION,
+  HAWALA_PARTITION,
+} from '../hawala/hawala-keys.ts'
 import { orderFrom, orderItem } from '../hawala/hawala-orders.ts'
 import { HOUSE_PARTITION } from '../house/house-keys.ts'
 import { houseSharesFrom } from '../house/house-shares.ts'
@@ -40,6 +44,8 @@ const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   LOAN: addLoan,
   OPENLOANS: addOpenLoan,
   [HAWALA_ORDER_PARTITION]: addOrder,
+  [HAWALA_PARTITION]: (replay, item) => replay.addId('hawala', Number(item['sk'])),
+  [HAWALA_DETAILS_PARTITION]: (replay, item) => replay.addId('hawala details', Number(item['sk'])),
 }
 
 /** Adds an item of the table to a replay of the ledger. An item that can't be read is a disagreement too. */

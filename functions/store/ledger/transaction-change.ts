@@ -1,6 +1,8 @@
+import type { MeantKind } from '../../../shared/contract/meant-record.ts'
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger-change.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
+import { requireMeant } from '../hawala/shared-ids.ts'
 import { findBranch } from '../house/branches.ts'
 import { requireCounted, requireOpenIn } from '../house/closed-days.ts'
 import { findTill } from '../house/tills.ts'
@@ -13,11 +15,29 @@ import { isWrite } from './till-days.ts'
 import { requireTransaction } from './transactions.ts'
 
 /**
+ * Reads a transaction that a caller names by its id, with everything that a change of it affects, in two rounds.
+ * @param said the kind of record that the caller says is meant
+ * @throws Refusal `notFound` if it doesn't exist or was deleted; `conflict` if a hawala has the same id
+ */
+export async function readMeantState(
+  number: number,
+  said: MeantKind | null | undefined,
+): Promise<ChangeState> {
+  const record = await requireTransaction(number)
+  const own = { kind: 'transaction', id: number, name: `transaction ${number}` } as const
+  const [state] = await Promise.all([stateOf(record), requireMeant(own, said)])
+  return state
+}
+
+/**
  * Reads a transaction with everything that a change of it affects, in two rounds.
  * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
 export async function readChangeState(number: number): Promise<ChangeState> {
-  const record = await requireTransaction(number)
+  return stateOf(await requireTransaction(number))
+}
+
+async function stateOf(record: TransactionRecord): Promise<ChangeState> {
   const [saved, loans, currencies, branch, till] = await Promise.all([
     // Records of one save are deleted together. If one of them isn't there, all were deleted after the first read, so the
     // change is refused.

@@ -4,10 +4,10 @@ import { dynamo } from './client.ts'
 import { UpdateCommand } from './commands.ts'
 import { getItem } from './get.ts'
 import { type CounterName, counterKey } from './keys.ts'
-import type { Part } from './transact.ts'
+import { commit, type Part } from './transact.ts'
 
 /**
- * Takes the numbers of transactions before their save. Postings are frequent, so the save of each must not wait for one
+ * Takes the numbers of transactions and hawalas before their save, so that no two of them ever share one. Postings are frequent, so the save of each must not wait for one
  * common item. A call that is refused afterwards only leaves a gap in the numbers.
  * @param count how many consecutive numbers to take
  * @returns the first of these numbers; numbers rise and are never given twice
@@ -27,7 +27,46 @@ export async function takeTransactionNumbers(count: number): Promise<number> {
 }
 
 /** The kinds whose number is taken by the write that saves them; they have no gaps. */
-export type NumberedBySave = Exclude<CounterName, 'transaction'>
+export type NumberedBySave = Exclude<CounterName, 'transaction' | OlderHawalas>
+
+/**
+ * The counters from which earlier versions took the ids of hawalas. Nothing is taken from them any more, so they say up to
+ * where a hawala may share its id with a transaction.
+ */
+type OlderHawalas = 'hawala' | 'hawalaDetails'
+const OLDER_HAWALAS: readonly OlderHawalas[] = ['hawala', 'hawalaDetails']
+
+/** The highest id that an earlier version gave a hawala; 0 if it gave none. */
+export async function lastOlderHawala(): Promise<number> {
+  return Math.max(...(await Promise.all(OLDER_HAWALAS.map(lastNumber))))
+}
+
+/**
+ * Makes the next number of a transaction higher than every id that an earlier version gave a hawala, so that from now on
+ * no transaction and no hawala get an id that exists already.
+ */
+export function passOlderHawalas(): Promise<void> {
+  return decidedAnew(async () => {
+    const last = await lastOlderHawala()
+    if (last > (await lastNumber('transaction'))) await commit([raisedPart(last)])
+  })
+}
+
+function raisedPart(last: number): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: counterKey('transaction'),
+        UpdateExpression: 'SET #last = :last',
+        ConditionExpression: 'attribute_not_exists(#last) OR #last < :last',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':last': last },
+      },
+    },
+    refuse: () => changedMeanwhile('The last number (transaction)'),
+  }
+}
 
 /**
  * The next number of a kind as it was read, with the part of a write that takes it. Put this part before the record's

@@ -271,6 +271,7 @@ export type OlderData =
   | 'sentMoves'
   | 'firstPrints'
   | 'branches'
+  | 'hawalaIds'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

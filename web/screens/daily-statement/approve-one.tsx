@@ -65,7 +65,7 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
     unsettledId,
     approve: ({ id, version }, together) => {
       setLastId(id)
-      void save({ params: { id }, body: { version } }, together)
+      void save({ params: { id }, body: { version, kind: 'transaction' } }, together)
     },
     sendAgain: () => void sendAgain(),
     setAside,

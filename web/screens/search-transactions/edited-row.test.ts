@@ -70,8 +70,8 @@ it.each([
 })
 
 it.each([
-  [transaction(), { version: 3, reason: 'said wrong' }],
-  [details(), { version: 1 }],
+  [transaction(), { version: 3, kind: 'transaction', reason: 'said wrong' }],
+  [details(), { version: 1, kind: 'hawalaDetails' }],
 ])('the request has the fields of %j, and the version that was edited', (row, more) => {
   const values = { amount: '1,500.', description: ' اجاره ', reason: ' said wrong ' }
   expect(editBody(values, row)).toEqual({ amount: '1500', description: 'اجاره', ...more })

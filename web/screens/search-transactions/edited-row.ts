@@ -50,7 +50,9 @@ export function editBody({ amount, description, reason }: EditValues, row: Edita
     amount: sentAmount(amount),
     description: description.trim(),
     version: row.version,
-    ...(isTransaction(row) ? { reason: reason.trim() } : {}),
+    ...(isTransaction(row)
+      ? { kind: 'transaction' as const, reason: reason.trim() }
+      : { kind: 'hawalaDetails' as const }),
   }
 }
 

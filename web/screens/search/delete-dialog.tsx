@@ -41,7 +41,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (!(await form.trigger('reason', { shouldFocus: true }))) return null
     const reason = form.getValues('reason').trim()
     // The documented client sends this literal, but the server takes the user from the session.
-    return { params: { id: row.id }, body: { deletedBy: 'User', version: row.version, reason } }
+    const body = { deletedBy: 'User', version: row.version, reason, kind: 'transaction' } as const
+    return { params: { id: row.id }, body }
   }
   return (
     <DeletionDialog

@@ -48,7 +48,8 @@ export function updateBody(records: readonly FoundTransaction[], values: EditVal
   const [own, otherLeg] = records.map((record, place) =>
     legBody(record, values.legs[place] as LegValues, values.rate),
   )
-  return { ...own, ...(otherLeg ? { otherLeg } : {}), reason: values.reason.trim() }
+  const reason = values.reason.trim()
+  return { ...own, ...(otherLeg ? { otherLeg } : {}), reason, kind: 'transaction' }
 }
 
 /** The prefix "Purchase " or "Selling " for the labels of an exchange's legs; empty for a single leg. */

@@ -1,0 +1,42 @@
+import type { MeantKind, RecordKind } from '../../../shared/contract/meant-record.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { detailsReference } from '../../domain/hawala.ts'
+import { findTransaction } from '../ledger/transactions.ts'
+import { findHawalaDetails } from './hawala-details.ts'
+import { findHawala } from './hawalas.ts'
+
+/** The name of the record of a kind with an id; null if there is none. */
+const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
+  transaction: async (id) => ((await findTransaction(id)) ? `transaction ${id}` : null),
+  hawala: async (id) => {
+    const found = await findHawala(id)
+    return found ? `hawala ${found.hawalaNumber}` : null
+  },
+  hawalaDetails: async (id) => {
+    const found = await findHawalaDetails(id)
+    return found ? `hawala ${detailsReference(found)}` : null
+  },
+}
+
+/**
+ * Refuses a change by an id that records of two kinds share, unless the caller says which kind is meant: a client that
+ * takes one for the other would change money that nobody meant. Ids of new records are never shared; those of earlier
+ * versions may be (docs/rules/ledger.md).
+ * @param own the record that the call would change
+ * @param said the kind that the caller says
+ * @throws Refusal `conflict` that names the records
+ */
+export async function requireMeant(
+  own: { kind: MeantKind; id: number; name: string },
+  said: MeantKind | null | undefined,
+): Promise<void> {
+  if (said === own.kind) return
+  const others = (Object.keys(NAME_OF) as RecordKind[]).filter((kind) => kind !== own.kind)
+  const names = await Promise.all(others.map((kind) => NAME_OF[kind](own.id)))
+  const found = names.filter((name) => name !== null)
+  if (found.length === 0) return
+  throw new Refusal(
+    'conflict',
+    `The id ${own.id} is that of ${[own.name, ...found].join(' and of ')}, so nothing was changed: send kind ${own.kind} if ${own.name} is meant`,
+  )
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** The kinds of records to which an earlier version could give the same id. */
+export type RecordKind = 'transaction' | 'hawala' | 'hawalaDetails'
+
+/** The kinds that a call changes by their id, so that the wrong one might be changed. */
+export type MeantKind = Exclude<RecordKind, 'hawala'>
+
+/**
+ * The field by which a caller says that a record of this kind is meant. It is needed only where records of two kinds share
+ * the id (docs/rules/ledger.md).
+ */
+export function meantKind<Kind extends MeantKind>(kind: Kind) {
+  return { kind: z.optional(z.nullable(z.literal(kind, { error: `must be ${kind}` }))) }
+}
