@@ -6,6 +6,7 @@ import { csvFile } from './csv.ts'
 function entry(changeMinor: bigint, row: Partial<StatementEntry['row']>): StatementEntry {
   return {
     changeMinor,
+    movedMinor: null,
     balanceMinor: 0n,
     row: {
       id: 12,
@@ -56,6 +57,18 @@ it('the CSV shows the currency with each amount of a house account', () => {
     .split('\r\n')
     .map((line) => line.split(',')[2])
   expect(amounts.slice(1, 3)).toEqual(['"AFN -1234.50"', `"'=X 0.05"`])
+})
+
+it.each<[what: string, description: string | null, told: string]>([
+  ['with a narrative', 'Till move 7', 'Till move 7 (40.00 between tills)'],
+  ['without one', null, '40.00 between tills'],
+])('a move between two tills %s adds nothing to the amounts', (_what, description, told) => {
+  const move = { ...entry(0n, { type: 'cash', description }), movedMinor: 4_000n }
+  const [, line] = csvFile(
+    accountReportColumns(() => 'AFN'),
+    [move],
+  ).split('\r\n')
+  expect(line).toBe(`12,"cash","AFN 0.00",2026-11-20,"${told}","Pending"`)
 })
 
 it.each([

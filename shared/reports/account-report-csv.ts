@@ -9,7 +9,8 @@ export function approvalWord(isApproved: boolean): 'Approved' | 'Pending' {
 }
 
 /**
- * The columns of the account report. Amounts have a sign, so that their sum is the change of the account's balance.
+ * The columns of the account report. Amounts have a sign, so that their sum is the change of the account's balance. A move
+ * between two tills changes nothing, so its amount is 0.00, and the description says what moved.
  * @param codeOf gives the currency's code on a house account, whose file holds every currency: the amount is then
  *   "AFN -100.00"; null on any other account
  */
@@ -23,9 +24,16 @@ export function accountReportColumns(
     { header: 'Type', cell: ({ row }) => row.type, kind: 'words' },
     { header: 'Amount', cell: amountOf, kind: codeOf ? 'text' : 'figure' },
     { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'figure' },
-    { header: 'Description', cell: ({ row }) => row.description ?? '', kind: 'text' },
+    { header: 'Description', cell: descriptionOf, kind: 'text' },
     { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'words' },
   ]
+}
+
+function descriptionOf({ row, movedMinor }: StatementEntry): string {
+  const description = row.description ?? ''
+  if (movedMinor === null) return description
+  const moved = `${formatAmount(movedMinor)} between tills`
+  return description === '' ? moved : `${description} (${moved})`
 }
 
 /**

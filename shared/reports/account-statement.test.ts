@@ -132,6 +132,32 @@ describe('a house account', () => {
   })
 })
 
+it('a move between two tills stands once and changes nothing', () => {
+  const toVault = { type: 'cash', fromAccountId: CASH, toAccountId: CASH } as const
+  const [ledger] = house('1=-100.00', [
+    row(1, { type: 'debit', ...toCash, amount: '15.00', balanceAfter: '-85.00' }),
+    row(2, { ...toVault, amount: '40.00', balanceAfter: '-85.00' }),
+  ])
+  if (!ledger) throw new Error('There is no section')
+  const movedOnly = { changeMinor: 0n, movedMinor: 4_000n }
+  expect(ledger).toMatchObject({
+    closingMinor: -8_500n,
+    inMinor: 1_500n,
+    outMinor: 0n,
+    firstDisagreement: null,
+    entries: [
+      { changeMinor: 1_500n, movedMinor: null },
+      { ...movedOnly, balanceMinor: -8_500n },
+    ],
+  })
+  expect(cashInHand(ledger)).toMatchObject({
+    closingMinor: 8_500n,
+    inMinor: 0n,
+    outMinor: 1_500n,
+    entries: [{ changeMinor: -1_500n }, { ...movedOnly, balanceMinor: 8_500n }],
+  })
+})
+
 it('cash in hand is above zero, and what came in counts as in and as a credit', () => {
   const [ledger] = house('1=-100.00', [
     row(1, { amount: '40.00', balanceAfter: '-140.00' }),

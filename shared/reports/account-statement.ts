@@ -5,10 +5,13 @@ import { type AmountMinor, parseAmount, parseSignedAmount } from '../money/amoun
 /** A row of `GET /api/reports/account/{accountId}`. */
 export type ReportRow = z.output<typeof AccountReportRow>
 
-/** A row with its change of the account's balance; it is above zero if the account was credited. */
+/** A row with its change of the account's balance. */
 export interface StatementEntry {
   readonly row: ReportRow
+  /** Above zero if the account was credited; 0 for a move between two tills, which debits the account that it credits. */
   readonly changeMinor: AmountMinor
+  /** What moved between two tills, without a sign; null for any other row. */
+  readonly movedMinor: AmountMinor | null
   /** The account's balance after the row, as the server gave it. */
   readonly balanceMinor: AmountMinor
 }
@@ -74,8 +77,8 @@ export function cashInHand(section: StatementSection): StatementSection {
     creditsMinor: section.debitsMinor,
     debitsMinor: section.creditsMinor,
     netMinor: -section.netMinor,
-    entries: section.entries.map(({ row, changeMinor, balanceMinor }) => ({
-      row,
+    entries: section.entries.map(({ changeMinor, balanceMinor, ...entry }) => ({
+      ...entry,
       changeMinor: -changeMinor,
       balanceMinor: -balanceMinor,
     })),
@@ -98,15 +101,17 @@ function sectionOf(
   const totals = { in: 0n, out: 0n, credit: 0n, debit: 0n }
   const entries = rows.map((row): StatementEntry => {
     const amountMinor = readable(parseAmount(row.amount), row.amount)
-    const changeMinor = row.toAccountId === accountNumber ? amountMinor : -amountMinor
+    const isMove = row.toAccountId === row.fromAccountId
+    const changeMinor = isMove ? 0n : signed(amountMinor, row.toAccountId === accountNumber)
     const balanceAfterMinor = readable(parseSignedAmount(row.balanceAfter), row.balanceAfter)
     balanceMinor += changeMinor
     if (balanceAfterMinor !== balanceMinor) firstDisagreement ??= row.transactionNumber
-    totals[changeMinor > 0n ? 'in' : 'out'] += amountMinor
+    if (!isMove) totals[changeMinor > 0n ? 'in' : 'out'] += amountMinor
     if (row.type === 'credit' || row.type === 'debit') {
       totals[changeMinor > 0n ? 'credit' : 'debit'] += amountMinor
     }
-    return { row, changeMinor, balanceMinor: balanceAfterMinor }
+    const movedMinor = isMove ? amountMinor : null
+    return { row, changeMinor, movedMinor, balanceMinor: balanceAfterMinor }
   })
   return {
     currencyId,
@@ -120,6 +125,10 @@ function sectionOf(
     entries,
     firstDisagreement,
   }
+}
+
+function signed(amountMinor: AmountMinor, isCredited: boolean): AmountMinor {
+  return isCredited ? amountMinor : -amountMinor
 }
 
 function openingBalances(

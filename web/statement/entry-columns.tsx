@@ -5,6 +5,7 @@ import type { StatementEntry } from '../../shared/reports/account-statement.ts'
 import { day, line, money, status } from '../table/columns.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { ReversalLink, TransactionNumber } from '../transaction/transaction-number.tsx'
+import { Money } from '../ui/money.tsx'
 
 type EntryColumn = Column<StatementEntry>
 
@@ -32,9 +33,27 @@ export const ENTRY_COLUMNS = {
   status: status<StatementEntry>(texts.status, ({ row }) => approvalWord(row.isApproved)),
 } as const
 
-/** The column of what an entry changed; `code` gives the currency's code, if the statement has several currencies. */
+/**
+ * The column of what an entry changed. A move between two tills changes nothing, so its amount has no sign and says what it
+ * is.
+ * @param code gives the currency's code, if the statement has several currencies
+ */
 export function amountColumn<Entry extends StatementEntry>(
   code: (entry: Entry) => string | undefined,
 ): Column<Entry> {
-  return money(texts.amount, ({ changeMinor }) => formatAmount(changeMinor), { code, signed: true })
+  const { cell: changed, ...column } = money<Entry>(
+    texts.amount,
+    ({ changeMinor }) => formatAmount(changeMinor),
+    { code, signed: true },
+  )
+  const cell = (entry: Entry) =>
+    entry.movedMinor === null ? (
+      changed(entry)
+    ) : (
+      <span data-moved="">
+        <Money value={formatAmount(entry.movedMinor)} code={code(entry)} />{' '}
+        <small>{texts.betweenTills}</small>
+      </span>
+    )
+  return { ...column, cell }
 }

@@ -5,6 +5,7 @@ import {
   LOAN_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { accountStatement } from '../../../shared/reports/account-statement.ts'
 import { type Answer, TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
 import type { Market } from './market.ts'
@@ -55,13 +56,21 @@ async function summaryProblems({ auditor }: Market, balances: Sums): Promise<str
   })
 }
 
-/** Checks that the statement of every account, from the beginning and from the middle, lists its transactions in order. */
+/**
+ * Checks that the statement of every account, from the beginning and from the middle, lists its transactions in order, and
+ * that what the screen adds up from these rows comes to the same balances.
+ */
 async function reportProblems(market: Market, transactions: Transactions): Promise<string[]> {
   const { data } = await market.auditor.call('accounts/list')
   const problems: string[] = []
-  for (const { id, accountNumber } of data) {
+  for (const { id, accountNumber, currencyId } of data) {
     for (const fromDate of [undefined, MONTH_START]) {
-      const found = await statement(market, id, fromDate)
+      const { lines: found, ...report } = await statement(market, id, fromDate)
+      for (const section of accountStatement({ accountNumber, currencyId, ...report })) {
+        const { currencyId: id, firstDisagreement: from } = section
+        if (from === null) continue
+        problems.push(`Statement of ${accountNumber} in currency ${id} doesn't add up from ${from}`)
+      }
       const expected = expectedStatement(accountNumber, transactions, fromDate)
       const at = found.findIndex((line, index) => line !== expected[index])
       if (at >= 0 || found.length !== expected.length) {
@@ -79,8 +88,10 @@ async function statement(
   { auditor }: Market,
   accountId: number,
   fromDate: string | undefined,
-): Promise<string[]> {
+): Promise<{ lines: string[]; rows: Row[]; openingBalance: string | null }> {
   const lines: string[] = []
+  const rows: Row[] = []
+  let openingBalance: string | null = null
   let query: Record<string, string> | null = fromDate ? { fromDate } : {}
   while (query) {
     const answer: Answer<'reports/account'> = await auditor.call('reports/account', {
@@ -89,11 +100,13 @@ async function statement(
     })
     if ('x-incomplete' in answer.headers) lines.push('X-Incomplete')
     if (answer.status !== 200) throw new Error(`reports/account: ${answer.status} ${answer.text}`)
+    openingBalance ??= answer.headers['x-opening-balance'] ?? null
+    rows.push(...answer.data)
     lines.push(...answer.data.map(lineOf))
     const next = /<[^?]*\?([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1]
     query = next ? Object.fromEntries(new URLSearchParams(next)) : null
   }
-  return lines
+  return { lines, rows, openingBalance }
 }
 
 function lineOf(row: Row): string {

@@ -23,6 +23,8 @@ export const statement = {
   generatedOf: (period: string, instant: string) => `${period} · generated ${instant}`,
   fileName: (number: string, fromDate: string, toDate: string) =>
     ['Statement', number, fromDate, toDate].filter(Boolean).join('_'),
+  betweenTills: 'between tills',
+  movedBetweenTills: (amount: string) => `${amount} between tills`,
   forTheHouse: 'For the house',
   accountHolder: 'Account holder',
   signExplained: 'A balance is in the holder’s favour; with a minus, the holder owes it.',
