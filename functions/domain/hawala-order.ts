@@ -7,8 +7,8 @@ import {
 } from '../../shared/contract/hawala-order-facts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { latinDigits } from '../../shared/search/normalise.ts'
-import { plainCode } from '../../shared/search/plain-code.ts'
+import { latinDigits } from '../../shared/search/digits.ts'
+import { plainCode } from '../../shared/search/number-form.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The sender or the receiver of a hawala. */

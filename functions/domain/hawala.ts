@@ -14,7 +14,7 @@ import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/a
 import { atRate } from '../../shared/money/exchange.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
-import { searchForm } from '../../shared/search/normalise.ts'
+import { searchForm } from '../../shared/search/name-form.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The fields that both kinds of hawala have: who recorded and changed them, and when. */

@@ -1,5 +1,6 @@
-import { searchForm } from '../../shared/search/normalise.ts'
-import { comparedForm } from '../../shared/search/personal-number.ts'
+import { documentForm } from '../../shared/search/document-form.ts'
+import { nameForm } from '../../shared/search/name-form.ts'
+import { phoneForms } from '../../shared/search/phone-forms.ts'
 import { type AccountRecord, fullName } from './account.ts'
 
 /** What tells customers apart: of a row, or of an account. */
@@ -16,27 +17,33 @@ export interface Named
 export interface ComparedNames {
   /** The currency and the whole name, which customers with the same name share; null without either. */
   group: string | null
-  fatherName: string
-  taskiraNo: string
-  phoneNumber: string
+  /** The forms of a field; without one it says nothing. A person has one father and one Taskira, but several phones. */
+  fatherName: readonly string[]
+  taskiraNo: readonly string[]
+  phoneNumber: readonly string[]
 }
 
 /** A field by which two customers of one name differ. */
 const TELLING = ['fatherName', 'taskiraNo', 'phoneNumber'] as const
 export type TellingField = (typeof TELLING)[number]
 
-/** Makes the forms in which a customer is compared: as a search compares names, and the New Account form numbers. */
+/** Makes the forms in which a customer is compared: as names and numbers are compared everywhere. */
 export function comparedNames(of: Named): ComparedNames {
-  const name = searchForm(fullName(of))
+  const name = nameForm(fullName(of))
   return {
     group: of.currencyId === null || name === '' ? null : `${of.currencyId}|${name}`,
-    fatherName: searchForm(of.fatherName ?? ''),
-    taskiraNo: comparedForm('taskiraNo', of.taskiraNo ?? ''),
-    phoneNumber: comparedForm('phoneNumber', of.phoneNumber ?? ''),
+    fatherName: saying(nameForm(of.fatherName ?? '')),
+    taskiraNo: saying(documentForm('tazkira', of.taskiraNo ?? '')),
+    phoneNumber: phoneForms(of.phoneNumber ?? ''),
   }
 }
 
-/** The first field that both have and that isn't the same; undefined if nothing tells them apart. */
+const saying = (form: string) => (form === '' ? [] : [form])
+
+/** The first field that both have and in which they have nothing in common; undefined if nothing tells them apart. */
 export function toldApartBy(one: ComparedNames, other: ComparedNames): TellingField | undefined {
-  return TELLING.find((field) => one[field] && other[field] && one[field] !== other[field])
+  return TELLING.find((field) => {
+    const [ours, theirs] = [one[field], other[field]]
+    return ours.length > 0 && theirs.length > 0 && !ours.some((form) => theirs.includes(form))
+  })
 }

@@ -10,7 +10,7 @@ import type {
   TransactionUpdateRequest,
 } from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
-import { searchForm } from '../../shared/search/normalise.ts'
+import { searchForm } from '../../shared/search/name-form.ts'
 import { requireAccounts } from './account-rules.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 

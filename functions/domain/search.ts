@@ -7,7 +7,7 @@ import type {
 } from '../../shared/contract/search.ts'
 import type { TransactionHistoryEntry } from '../../shared/contract/transaction-history.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { searchForm } from '../../shared/search/normalise.ts'
+import { searchForm } from '../../shared/search/name-form.ts'
 import { deletedAnswer, transactionAnswer } from './answers.ts'
 import {
   detailsAnswer,

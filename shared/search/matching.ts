@@ -1,4 +1,4 @@
-import { searchForm } from './normalise.ts'
+import { searchForm } from './name-form.ts'
 
 /** The texts of a record that are searched. `code` and `name` also decide the order of the matches. */
 export interface Searched {

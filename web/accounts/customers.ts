@@ -25,9 +25,8 @@ function groupsIn(accounts: readonly ListedAccount[]): Customers {
   for (const { id, customerOf } of accounts) {
     if (customerOf !== null) groups.joinAll([id, customerOf])
   }
-  for (const [number, holders] of holdersOf(accounts, 'taskiraNo')) {
-    const ids = holders.filter(isCustomers).map(({ id }) => id)
-    if (number !== '') groups.joinAll(ids)
+  for (const holders of holdersOf(accounts, 'taskiraNo').values()) {
+    groups.joinAll(holders.filter(isCustomers).map(({ id }) => id))
   }
   const members = Map.groupBy(accounts, ({ id }) => groups.of(id))
   members.delete(undefined)

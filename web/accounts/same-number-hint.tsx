@@ -1,10 +1,9 @@
 import { Link } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
-import type { PersonalNumber } from '../../shared/search/personal-number.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { accountLabel, type ListedAccount } from './account-options.ts'
-import { othersWith } from './same-number.ts'
+import { othersWith, type PersonalNumber } from './same-number.ts'
 
 /** More accounts than this aren't named; their number is. */
 const MOST_NAMED = 2

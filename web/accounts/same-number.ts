@@ -1,26 +1,44 @@
-import { comparedForm, type PersonalNumber } from '../../shared/search/personal-number.ts'
+import { documentForm } from '../../shared/search/document-form.ts'
+import { phoneForms } from '../../shared/search/phone-forms.ts'
 import type { ListedAccount } from './account-options.ts'
+
+/** A field whose number belongs to one person, so that another account with it is probably the same customer. */
+export type PersonalNumber = 'taskiraNo' | 'phoneNumber'
 
 type Holders = ReadonlyMap<string, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Map<PersonalNumber, Holders>>()
 
+/** The numbers in a field, in the forms in which they are compared. A customer may have several phones. */
+function formsOf(field: PersonalNumber, text: string): readonly string[] {
+  if (field === 'phoneNumber') return phoneForms(text)
+  const form = documentForm('tazkira', text)
+  return form === '' ? [] : [form]
+}
+
 /**
- * The accounts of a list by the number in a field, in the form in which it is compared; "" holds those without one. They
- * are cached, because a list may have thousands of accounts.
+ * The accounts of a list by the numbers in a field, in the form in which they are compared. They are cached, because a
+ * list may have thousands of accounts.
  */
 export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNumber): Holders {
   const prepared = preparedLists.get(accounts) ?? new Map<PersonalNumber, Holders>()
   preparedLists.set(accounts, prepared)
   const known = prepared.get(field)
   if (known) return known
-  const holders = Map.groupBy(accounts, (account) => comparedForm(field, account[field] ?? ''))
+  const holders = new Map<string, ListedAccount[]>()
+  for (const account of accounts) {
+    for (const form of formsOf(field, account[field] ?? '')) {
+      const others = holders.get(form)
+      if (others) others.push(account)
+      else holders.set(form, [account])
+    }
+  }
   prepared.set(field, holders)
   return holders
 }
 
 /**
- * The accounts that have the same number in a field. Rules: docs/rules/accounts.md
+ * The accounts that have a number of a field too. Rules: docs/rules/accounts.md
  * @param own the number of the account in the form, which isn't another one
  */
 export function othersWith(
@@ -29,8 +47,7 @@ export function othersWith(
   text: string,
   own: string,
 ): readonly ListedAccount[] {
-  const wanted = comparedForm(field, text)
-  if (wanted === '') return []
-  const found = holdersOf(accounts, field).get(wanted) ?? []
-  return found.filter(({ accountNumber }) => accountNumber !== own)
+  const holders = holdersOf(accounts, field)
+  const found = new Set(formsOf(field, text).flatMap((form) => holders.get(form) ?? []))
+  return [...found].filter(({ accountNumber }) => accountNumber !== own)
 }

@@ -1,7 +1,7 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
-import { latinDigits } from '../../shared/search/normalise.ts'
+import { latinDigits } from '../../shared/search/digits.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 import { searchOf } from '../report/address.ts'
 import { rangeProblems } from '../report/date-range.ts'

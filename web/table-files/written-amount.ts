@@ -1,4 +1,4 @@
-import { latinDigits } from '../../shared/search/normalise.ts'
+import { latinDigits } from '../../shared/search/digits.ts'
 
 /** Blanks and marks of direction, which some programs put into numbers. */
 const UNSEEN = /[\s\p{Cf}]/gu

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react'
-import { latinDigits } from '../../shared/search/normalise.ts'
+import { latinDigits } from '../../shared/search/digits.ts'
 import { Input } from './control.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
-import { plainCode } from '../../../shared/search/plain-code.ts'
+import { plainCode } from '../../../shared/search/number-form.ts'
 import type { OrderCode } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { type HeldKeys, heldKeys } from '../people/session-keys.ts'

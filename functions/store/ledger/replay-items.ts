@@ -1,5 +1,5 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { WORTH_KINDS } from '../../domain/dealt.ts'
 import { isOpen } from '../../domain/loan.ts'
 import type { About, Replay } from '../../domain/replay.ts'

@@ -1,5 +1,5 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { isOpen, type Loan } from '../../domain/loan.ts'
 import type { LoanChange } from '../../domain/loan-posting.ts'
 import { env } from '../../env.ts'

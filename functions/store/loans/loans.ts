@@ -1,7 +1,7 @@
 import type { LoanType } from '../../../shared/contract/loan-facts.ts'
 import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { isOpen, isSameBorrower, type Loan } from '../../domain/loan.ts'
 import { MOST_LOANS_PAID } from '../../domain/loan-posting.ts'
 import type { Posting } from '../../domain/record.ts'

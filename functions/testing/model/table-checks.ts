@@ -1,5 +1,5 @@
 import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import type { Item } from '../../store/table/client.ts'
 import { postedMonthKey } from '../../store/table/keys.ts'
 import { TODAY } from '../office.ts'

@@ -1,11 +1,11 @@
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import {
   findMatches,
   isExactCode,
   type SearchEntry,
   searchEntries,
 } from '../../../shared/search/matching.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
 import { accountOptions, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Command, CommandGroup } from '../keys/command.ts'
 import type { HawalaChoice } from './hawala-choices.ts'

@@ -8,7 +8,7 @@ import {
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'

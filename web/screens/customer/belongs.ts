@@ -1,4 +1,4 @@
-import { comparedForm } from '../../../shared/search/personal-number.ts'
+import { documentForm } from '../../../shared/search/document-form.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'
 
@@ -24,7 +24,7 @@ export function belongingOf(account: ListedAccount, accounts: readonly ListedAcc
 
 /** The Taskira number as it is compared; empty if it says nothing. */
 export function taskiraOf({ taskiraNo }: Pick<ListedAccount, 'taskiraNo'>): string {
-  return comparedForm('taskiraNo', taskiraNo ?? '')
+  return documentForm('tazkira', taskiraNo ?? '')
 }
 
 /** An account to link, and the account that its link names. */

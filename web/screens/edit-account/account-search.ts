@@ -1,4 +1,4 @@
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import type { Account } from './edited-account.ts'
 
 /** The texts of the two search boxes. */

@@ -1,7 +1,7 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { HawalaOrderQuery } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { filtersIn } from '../../report/address.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'

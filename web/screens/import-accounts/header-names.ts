@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   MOST_IMPORT_ROWS,
 } from '../../../shared/contract/import-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type DoubtfulCell, type TableRow, textOf } from '../../table-files/table.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'

@@ -1,5 +1,5 @@
 import { loan as texts } from '#texts/loan.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'
 
 /** The account in a borrower's name, or the reason why none is shown. */

@@ -1,6 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import type { SearchEntry } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { accountOptions, fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { saysNothing } from '../../ui/picker/choices.ts'
 import { personOf } from './borrower-account.ts'

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { type ChoiceRules, MAX_OPTIONS } from '../../ui/picker/choices.ts'
 

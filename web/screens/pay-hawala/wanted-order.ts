@@ -1,5 +1,5 @@
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 
 /** The query of a search for hawalas. */
 export type Wanted = Sent<RouteNamed<'hawala-orders/list'>, 'query'>

@@ -6,7 +6,7 @@ import {
   withCommas,
 } from '../../../shared/money/amount.ts'
 import { MAX_EXPRESSION_LENGTH } from '../../../shared/money/arithmetic.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import {
   AMOUNT_RESULT,
   isArithmetic,

@@ -5,7 +5,7 @@ import {
   parseAmount,
   withCommas,
 } from '../../../shared/money/amount.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 
 /** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
 const DECIMAL_SIGN = /[\u066b/]/g

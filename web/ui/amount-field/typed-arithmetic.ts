@@ -1,7 +1,7 @@
 import { amountField as texts } from '#texts/amount-field.ts'
 import { formatAmount, MAX_WHOLE_DIGITS, withCommas } from '../../../shared/money/amount.ts'
 import { type ArithmeticProblem, reckon } from '../../../shared/money/arithmetic.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 
 /** The limits and the format of a result in a field. */
 export interface ResultRules {

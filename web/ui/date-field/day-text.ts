@@ -1,5 +1,5 @@
 import { type DayRules, typedDay } from '../../../shared/calendar/typed-day.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 
 /** Invisible characters, such as the direction marks in a copied date. */
 const UNSEEN = /\p{Cf}/gu

@@ -1,5 +1,5 @@
 import { isEvident, isExactCode } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/normalise.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 
 /** At most this many options are shown, because a list of thousands takes seconds to open. */
 export const MAX_OPTIONS = 50

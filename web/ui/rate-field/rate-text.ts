@@ -5,7 +5,7 @@ import {
   RATE_ONE,
   type RateScaled,
 } from '../../../shared/money/rate.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import {
   isArithmetic,
   type ResultRules,

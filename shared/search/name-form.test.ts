@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latinDigits, searchForm } from './normalise.ts'
+import { anyText } from '../../testing/any-text.ts'
+import { nameForm, searchForm } from './name-form.ts'
 
 describe('searchForm', () => {
   const same: [what: string, one: string, other: string][] = [
@@ -17,6 +19,13 @@ describe('searchForm', () => {
     ['a zero-width joiner', 'نور\u200cاحمد', 'نوراحمد'],
     ['direction marks', '\u200f\u202bعلی\u202c', 'علی'],
     ['presentation forms', '\ufefb\ufedf\ufeea', 'لاله'],
+    [
+      'Pashto letters and those of a Persian keyboard',
+      'ټول ډاکټر ړوند ښه ږغ ځوان څوک',
+      'تول داکتر روند شه ژغ زوان سوک',
+    ],
+    ['rounded and full-width letters', 'ⓐＢ', 'ab'],
+    ['digits of other scripts', '१२३ １２３', '123 123'],
     ['Latin case', 'KARIMI', 'karimi'],
     ['Latin accents', 'Ömer Çelik', 'omer celik'],
     ['Persian digits', '۰۷۹۹۱۲۳۴۵۶', '0799123456'],
@@ -47,13 +56,32 @@ describe('searchForm', () => {
   })
 })
 
-describe('latinDigits', () => {
+describe('nameForm', () => {
   it.each([
-    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-    ['۱٬۲۳۴٫۵۰', '1٬234٫50'],
-    ['Room 7', 'Room 7'],
-  ])('changes %s into %s', (text, expected) => {
-    expect(latinDigits(text)).toBe(expected)
+    ['عبدالله', 'عبد الله'],
+    ['عبدالله', 'عبد\u200cالله'],
+    ['عبدالله', 'عبد-الله'],
+    ['نور احمد', 'نور\u200cاحمد'],
+    ['كريمي', 'کریمی'],
+    ['Abdul-Karim', 'abdul karim'],
+    ['Abdul–Karim', 'AbdulKarim'],
+    ['گل آغا', 'ګل اغا'],
+  ])('is equal for %s and %s', (one, other) => {
+    expect(nameForm(one)).toBe(nameForm(other))
+  })
+
+  it('is different for different names, and empty for nothing', () => {
+    expect(nameForm('Karim A')).not.toBe(nameForm('Karim B'))
+    expect(['', ' - ', '\u200c'].map(nameForm)).toEqual(['', '', ''])
+  })
+
+  it('of a form is the form', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const form = nameForm(text)
+        expect(nameForm(form)).toBe(form)
+        expect(searchForm(searchForm(text))).toBe(searchForm(text))
+      }),
+    )
   })
 })

@@ -1,0 +1,34 @@
+import { DASHES } from './digits.ts'
+import { searchForm } from './name-form.ts'
+
+/** A kind of document whose number belongs to one person. */
+export type DocumentKind = 'tazkira' | 'passport' | 'other'
+
+/** A shorter text isn't compared: it is still being typed, or isn't a number. */
+const FEWEST_CHARACTERS = 5
+
+/** What people type before a number; they say nothing about it. In the form that `searchForm` gives. */
+const SAID_BEFORE: Readonly<Record<DocumentKind, readonly string[]>> = {
+  tazkira: ['tazkira', 'taskira', 'taskera', 'تذکره', 'تزکره'],
+  passport: ['passport', 'pasport', 'پاسپورت'],
+  other: [],
+}
+const WORDS_FOR_NUMBER = ['no', 'nr', 'number', 'نمبر', 'نمره', 'شماره']
+
+/**
+ * The form in which the numbers of documents are compared: blanks, hyphens, the script of digits, the keyboard of letters
+ * and the words before the number don't matter. Empty if there is nothing to compare: people write "-", "none" or "00000"
+ * where a customer has no number, so a number has at least two digits that differ.
+ */
+export function documentForm(kind: DocumentKind, text: string): string {
+  const unsaid = new Set([...SAID_BEFORE[kind], ...WORDS_FOR_NUMBER])
+  const words = searchForm(text)
+    .replace(DASHES, ' ')
+    .split(/[^\p{L}\d]+/u)
+  const form = words
+    .filter((word) => !unsaid.has(word))
+    .join('')
+    .toUpperCase()
+  const isNumber = new Set(form.match(/\d/g)).size > 1
+  return isNumber && form.length >= FEWEST_CHARACTERS ? form : ''
+}

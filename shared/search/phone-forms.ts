@@ -1,0 +1,105 @@
+import { latinDigits } from './digits.ts'
+
+/** The calling code of the house's country, Afghanistan. */
+const CALLING_CODE = '93'
+/** A number within a country has at most this many digits, without the 0 at its beginning. */
+const NATIONAL_DIGITS = 9
+/** A number with fewer digits isn't a whole one. */
+const FEWEST_DIGITS = 7
+/** No number of any country has more digits, so a longer text holds several. */
+const MOST_DIGITS = 15
+/** The first digits of a mobile number say the operator. */
+const OPERATOR_DIGITS = 2
+
+const BETWEEN_NUMBERS = /[/\\,;|\n\r،؛٫٬]| و | or /giu
+const OPTIONAL_ZERO = /\(0\)/g
+const INTERNATIONAL = /^(?:\+|00(?=[1-9]))/
+
+/**
+ * The phone numbers in a text, each in the one form in which numbers are compared: the digits with the calling code of a
+ * country. `+93 (0)700-123-456`, `0093700123456`, `0700123456` and `۷۰۰۱۲۳۴۵۶` are `93700123456`.
+ * @returns nothing for a text without a whole number, or with only zeros behind the operator, as people type where a
+ * customer has no phone
+ */
+export function phoneForms(text: string, callingCode = CALLING_CODE): string[] {
+  const plain = latinDigits(text.normalize('NFKC')).replace(OPTIONAL_ZERO, '')
+  const forms = plain.split(BETWEEN_NUMBERS).flatMap((part) => formsOfPart(part, callingCode))
+  // "0700,123,456" is one number, whose parts say nothing.
+  const found = forms.length > 0 ? forms : formsOf(dialled(plain), callingCode)
+  return [...new Set(found)]
+}
+
+/** True if two texts have a phone number in common. */
+export function isSamePhone(one: string, other: string): boolean {
+  const forms = new Set(phoneForms(one))
+  return phoneForms(other).some((form) => forms.has(form))
+}
+
+/** The fewest digits of a beginning that is searched as a phone number. */
+const FEWEST_TYPED_DIGITS = 4
+
+/**
+ * What must stand in a form of `phoneForms`, so that a number matches that is still being typed: "93700" for "+93700",
+ * "00 93 700", "0700" and "+93 (0)700".
+ * @returns null for a text that isn't the beginning of a phone number
+ */
+export function typedPhone(text: string): string | null {
+  const plain = latinDigits(text.normalize('NFKC')).replace(OPTIONAL_ZERO, '')
+  if (/\p{L}/u.test(plain)) return null
+  const typed = dialled(plain)
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length < FEWEST_TYPED_DIGITS) return null
+  const isAbroad = INTERNATIONAL.test(typed)
+  const bare = digits.replace(/^0+/, '')
+  if (isAbroad || bare.length > NATIONAL_DIGITS) {
+    return bare.startsWith(`${CALLING_CODE}0`) ? CALLING_CODE + bare.slice(3) : bare
+  }
+  return digits.startsWith('0') ? CALLING_CODE + bare : digits
+}
+
+/** The digits of a text, and the + where it begins with one. */
+function dialled(text: string): string {
+  return text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
+}
+
+/** A part may still hold several numbers with blanks between them, and each may have blanks inside. */
+function formsOfPart(part: string, callingCode: string): string[] {
+  const words = part.split(/\s+/).map(dialled).filter(hasDigits)
+  if (words.every((word) => word.replace(/\D/g, '').length >= NATIONAL_DIGITS)) {
+    return words.flatMap((word) => formsOf(word, callingCode))
+  }
+  const whole = dialled(part)
+  if (whole.length <= MOST_DIGITS) return formsOf(whole, callingCode)
+  return numbersAmong(words).flatMap((number) => formsOf(number, callingCode))
+}
+
+function hasDigits(word: string): boolean {
+  return /\d/.test(word)
+}
+
+/** Joins the words of several numbers: a number ends where it is whole and the next word begins as numbers begin. */
+function numbersAmong(words: readonly string[]): string[] {
+  const numbers: string[] = []
+  for (const word of words) {
+    const last = numbers.at(-1) ?? ''
+    const isNext = last.length >= NATIONAL_DIGITS && /^[+0]/.test(word)
+    if (last === '' || isNext) numbers.push(word)
+    else numbers[numbers.length - 1] = last + word
+  }
+  return numbers
+}
+
+function formsOf(number: string, callingCode: string): string[] {
+  const digits = number.replace(/\D/g, '').replace(/^0+/, '')
+  const isWhole = digits.length >= callingCode.length + NATIONAL_DIGITS
+  const isAbroad =
+    INTERNATIONAL.test(number) ||
+    (isWhole && digits.startsWith(callingCode)) ||
+    (digits.length > NATIONAL_DIGITS && !number.startsWith('0'))
+  const isOurs = isAbroad && digits.startsWith(callingCode)
+  const national = isOurs ? digits.slice(callingCode.length).replace(/^0+/, '') : digits
+  if (national.length < FEWEST_DIGITS || /^0*$/.test(national.slice(OPERATOR_DIGITS))) return []
+  if (isAbroad && !isOurs) return [digits.length > NATIONAL_DIGITS ? digits : `+${digits}`]
+  // A number without its area code isn't one of the whole country.
+  return [national.length < NATIONAL_DIGITS ? national : callingCode + national]
+}
