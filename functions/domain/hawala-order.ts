@@ -7,8 +7,8 @@ import {
 } from '../../shared/contract/hawala-order-facts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { latinDigits } from '../../shared/search/digits.ts'
-import { plainCode } from '../../shared/search/number-form.ts'
+import { numberForm } from '../../shared/search/number-form.ts'
+import { isPhoneMeant } from '../../shared/search/phone-forms.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The sender or the receiver of a hawala. */
@@ -173,18 +173,10 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
     (number === undefined || number === order.number) &&
     (partnerNumber === undefined ||
       [order.partnerNumber, order.forwardedNumber].some(
-        (each) => each !== null && plainCode(each) === plainCode(partnerNumber),
+        (each) => each !== null && numberForm(each) === numberForm(partnerNumber),
       )) &&
     (phone === undefined ||
-      isSamePhone(order.receiver.phone, phone) ||
-      isSamePhone(order.sender.phone, phone))
+      isPhoneMeant(order.receiver.phone ?? '', phone) ||
+      isPhoneMeant(order.sender.phone ?? '', phone))
   )
-}
-
-/** True if two phone numbers end alike: one may have the code of the country, the other a 0 in its place. */
-function isSamePhone(kept: string | null, wanted: string): boolean {
-  const [one, other] = [kept ?? '', wanted].map((text) =>
-    latinDigits(text).replaceAll(/\D/g, '').replace(/^0+/, ''),
-  )
-  return Boolean(one && other) && (`${one}`.endsWith(`${other}`) || `${other}`.endsWith(`${one}`))
 }

@@ -14,7 +14,7 @@ import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/a
 import { atRate } from '../../shared/money/exchange.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
-import { searchForm } from '../../shared/search/name-form.ts'
+import { occursIn } from '../../shared/search/matching.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The fields that both kinds of hawala have: who recorded and changed them, and when. */
@@ -89,13 +89,12 @@ function narrowed(
   { account, status, fromDate = '', toDate = record.transDate, text = '' }: Narrowing,
   texts: readonly (string | null)[],
 ): boolean {
-  const wanted = searchForm(text)
   return (
     (account === undefined || record.senderAccount === account) &&
     (status === undefined || record.status === status) &&
     record.transDate >= fromDate &&
     record.transDate <= toDate &&
-    texts.some((each) => searchForm(each ?? '').includes(wanted))
+    occursIn(texts, text)
   )
 }
 

@@ -3,7 +3,7 @@ import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loan-facts
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
-import { searchForm } from '../../shared/search/name-form.ts'
+import { nameForm } from '../../shared/search/name-form.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { LoanShare } from './record.ts'
 
@@ -57,7 +57,7 @@ export function isOverdue(loan: Loan, today: BusinessDate): boolean {
 
 /** True if two spellings mean the same borrower. */
 export function isSameBorrower(one: string, other: string): boolean {
-  return searchForm(one) === searchForm(other)
+  return nameForm(one) === nameForm(other)
 }
 
 /**

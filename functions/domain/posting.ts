@@ -10,7 +10,7 @@ import type {
   TransactionUpdateRequest,
 } from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
-import { searchForm } from '../../shared/search/name-form.ts'
+import { nameForm } from '../../shared/search/name-form.ts'
 import { requireAccounts } from './account-rules.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
@@ -145,7 +145,7 @@ function narrativesAfter(record: TransactionRecord, request: LegChange) {
 
 /** True if a name has a letter or a digit, so that a search can find it. */
 function isName(name: string | null): boolean {
-  return saysSomething(searchForm(name ?? ''))
+  return saysSomething(nameForm(name ?? ''))
 }
 
 interface SentTwice<T> {

@@ -7,7 +7,7 @@ import type {
 } from '../../shared/contract/search.ts'
 import type { TransactionHistoryEntry } from '../../shared/contract/transaction-history.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { searchForm } from '../../shared/search/name-form.ts'
+import { occursIn } from '../../shared/search/matching.ts'
 import { deletedAnswer, transactionAnswer } from './answers.ts'
 import {
   detailsAnswer,
@@ -44,7 +44,7 @@ export function fits(searched: Searched, query: Query): boolean {
     isOfDays(dayOf(searched), query) &&
     (query.account === undefined || accountsOf(searched).includes(query.account)) &&
     (query.amount === undefined || amountOf(searched) === query.amount) &&
-    (query.narrative === undefined || says(searched, query.narrative))
+    (query.narrative === undefined || occursIn(textsOf(searched), query.narrative))
   )
 }
 
@@ -74,13 +74,6 @@ function accountsOf(searched: Searched): (string | null)[] {
 
 function amountOf({ record }: Searched): AmountMinor {
   return record.amountMinor
-}
-
-/** True if the narrative occurs in any of the texts, compared in the form that `searchForm` gives. */
-function says(searched: Searched, narrative: string): boolean {
-  const wanted = searchForm(narrative)
-  if (wanted === '') return true
-  return textsOf(searched).some((text) => text !== null && searchForm(text).includes(wanted))
 }
 
 function textsOf(searched: Searched): (string | null)[] {

@@ -3,7 +3,7 @@ import { isKnownFrom } from '../store/people/open-session.ts'
 import { countTry, forgetTry, keepWrongTry, newTry } from '../store/people/sign-in-attempts.ts'
 import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/sign-in-audit.ts'
 import type { UserWithSessions } from '../store/people/users.ts'
-import { verifyPassword } from './password.ts'
+import { type Verdict, verifyPassword } from './password.ts'
 
 /** A try of a password: the person, the address and the time. */
 export interface Trying extends Omit<SignIn, 'userId'> {
@@ -15,11 +15,10 @@ export interface Trying extends Omit<SignIn, 'userId'> {
  * Checks a password, unless its user name is locked (docs/decisions/2026-11-21-locked-sign-in.md). A try is counted
  * before the password is checked, and taken back if the password is right. This function writes the audit entry of a
  * refused try. The caller writes the entry of a successful try, together with the session or the new password.
- * @returns true if it is the user's password; false for an unknown name too, after the same time as for a wrong
- * password
+ * @returns `wrong` for an unknown name too, after the same time as for a wrong password
  * @throws Refusal `slowDown` if the name is locked at that address; then the password isn't checked
  */
-export async function isRightPassword(password: string, trying: Trying): Promise<boolean> {
+export async function triedPassword(password: string, trying: Trying): Promise<Verdict> {
   const { userName, user, address, at } = trying
   const attempt = newTry(userName, address, at)
   const { nowSeconds } = attempt
@@ -29,10 +28,10 @@ export async function isRightPassword(password: string, trying: Trying): Promise
     await recordLockedSignIn(signInOf(trying), nowSeconds + waitSeconds)
     throw lockedOut(waitSeconds)
   }
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
-  if (isRight) await forgetTry(attempt, isKnown)
+  const verdict = await verifyPassword(password, user?.passwordHash ?? null)
+  if (verdict !== 'wrong') await forgetTry(attempt, isKnown)
   else await Promise.all([keepWrongTry(attempt, isKnown), recordWrongTry(trying)])
-  return isRight
+  return verdict
 }
 
 /** Writes the audit entry of a try with a wrong password or an unknown name. */

@@ -14,7 +14,7 @@ function scryptHash(password: string): string {
 describe('passwords', () => {
   it('match their hash', async () => {
     const hash = await hashPassword(PASSWORD)
-    expect(await verifyPassword(PASSWORD, hash)).toBe(true)
+    expect(await verifyPassword(PASSWORD, hash)).toBe('right')
   })
 
   it.each([
@@ -23,8 +23,8 @@ describe('passwords', () => {
     ['a space at the end', `${PASSWORD} `],
     ['an empty text', ''],
   ])('do not match the hash: %s', async (_, attempt) => {
-    expect(await verifyPassword(attempt, await hashPassword(PASSWORD))).toBe(false)
-    expect(await verifyPassword(attempt, scryptHash(PASSWORD))).toBe(false)
+    expect(await verifyPassword(attempt, await hashPassword(PASSWORD))).toBe('wrong')
+    expect(await verifyPassword(attempt, scryptHash(PASSWORD))).toBe('wrong')
   })
 
   it('have hashes with algorithm and cost, different each time, without the plain text', async () => {
@@ -35,13 +35,28 @@ describe('passwords', () => {
     expect(one).not.toContain('horse')
   })
 
+  it.each([
+    ['the letters of an Arabic keyboard', 'كابل 1404 کابل', 'کابل ۱۴۰۴ كابل'],
+    ['an accent as its own character', 'pa\u0308sswort lang', 'p\u00e4sswort lang'],
+    ['a joiner', 'می\u200cروم خانه', 'میروم خانه'],
+  ])('match with %s', async (_, one, other) => {
+    expect(await verifyPassword(one, await hashPassword(other))).toBe('right')
+    expect(await verifyPassword(other, await hashPassword(one))).toBe('right')
+  })
+
+  it('of an earlier version, hashed as they were typed, still match as they were typed', async () => {
+    const typed = 'كابل كابل كابل'
+    expect(await verifyPassword(typed, scryptHash(typed))).toBe('rightAsTyped')
+    expect(await verifyPassword('کابل کابل کابل', scryptHash(typed))).toBe('wrong')
+  })
+
   it('also match a hash of scrypt', async () => {
-    expect(await verifyPassword(PASSWORD, scryptHash(PASSWORD))).toBe(true)
+    expect(await verifyPassword(PASSWORD, scryptHash(PASSWORD))).toBe('right')
   })
 
   it('of an unknown user never match, but take as much time as a hash', async () => {
     const cpuBefore = process.cpuUsage().user
-    expect(await verifyPassword(PASSWORD, null)).toBe(false)
+    expect(await verifyPassword(PASSWORD, null)).toBe('wrong')
     const unknownMicros = process.cpuUsage().user - cpuBefore
     // A hash at full cost takes tens of milliseconds of processor time; a plain comparison takes none.
     expect(unknownMicros).toBeGreaterThan(5_000)
@@ -51,6 +66,6 @@ describe('passwords', () => {
     ['that is cut short', (hash: string) => hash.slice(0, -4)],
     ['that lacks its last part', (hash: string) => hash.slice(0, hash.lastIndexOf('$'))],
   ])('do not match a stored hash %s', async (_, spoil) => {
-    expect(await verifyPassword(PASSWORD, spoil(scryptHash(PASSWORD)))).toBe(false)
+    expect(await verifyPassword(PASSWORD, spoil(scryptHash(PASSWORD)))).toBe('wrong')
   })
 })

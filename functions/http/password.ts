@@ -1,5 +1,6 @@
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordForm } from '../../shared/search/password-form.ts'
 
 /**
  * Hashes passwords with argon2id at OWASP's parameters if the runtime has it, else with scrypt. The stored text names its
@@ -12,8 +13,12 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 }
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3 }
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Hashes a password with a fresh salt. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with a fresh salt, in the form in which passwords are compared. */
+export function hashPassword(password: string): Promise<string> {
+  return hashOf(passwordForm(password))
+}
+
+async function hashOf(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   if (hasArgon2()) {
     const { memory, passes, parallelism } = ARGON2
@@ -25,13 +30,22 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, base64(salt), base64(hash)].join('$')
 }
 
+/** A password is right, or right as it was typed: then its hash is an earlier version's, of a text without a form. */
+export type Verdict = 'right' | 'rightAsTyped' | 'wrong'
+
 /**
- * Checks a password against a stored hash.
- * @param stored null for an unknown user: the answer is false, after the same time as for a wrong password
+ * Checks a password against a stored hash: in the form in which passwords are compared, then as it was typed.
+ * @param stored null for an unknown user: the answer is `wrong`, after the same time as for a wrong password
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null): Promise<Verdict> {
+  const form = passwordForm(password)
+  if (await isHashed(form, stored)) return 'right'
+  return form !== password && (await isHashed(password, stored)) ? 'rightAsTyped' : 'wrong'
+}
+
+async function isHashed(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) {
-    await hashPassword(password)
+    await hashOf(password)
     return false
   }
   const [algorithm, a, b, c, salt = '', expected = ''] = stored.split('$')

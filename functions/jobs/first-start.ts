@@ -18,6 +18,8 @@ import {
 import { listSentMoves, listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
+import { placeOpenLoansByName } from '../store/loans/older-loan-names.ts'
+import { keepUserNames } from '../store/people/users.ts'
 import { passOlderHawalas } from '../store/table/counters.ts'
 
 /**
@@ -43,6 +45,8 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('sentMoves', listSentMoves)
   await notedOnce('firstPrints', () => firstPrintsKeptFrom(now))
   await correctedOnce('branches', () => recordBranches(now))
+  await correctedOnce('openLoanNames', placeOpenLoansByName)
+  await correctedOnce('userNames', keepUserNames)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

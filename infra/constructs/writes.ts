@@ -257,6 +257,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'CURRENCY',
       'CURRENCYCODE#*',
       'OLDERDATA',
+      // Open loans under the names of an earlier version.
+      'OPENLOANS#*',
       // Moves of cash that an earlier version sent to another branch.
       'TILLMOVE',
       'USER',
@@ -264,6 +266,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     ],
     // CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
     update: ['ADMINS', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
+    delete: ['OPENLOANS#*'],
   },
   'jobs/audit-ledger': {},
   'jobs/audit-seals': {},

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findMatches, isEvident, isExactCode, type SearchBy, searchEntries } from './matching.ts'
+import {
+  findMatches,
+  isEvident,
+  isExactCode,
+  occursIn,
+  type SearchBy,
+  searchEntries,
+} from './matching.ts'
 
 const people = [
   { code: '1000', name: 'Ahmad Karimi', father: 'Nabi', phone: '+93 700-123-456', taskira: null },
@@ -16,7 +23,8 @@ const people = [
 const entries = searchEntries(people, ({ code, name, father, phone, taskira }) => ({
   code,
   name,
-  others: [father, phone, taskira],
+  others: [father, taskira],
+  phones: [phone],
 }))
 
 describe('findMatches', () => {
@@ -36,6 +44,16 @@ describe('findMatches', () => {
     ['nabi', 'code', ['1000']],
     ['93700123456', 'code', ['1000']],
     ['0799111', 'code', ['1001']],
+    ['0700 123 456', 'code', ['1000']],
+    ['+93 (0)700 123', 'code', ['1000']],
+    ['0093799111222', 'code', ['1001']],
+    ['+93 799', 'code', ['1001']],
+    ['788100100', 'code', ['2100']],
+    ['+93700000107', 'code', []],
+    ['گل‌محمد', 'code', ['1001']],
+    ['گلمحمد', 'code', ['1001']],
+    ['ahmad-karimi', 'code', ['1000']],
+    ['احمدكريمى', 'name', ['1001']],
     ['1401010033', 'code', ['1001']],
     ['1401-0100', 'code', ['1001']],
     ['nobody', 'name', []],
@@ -59,6 +77,21 @@ describe('findMatches', () => {
   it('does not match a word across two fields', () => {
     expect(findMatches(entries, 'noori1', 'name', 50)).toEqual([])
   })
+})
+
+it.each([
+  ['عبدالله', true],
+  ['عبد الله', true],
+  ['عبد\u200cالله', true],
+  ['+93700000107', true],
+  ['0093 700 000 107', true],
+  ['700000107', true],
+  ['700000108', false],
+  ['کریم', false],
+  [' - ', true],
+])('%j occurs in the texts: %s', (wanted, expected) => {
+  const texts = [null, 'برای عبد الله', '0700 000 107']
+  expect(occursIn(texts, wanted)).toBe(expected)
 })
 
 describe('isExactCode', () => {

@@ -1,4 +1,5 @@
-import { searchForm } from './name-form.ts'
+import { nameForm, searchForm, withoutGaps } from './name-form.ts'
+import { phoneForms, typedPhone } from './phone-forms.ts'
 
 /** The texts of a record that are searched. `code` and `name` also decide the order of the matches. */
 export interface Searched {
@@ -6,6 +7,8 @@ export interface Searched {
   readonly name: string
   /** All other texts by which it can be found. */
   readonly others: readonly (string | null)[]
+  /** Phone numbers, which are found in any writing. */
+  readonly phones?: readonly (string | null)[]
 }
 
 /** A record with its texts in comparable form, prepared once, so that a keystroke only compares. */
@@ -15,6 +18,10 @@ export interface SearchEntry<T> {
   readonly name: string
   /** The code, the name and the other texts, each on its own line. */
   readonly all: string
+  /** The same without blanks and hyphens, so that a name in one word finds it in two. */
+  readonly tight: string
+  /** The phone numbers in the one form of all writings. */
+  readonly phones: string
 }
 
 /**
@@ -26,14 +33,17 @@ export function searchEntries<T>(
   read: (record: T) => Searched,
 ): SearchEntry<T>[] {
   return records.map((record) => {
-    const { code, name, others } = read(record)
-    const forms = others.flatMap((text) => (text ? formsOf(text) : []))
-    const [codeForm, nameForm] = [searchForm(code), searchForm(name)]
+    const { code, name, others, phones = [] } = read(record)
+    const forms = [...others, ...phones].flatMap((text) => (text ? formsOf(text) : []))
+    const [codeForm, wordsOfName] = [searchForm(code), searchForm(name)]
+    const all = [codeForm, wordsOfName, ...forms]
     return {
       record,
       code: codeForm,
-      name: nameForm,
-      all: [codeForm, nameForm, ...forms].join('\n'),
+      name: wordsOfName,
+      all: all.join('\n'),
+      tight: all.map(withoutGaps).join('\n'),
+      phones: phones.flatMap((text) => (text ? phoneForms(text) : [])).join('\n'),
     }
   })
 }
@@ -51,7 +61,7 @@ export type SearchBy = 'code' | 'name'
 const RANKS = 6
 
 /**
- * The records that contain every word of a query. A record whose code is the query comes first. Then come records whose
+ * The records that contain every word of a query, or the query as one word or as a phone number. A record whose code is the query comes first. Then come records whose
  * code or name begins with the query, then records whose code or name contains it, then all others. In each of these
  * two groups, `by` says whether the code or the name comes first. Equal matches keep the order of the list.
  * @param limit the most records to return
@@ -64,14 +74,40 @@ export function findMatches<T>(
 ): T[] {
   const form = searchForm(query)
   if (form === '') return entries.slice(0, limit).map((entry) => entry.record)
-  const words = form.split(' ')
+  const isMeant = foundBy(query, form)
   const ranked: T[][] = Array.from({ length: RANKS }, () => [])
   for (const entry of entries) {
-    if (!words.every((word) => entry.all.includes(word))) continue
+    if (!isMeant(entry)) continue
     const bucket = ranked[rankOf(entry, form, by)]
     if (bucket && bucket.length < limit) bucket.push(entry.record)
   }
   return ranked.flat().slice(0, limit)
+}
+
+/** Whether a query finds an entry: by each of its words, as one word, or as the beginning or a part of a phone number. */
+function foundBy(query: string, form: string): (entry: SearchEntry<unknown>) => boolean {
+  const words = form.split(' ')
+  const [tight, phone] = [withoutGaps(form), typedPhone(query)]
+  return (entry) =>
+    words.every((word) => entry.all.includes(word)) ||
+    (tight !== '' && entry.tight.includes(tight)) ||
+    (phone !== null && entry.phones.includes(phone))
+}
+
+/**
+ * True if a text that is searched occurs in one of several texts, such as narratives: as names are compared, or as a
+ * phone number in any writing.
+ */
+export function occursIn(texts: readonly (string | null)[], wanted: string): boolean {
+  const form = nameForm(wanted)
+  if (form === '') return true
+  const phone = typedPhone(wanted)
+  return texts.some(
+    (text) =>
+      text !== null &&
+      (nameForm(text).includes(form) ||
+        (phone !== null && phoneForms(text).some((each) => each.includes(phone)))),
+  )
 }
 
 /** True if the query is this code; letter case and the script of digits don't matter. */
@@ -100,7 +136,7 @@ function codeTeller(code: string): (word: string) => boolean {
 }
 
 function rankOf<T>(entry: SearchEntry<T>, form: string, by: SearchBy): number {
-  if (entry.code === form) return 0
+  if (form !== '' && entry.code === form) return 0
   const [first, second] = by === 'code' ? [entry.code, entry.name] : [entry.name, entry.code]
   if (first.startsWith(form)) return 1
   if (second.startsWith(form)) return 2

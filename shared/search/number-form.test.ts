@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../testing/any-text.ts'
-import { numberForm, plainCode } from './number-form.ts'
+import { numberForm, plainCode, printedNumber } from './number-form.ts'
 
 it.each([
   ['4071 8263', '40718263'],
@@ -11,6 +11,14 @@ it.each([
   ['HRT/5521', 'HRT/5521'],
 ])('%s is compared as the code %s', (typed, plain) => {
   expect(plainCode(typed)).toBe(plain)
+})
+
+it.each([
+  ['SEND–۰۰۰۰۴۲', 'SEND-000042'],
+  [' ＬＮ－０３ ', 'LN-03'],
+  ['HWL1763', 'HWL1763'],
+])('%s is looked up as %s', (typed, printed) => {
+  expect(printedNumber(typed)).toBe(printed)
 })
 
 describe('numberForm', () => {

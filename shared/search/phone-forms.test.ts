@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSamePhone, phoneForms, typedPhone } from './phone-forms.ts'
+import { isPhoneMeant, isSamePhone, phoneForms, typedPhone } from './phone-forms.ts'
 
 const ONE = ['93700123456']
 const TWO = ['93700123456', '93799111222']
@@ -92,6 +92,18 @@ describe('phoneForms', () => {
 })
 
 it.each([
+  ['0700 000 107', '+93700000107', true],
+  ['0799111222 / 0700 000 107', '0093 (0)700-000-107', true],
+  ['0700 000 107', '00107', true],
+  ['0700 000 107', '0107', false],
+  ['0700 000 107', '0700 000 108', false],
+  ['0700 000 107', '1', false],
+  ['', '0700000107', false],
+])('the phone %j is meant by %j: %s', (kept, wanted, expected) => {
+  expect(isPhoneMeant(kept, wanted)).toBe(expected)
+})
+
+it.each([
   ['+93700', '93700'],
   ['0093 700', '93700'],
   ['0700 1', '937001'],
@@ -100,6 +112,7 @@ it.each([
   ['+92300', '92300'],
   ['3456', '3456'],
   ['070', null],
+  ['0000', null],
   ['karim', null],
   ['LN-000003', null],
 ])('%j is looked for as %j while it is typed', (text, digits) => {

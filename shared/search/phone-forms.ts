@@ -35,8 +35,19 @@ export function isSamePhone(one: string, other: string): boolean {
   return phoneForms(other).some((form) => forms.has(form))
 }
 
-/** The fewest digits of a beginning that is searched as a phone number. */
-const FEWEST_TYPED_DIGITS = 4
+/** The fewest digits of the end of a phone number by which it is found; people read out the last ones. */
+const FEWEST_AT_END = 5
+
+/** True if a text means one of the phone numbers in another: a whole number, or the last digits of one. */
+export function isPhoneMeant(kept: string, wanted: string): boolean {
+  if (phoneForms(wanted).length > 0) return isSamePhone(kept, wanted)
+  const digits = latinDigits(wanted).replace(/\D/g, '')
+  if (digits.length < FEWEST_AT_END) return false
+  return phoneForms(kept).some((form) => form.endsWith(digits))
+}
+
+/** The fewest digits, without zeros before them, of a beginning that is searched as a phone number. */
+const FEWEST_TYPED_DIGITS = 3
 
 /**
  * What must stand in a form of `phoneForms`, so that a number matches that is still being typed: "93700" for "+93700",
@@ -48,9 +59,9 @@ export function typedPhone(text: string): string | null {
   if (/\p{L}/u.test(plain)) return null
   const typed = dialled(plain)
   const digits = typed.replace(/\D/g, '')
-  if (digits.length < FEWEST_TYPED_DIGITS) return null
-  const isAbroad = INTERNATIONAL.test(typed)
   const bare = digits.replace(/^0+/, '')
+  if (bare.length < FEWEST_TYPED_DIGITS) return null
+  const isAbroad = INTERNATIONAL.test(typed)
   if (isAbroad || bare.length > NATIONAL_DIGITS) {
     return bare.startsWith(`${CALLING_CODE}0`) ? CALLING_CODE + bare.slice(3) : bare
   }

@@ -63,7 +63,8 @@ export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<
   const entries = searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,
     name: fullName(account),
-    others: [account.fatherName, account.phoneNumber, account.taskiraNo],
+    others: [account.fatherName, account.taskiraNo],
+    phones: [account.phoneNumber],
   }))
   preparedLists.set(accounts, entries)
   return entries

@@ -2,6 +2,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/digits.ts'
+import { printedNumber } from '../../shared/search/number-form.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 import { searchOf } from '../report/address.ts'
 import { rangeProblems } from '../report/date-range.ts'
@@ -81,8 +82,8 @@ export function queryOf({ date, ...filters }: SearchFilters): SentQuery {
  * typed.
  */
 function sentReference(text: string): string {
-  const latin = latinDigits(text)
-  return /^([a-z]+[- ]?)?\d+$/i.test(latin) ? latin : text
+  const printed = printedNumber(text)
+  return /^([a-z]+[- ]?)?\d+$/i.test(printed) ? printed : text
 }
 
 /** The query of an address with these filters. */

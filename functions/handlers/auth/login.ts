@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { authLogin } from '../../../shared/contract/auth.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { isRightPassword, recordWrongTry, signInOf, type Trying } from '../../http/password-try.ts'
+import { hashPassword } from '../../http/password.ts'
+import { recordWrongTry, signInOf, type Trying, triedPassword } from '../../http/password-try.ts'
 import { SESSION_SECONDS, sessionCookie, signToken } from '../../http/session.ts'
 import { openSession } from '../../store/people/open-session.ts'
 import { signInPart } from '../../store/people/sign-in-audit.ts'
@@ -14,8 +15,10 @@ export const handler = endpoint(authLogin, {
   reply: async ({ body, address, now, today }, user) => {
     const { username: userName, password } = body
     const trying = { userName, user, address, at: now, date: today, during: 'signIn' } as const
-    const isRight = await isRightPassword(password, trying)
-    const token = isRight && user ? await newSession(user, trying) : null
+    const verdict = await triedPassword(password, trying)
+    // The hash of an earlier version is replaced by that of the form, so that other keyboards can type the password.
+    const newHash = verdict === 'rightAsTyped' ? await hashPassword(password) : undefined
+    const token = verdict !== 'wrong' && user ? await newSession(user, trying, newHash) : null
     if (!token || !user) throw new Refusal('notSignedIn', 'Invalid username or password')
     const { id, userType } = user
     return {
@@ -30,11 +33,15 @@ export const handler = endpoint(authLogin, {
 })
 
 /** Opens a session with its audit entry, and signs its token; null if the password was changed meanwhile. */
-async function newSession(user: UserWithSessions, trying: Trying): Promise<string | null> {
+async function newSession(
+  user: UserWithSessions,
+  trying: Trying,
+  passwordHash: string | undefined,
+): Promise<string | null> {
   const { address, at } = trying
   const nowSeconds = Math.floor(at.getTime() / 1000)
   const endsAtSeconds = nowSeconds + SESSION_SECONDS
-  const session = { id: randomUUID(), endsAtSeconds, nowSeconds, address }
+  const session = { id: randomUUID(), endsAtSeconds, nowSeconds, address, passwordHash }
   if (!(await openSession(user, session, [signInPart(signInOf(trying), 'signedIn')]))) {
     await recordWrongTry(trying)
     return null

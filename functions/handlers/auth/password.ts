@@ -2,7 +2,7 @@ import { authPassword } from '../../../shared/contract/auth.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { isRightPassword } from '../../http/password-try.ts'
+import { triedPassword } from '../../http/password-try.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -25,7 +25,7 @@ export const handler = endpoint(authPassword, {
     const { at, date } = actor
     const { userName } = user
     const trying = { userName, user, address, at, date, during: 'passwordChange' } as const
-    if (!(await isRightPassword(body.currentPassword, trying))) {
+    if ((await triedPassword(body.currentPassword, trying)) === 'wrong') {
       throw new Refusal('badInput', 'Current password is wrong')
     }
     const after = {
@@ -40,7 +40,7 @@ export const handler = endpoint(authPassword, {
       after: { ...userSide(after), password: 'changed' },
     } as const
     const kept = { id: session.sessionId, endsAtSeconds }
-    const parts = [...userChangeParts(user, after, kept), auditPart(change, actor)]
+    const parts = [...userChangeParts(user, after, [], kept), auditPart(change, actor)]
     return { body: await commitOnce(once, parts, DONE) }
   },
 })

@@ -4,17 +4,21 @@ import { endpoint } from '../../http/endpoint.ts'
 import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userDeletionParts, userSide } from '../../store/people/user-changes.ts'
-import { findUser } from '../../store/people/users.ts'
+import { findUser, nameKeysOf } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Deletes a user, whose sessions end immediately (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {
   load: async ({ params, claims, today }) => {
     const user = await findUser(params.id)
-    const isOther = user && user.id !== claims.userId
-    return { user, staffParts: isOther ? await staffChangeParts(user, undefined, today) : [] }
+    if (!user || user.id === claims.userId) return { user, names: [], staffParts: [] }
+    const [names, staffParts] = await Promise.all([
+      nameKeysOf(user),
+      staffChangeParts(user, undefined, today),
+    ])
+    return { user, names, staffParts }
   },
-  reply: async ({ params, actor, once }, { user, staffParts }) => {
+  reply: async ({ params, actor, once }, { user, names, staffParts }) => {
     if (params.id === actor.userId) {
       throw new Refusal('conflict', "You can't delete the user you are signed in as")
     }
@@ -22,7 +26,7 @@ export const handler = endpoint(tblUsersDelete, {
     const { sessions: _sessions, ...before } = user
     const audit = { entity: 'user', entityId: String(user.id), after: null } as const
     const parts = [
-      ...userDeletionParts(before),
+      ...userDeletionParts(before, names),
       ...staffParts,
       auditPart({ ...audit, before: userSide(before) }, actor),
     ]

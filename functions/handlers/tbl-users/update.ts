@@ -8,7 +8,7 @@ import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
-import { findUser } from '../../store/people/users.ts'
+import { findUser, nameKeysOf } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A new branch is made. */
@@ -22,10 +22,14 @@ export const handler = endpoint(tblUsersUpdate, {
     ])
     if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
     const staff = { userType: body.userType, branch: sent?.branch ?? user.branch }
-    const staffParts = await staffChangeParts(user, staff, today)
-    return { user, sent, headOffice, isNewBranch: sent !== undefined && !branch, staffParts }
+    const [staffParts, names] = await Promise.all([
+      staffChangeParts(user, staff, today),
+      nameKeysOf(user),
+    ])
+    return { user, names, sent, headOffice, isNewBranch: sent !== undefined && !branch, staffParts }
   },
-  reply: async ({ body, actor, once }, { user, sent, headOffice, isNewBranch, staffParts }) => {
+  reply: async ({ body, actor, once }, loaded) => {
+    const { user, names, sent, headOffice, isNewBranch, staffParts } = loaded
     const { sessions: _sessions, ...before } = user
     const after: UserRecord = {
       ...before,
@@ -37,7 +41,7 @@ export const handler = endpoint(tblUsersUpdate, {
     }
     const repassworded = after.passwordHash !== before.passwordHash
     const parts = [
-      ...userChangeParts(user, after),
+      ...userChangeParts(user, after, names),
       ...staffParts,
       ...(isNewBranch ? branchNamedAsCodeParts(after.branch, actor) : []),
       auditPart(

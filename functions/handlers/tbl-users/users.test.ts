@@ -66,7 +66,11 @@ describe('a user', () => {
     const opened = await session(user.userName, FIRST)
     const { sessions: _sessions, ...record } = stale ?? before
     await commit(
-      userChangeParts(record, { ...record, userName: 'x', updatedAt: '2026-11-20T06:00:00.000Z' }),
+      userChangeParts(
+        record,
+        { ...record, userName: 'x', updatedAt: '2026-11-20T06:00:00.000Z' },
+        [],
+      ),
     )
     expect((await send('auth/me', {}, closed)).status).toBe(401)
     expect((await send('auth/me', {}, opened)).status).toBe(200)

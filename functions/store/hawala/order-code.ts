@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
-import { plainCode } from '../../../shared/search/number-form.ts'
+import { numberForm, plainCode } from '../../../shared/search/number-form.ts'
 import type { OrderCode } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { type HeldKeys, heldKeys } from '../people/session-keys.ts'
@@ -58,12 +58,17 @@ function keyIdOf(key: string): string {
   return createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, 12)
 }
 
-/** Compares what somebody typed with the code, or with a partner's number, in constant time. */
+/** Compares what somebody typed with the code, in constant time. */
 export function isCode(typed: string, right: string): boolean {
-  return timingSafeEqual(digestOf(typed), digestOf(right))
+  return timingSafeEqual(digestOf(plainCode(typed)), digestOf(plainCode(right)))
+}
+
+/** Compares what somebody typed with the partner's number, which serves as the code of what a partner sent. */
+export function isPartnersNumber(typed: string, right: string): boolean {
+  return timingSafeEqual(digestOf(numberForm(typed)), digestOf(numberForm(right)))
 }
 
 /** A digest has the same length for every text. */
 function digestOf(text: string): Buffer {
-  return createHash('sha256').update(plainCode(text)).digest()
+  return createHash('sha256').update(text).digest()
 }

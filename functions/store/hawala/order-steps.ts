@@ -12,7 +12,7 @@ import { findHeadOffice } from '../house/branches.ts'
 import type { Actor } from '../people/audit.ts'
 import { decidedAnew } from '../table/changed-meanwhile.ts'
 import { countWrongTry, requireOrder } from './hawala-orders.ts'
-import { codeOf, isCode } from './order-code.ts'
+import { codeOf, isCode, isPartnersNumber } from './order-code.ts'
 
 /** An order with what every step of it needs. */
 export interface OrderReading {
@@ -98,7 +98,7 @@ export async function requireCode(order: HawalaOrder, typed: string, now: Date):
     const message = `The code of hawala ${order.number} can't be checked any more: give it a new code`
     throw new Refusal('conflict', message)
   }
-  if (isCode(typed, right)) return
+  if (order.code ? isCode(typed, right) : isPartnersNumber(typed, right)) return
   await countWrongTry(order)
   const left = MOST_TRIES_OF_CODE - order.wrongTries - 1
   throw new Refusal('notAllowed', `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`)

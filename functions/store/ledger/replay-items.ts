@@ -1,5 +1,5 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import { WORTH_KINDS } from '../../domain/dealt.ts'
 import { isOpen } from '../../domain/loan.ts'
 import type { About, Replay } from '../../domain/replay.ts'
@@ -110,7 +110,7 @@ function addLoan(replay: Replay, item: Item): void {
   }
   compareIndexKeys(replay, about, item, loanItem(loan))
   if (!isOpen(loan)) return
-  const place = openLoanKey(loan, searchForm(loan.borrower))
+  const place = openLoanKey(loan, nameForm(loan.borrower))
   replay.expect(openAbout(place), THERE)
 }
 

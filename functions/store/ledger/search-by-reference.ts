@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
+import { printedNumber } from '../../../shared/search/number-form.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { besides, referenceOf, type TransactionRecord } from '../../domain/record.ts'
 import type { Query } from '../../domain/search.ts'
@@ -23,7 +24,8 @@ export async function findByReference(
   query: Query & { referenceId: string },
   today: BusinessDate,
 ): Promise<Looked> {
-  const { referenceId: reference, cursor } = query
+  const { referenceId: sentAs, cursor } = query
+  const reference = printedNumber(sentAs)
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
   // No other record can have such a reference, so one read finds it.
   if (number !== undefined) {
@@ -31,14 +33,15 @@ export async function findByReference(
   }
   // The cursor of a loan's postings contains a "#" after the day. The cursor of a reference that clients sent is only a
   // number.
-  if (cursor?.includes('#')) return postingsOfLoan(query, today)
-  const sent = await bySentReference(reference, cursor)
+  const asPrinted = { ...query, referenceId: reference }
+  if (cursor?.includes('#')) return postingsOfLoan(asPrinted, today)
+  const sent = await bySentReference(sentAs, cursor)
   if (cursor !== undefined) return sent
   const [numbered, hawala, details, loan] = await Promise.all([
     byReadNumber(reference),
-    findHawalaByNumber(reference),
+    hawalaByReference(sentAs, reference),
     detailsByReference(reference),
-    postingsOfLoan(query, today),
+    postingsOfLoan(asPrinted, today),
   ])
   const known = new Set(numbered.map((record) => record.number))
   return {
@@ -84,6 +87,12 @@ async function bySentReference(reference: string, cursor?: string): Promise<Look
     found: [...found, ...(await findTransactions(fees))].map(asTransaction),
     cursor: places.length > numbers.length && last !== undefined ? pad(last) : null,
   }
+}
+
+/** A simple hawala's number is what somebody chose, so it is looked up as it was sent, then as it would be printed. */
+async function hawalaByReference(sentAs: string, printed: string) {
+  const found = await findHawalaByNumber(sentAs)
+  return found ?? (printed === sentAs ? undefined : findHawalaByNumber(printed))
 }
 
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {

@@ -1,5 +1,5 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import { isOpen, type Loan } from '../../domain/loan.ts'
 import type { LoanChange } from '../../domain/loan-posting.ts'
 import { env } from '../../env.ts'
@@ -52,7 +52,7 @@ function changedLoanParts(before: Loan, after: Loan): Part[] {
 }
 
 function placeOf(loan: Loan) {
-  return openLoanKey(loan, searchForm(loan.borrower))
+  return openLoanKey(loan, nameForm(loan.borrower))
 }
 
 function openPart(loan: Loan): Part {

@@ -1,7 +1,7 @@
 import type { LoanType } from '../../../shared/contract/loan-facts.ts'
 import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import { isOpen, isSameBorrower, type Loan } from '../../domain/loan.ts'
 import { MOST_LOANS_PAID } from '../../domain/loan-posting.ts'
 import type { Posting } from '../../domain/record.ts'
@@ -40,7 +40,7 @@ export async function loansToPay(
 }
 
 async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]> {
-  const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
+  const places = await partitionItems(openLoansPartition(currencyId, nameForm(borrower)))
   const loans = await findLoans(places.slice(0, MOST_LOANS_PAID).map(({ sk }) => openLoanId(sk)))
   // Between the two reads a loan may have been deleted, or its borrower or currency changed.
   return loans.filter(

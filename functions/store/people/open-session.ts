@@ -16,6 +16,8 @@ export interface NewSession {
   nowSeconds: number
   /** The address to remember; without it no address is remembered. */
   address?: string
+  /** A hash that replaces the one of the password that was just checked; undefined keeps it. */
+  passwordHash?: string | undefined
 }
 
 /**
@@ -49,7 +51,7 @@ export async function openSession(
 class PasswordChanged extends Error {}
 
 function sessionPart(user: UserWithSessions, session: NewSession): Part {
-  const { id, endsAtSeconds, nowSeconds, address } = session
+  const { id, endsAtSeconds, nowSeconds, address, passwordHash } = session
   const ended = outdated(user.sessions, MOST_SESSIONS - 1, (end) => end > nowSeconds)
   const others = new Map([...user.addresses].filter(([each]) => each !== address))
   const left = outdated(others, MOST_ADDRESSES - 1, (last) => isRemembered(last, nowSeconds))
@@ -58,13 +60,18 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
     ...left.map((_, index) => `#left${index}`),
   ]
   const isRememberedToo = address !== undefined
+  const set = [
+    'sessions.#opened = :end',
+    ...(isRememberedToo ? ['#from = :now'] : []),
+    ...(passwordHash === undefined ? [] : ['passwordHash = :hash']),
+  ]
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: userKey(user.id),
         UpdateExpression: [
-          `SET sessions.#opened = :end${isRememberedToo ? ', #from = :now' : ''}`,
+          `SET ${set.join(', ')}`,
           ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
         ].join(' '),
         ConditionExpression: 'passwordHash = :seen',
@@ -78,6 +85,7 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
           ':end': endsAtSeconds,
           ':seen': user.passwordHash,
           ...(isRememberedToo ? { ':now': nowSeconds } : {}),
+          ...(passwordHash === undefined ? {} : { ':hash': passwordHash }),
         },
       },
     },

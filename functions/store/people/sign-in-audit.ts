@@ -4,7 +4,7 @@ import type { SignInResult } from '../../../shared/contract/audit.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { PutCommand, UpdateCommand } from '../table/commands.ts'
-import { auditKey, SIGN_IN_SHARDS, signInsOfMonthKey } from '../table/keys.ts'
+import { auditKey, comparedUserName, SIGN_IN_SHARDS, signInsOfMonthKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
@@ -114,7 +114,7 @@ function valuesOf(signIn: SignIn, result: SignInResult) {
 }
 
 function partitionOf({ userName, address }: SignIn): string {
-  return `${userName.toLowerCase()} from ${address}`
+  return `${comparedUserName(userName)} from ${address}`
 }
 
 function shardOf(signIn: SignIn): number {

@@ -2,9 +2,13 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
-import { ADMINS_KEY, userKey, userNameKey } from '../table/keys.ts'
+import { ADMINS_KEY, type Key, userKey, userNameKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
+
+/** Ends the refusal of a name, because the other one may look different. */
+const ALIKE =
+  ', or one whose name differs only in blanks, hyphens, marks or letters of another keyboard'
 
 /** The items of a new user: the record, the name, and the list of Admins. No other user may have the same name. */
 export function newUserParts(user: UserRecord): Part[] {
@@ -19,11 +23,13 @@ export function newUserParts(user: UserRecord): Part[] {
 /**
  * The items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay Admin
  * (docs/rules/sessions-and-roles.md).
+ * @param names the keys that keep the name before for this user; they are needed only if the name changes
  * @param kept a session that stays open; if it was closed meanwhile, the change is refused
  */
 export function userChangeParts(
   before: UserRecord,
   after: UserRecord,
+  names: readonly Key[],
   kept?: { id: string; endsAtSeconds: number },
 ): Part[] {
   const TableName = env().tableName
@@ -59,15 +65,16 @@ export function userChangeParts(
       },
       refuse: () => changedMeanwhile(`User ${before.userName}`),
     },
-    ...(renamed
-      ? [namePart(after), { write: { Delete: { TableName, Key: userNameKey(before.userName) } } }]
-      : []),
+    ...(renamed ? [namePart(after), ...freedNames(names)] : []),
     ...adminChange(before, after),
   ]
 }
 
-/** The items of a deleted user. The user's number is never used again, and records keep the user's name. */
-export function userDeletionParts(user: UserRecord): Part[] {
+/**
+ * The items of a deleted user. The user's number is never used again, and records keep the user's name.
+ * @param names the keys that keep the name for this user
+ */
+export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part[] {
   const TableName = env().tableName
   return [
     {
@@ -80,7 +87,7 @@ export function userDeletionParts(user: UserRecord): Part[] {
       },
       refuse: () => changedMeanwhile(`User ${user.userName}`),
     },
-    { write: { Delete: { TableName, Key: userNameKey(user.userName) } } },
+    ...freedNames(names),
     ...adminChange(user, null),
   ]
 }
@@ -117,6 +124,10 @@ function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
   }
 }
 
+function freedNames(names: readonly Key[]): Part[] {
+  return names.map((Key) => ({ write: { Delete: { TableName: env().tableName, Key } } }))
+}
+
 function namePart({ id, userName }: UserRecord): Part {
   return {
     write: {
@@ -126,6 +137,6 @@ function namePart({ id, userName }: UserRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => new Refusal('conflict', `There is a user ${userName} already`),
+    refuse: () => new Refusal('conflict', `There is a user ${userName} already${ALIKE}`),
   }
 }

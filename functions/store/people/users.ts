@@ -3,9 +3,16 @@ import type { UserType } from '../../../shared/contract/access.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { UpdateCommand } from '../table/commands.ts'
+import { PutCommand, UpdateCommand } from '../table/commands.ts'
 import { getItem } from '../table/get.ts'
-import { SIGNED_IN_FROM, USER_PARTITION, userKey, userNameKey } from '../table/keys.ts'
+import {
+  formerUserNameKey,
+  type Key,
+  SIGNED_IN_FROM,
+  USER_PARTITION,
+  userKey,
+  userNameKey,
+} from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 
 /** A user as the table stores it. */
@@ -31,12 +38,51 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * One user by name; upper and lower case count as equal. An unknown name also takes two reads, so that nobody can see
- * from the time whether the name exists.
+ * One user by name, as user names are compared. Two users of an earlier version may have names of one form; then each is
+ * found by the own spelling. An unknown name takes as many reads, so that nobody can see from the time whether the name
+ * exists.
  */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
-  const lock = await getItem(userNameKey(userName))
+  const locks = await Promise.all(keysOfName(userName).map(getItem))
+  const lock = locks.find((each) => each !== undefined)
   return findUser(Number(lock?.['userId'] ?? NOBODY))
+}
+
+/** The keys under which a name may be kept: the one of earlier versions, if it differs, and the one of its form. */
+function keysOfName(userName: string): Key[] {
+  const [former, key] = [formerUserNameKey(userName), userNameKey(userName)]
+  return former.pk === key.pk ? [key] : [former, key]
+}
+
+/**
+ * The keys that keep a user's name for this user. The one of its form may be another user's, if both got their names
+ * from an earlier version.
+ */
+export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
+  const keys = keysOfName(userName)
+  const locks = await Promise.all(keys.map(getItem))
+  return keys.filter((_, place) => Number(locks[place]?.['userId']) === id)
+}
+
+/** Keeps the names of users of an earlier version in the form of today too, so that nobody can get a twin of one. */
+export async function keepUserNames(): Promise<void> {
+  for (const { id, userName } of await listUsers()) {
+    if (keysOfName(userName).length > 1) await keptIfFree(userName, id)
+  }
+}
+
+async function keptIfFree(userName: string, userId: number): Promise<void> {
+  const put = new PutCommand({
+    TableName: env().tableName,
+    Item: { ...userNameKey(userName), userId },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  try {
+    await dynamo.send(put)
+  } catch (error) {
+    // Another user has a name of this form; both keep their own spelling.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
 }
 
 /** Closes a session; from now on its token is invalid. */

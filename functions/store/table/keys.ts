@@ -1,4 +1,5 @@
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 
 /** All keys of the one table. Numbers are padded, so that the order of the texts is the order of the numbers. */
 
@@ -75,8 +76,16 @@ export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVe
 export const USER_PARTITION = 'USER'
 /** The key of a user with the open sessions, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
-/** Makes user names unique; upper and lower case count as equal. */
+/** The form in which user names are compared. */
+export const comparedUserName = (userName: string): string =>
+  nameForm(userName) || userName.toLowerCase()
+/** Makes user names unique, in the form in which they are compared. */
 export const userNameKey = (userName: string): Key => ({
+  pk: `USERNAME#${comparedUserName(userName)}`,
+  sk: 'USERNAME',
+})
+/** The key that earlier versions gave a user name; only upper and lower case counted as equal. */
+export const formerUserNameKey = (userName: string): Key => ({
   pk: `USERNAME#${userName.toLowerCase()}`,
   sk: 'USERNAME',
 })
@@ -86,12 +95,12 @@ export const ADMINS_KEY: Key = { pk: 'ADMINS', sk: 'ADMINS' }
 
 /** The tries of a name's password from one address; the name needn't exist. */
 export const triesFromAddressKey = (userName: string, address: string): Key => ({
-  pk: `SIGNIN#${userName.toLowerCase()}#${address}`,
+  pk: `SIGNIN#${comparedUserName(userName)}#${address}`,
   sk: 'ADDRESS',
 })
 /** The tries of a name's password from all addresses. */
 export const triesFromAllKey = (userName: string): Key => ({
-  pk: `SIGNIN#${userName.toLowerCase()}`,
+  pk: `SIGNIN#${comparedUserName(userName)}`,
   sk: 'ALL',
 })
 /** The attribute of a user's item with the last sign-in from an address, in epoch seconds. */
@@ -199,16 +208,16 @@ export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
-/** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that searches use. */
+/** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that comparisons use. */
 const NAME_IN_KEY_LENGTH = 300
-/** A borrower's open loans in a currency; the name is in the form that searches use. */
-export const openLoansPartition = (currencyId: number, searchName: string): string =>
-  `OPENLOANS#${currencyId}#${searchName.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()}`
+/** A borrower's open loans in a currency; the name is in the form in which names are compared. */
+export const openLoansPartition = (currencyId: number, name: string): string =>
+  `OPENLOANS#${currencyId}#${name.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()}`
 /** The key of an open loan; the oldest sorts first. */
 export const openLoanKey = (
   { currencyId, loanDate, id }: { currencyId: number; loanDate: string; id: number },
-  searchName: string,
-): Key => ({ pk: openLoansPartition(currencyId, searchName), sk: datedKey(loanDate, id) })
+  name: string,
+): Key => ({ pk: openLoansPartition(currencyId, name), sk: datedKey(loanDate, id) })
 /** The id of an open loan, from its sort key. */
 export const openLoanId = (sortKey: unknown): number => numberInDatedKey(sortKey)
 
@@ -272,6 +281,8 @@ export type OlderData =
   | 'firstPrints'
   | 'branches'
   | 'hawalaIds'
+  | 'openLoanNames'
+  | 'userNames'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

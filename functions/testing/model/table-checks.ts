@@ -1,5 +1,5 @@
 import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import type { Item } from '../../store/table/client.ts'
 import { postedMonthKey } from '../../store/table/keys.ts'
 import { TODAY } from '../office.ts'
@@ -154,7 +154,7 @@ function loanProblems(
     if (is !== ought || outstanding < 0n) problems.push(`Loan ${id} is ${is}, not ${ought}`)
     if (isDeleted && paid.has(id)) problems.push(`Loan ${id} was deleted, and paid`)
     if (outstanding > 0n && !isDeleted) {
-      open.push(`OPENLOANS#${currencyId}#${searchForm(borrower ?? '')}|${String(item['dated'])}`)
+      open.push(`OPENLOANS#${currencyId}#${nameForm(borrower ?? '')}|${String(item['dated'])}`)
     }
   }
   if (table.loans.size !== loanOf.size)

@@ -48,7 +48,10 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
     })),
   ]
   const entries = searchEntries(found, ({ number, names, status, phone }) => ({
-    ...{ code: number, name: names.join(' '), others: [status, phone] },
+    code: number,
+    name: names.join(' '),
+    others: [status],
+    phones: [phone],
   }))
   return entries.map(({ record, ...texts }) => ({ ...texts, record: choiceOf(record) }))
 }

@@ -1,4 +1,4 @@
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import type { Account } from './edited-account.ts'
 
 /** The texts of the two search boxes. */
@@ -24,8 +24,8 @@ export function prepared(accounts: readonly Account[]): readonly Entry[] {
   if (known) return known
   const entries = accounts.map((account) => ({
     account,
-    code: searchForm(account.accountNumber),
-    name: searchForm(account.accountName),
+    code: nameForm(account.accountNumber),
+    name: nameForm(account.accountName),
   }))
   preparedLists.set(accounts, entries)
   return entries
@@ -39,8 +39,8 @@ export function searchedAccounts(
   accounts: readonly Account[],
   search: SearchTexts,
 ): readonly Account[] {
-  const code = searchForm(search.code)
-  const name = searchForm(search.name)
+  const code = nameForm(search.code)
+  const name = nameForm(search.name)
   if (code === '' && name === '') return accounts
   return prepared(accounts)
     .filter((entry) => entry.code.includes(code) && entry.name.includes(name))

@@ -3,7 +3,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
-import { latinDigits } from '../../../shared/search/digits.ts'
+import { plainCode } from '../../../shared/search/number-form.ts'
 import { NO, YES } from '../../fields/checkbox-field.tsx'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -54,7 +54,7 @@ export function cancelBody(
   values: CancelValues,
 ): Sent<RouteNamed<'hawala-orders/cancel'>, 'body'> {
   return {
-    code: latinDigits(values.code).replace(/[\s-]/g, '') || null,
+    code: plainCode(values.code) || null,
     reason: values.reason.trim(),
     refundCommission: values.refund !== NO,
     partnerAgreed: needsPartner(order) ? values.partnerAgreed.trim() || null : null,

@@ -1,5 +1,6 @@
 import { loan as texts } from '#texts/loan.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { documentForm } from '../../../shared/search/document-form.ts'
+import { nameForm, withoutGaps } from '../../../shared/search/name-form.ts'
 import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'
 
 /** The account in a borrower's name, or the reason why none is shown. */
@@ -13,10 +14,10 @@ export type NamedAccount =
  * @returns the account with a signature, if the person has several accounts
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
-  const form = searchForm(name)
+  const form = nameForm(name)
   if (form === '') return none(texts.noBorrowerNamed)
   const theirs = accountEntries(accounts)
-    .filter((entry) => entry.name === form)
+    .filter((entry) => withoutGaps(entry.name) === form)
     .map((entry) => entry.record)
   if (new Set(theirs.map(personOf)).size > 1) return none(texts.namesShared)
   const account = theirs.find(({ sSignature }) => sSignature) ?? theirs[0]
@@ -29,5 +30,6 @@ function none(problem: string): NamedAccount {
 
 /** The details that identify a person across accounts. */
 export function personOf({ fatherName, taskiraNo }: ListedAccount): string {
-  return [fatherName, taskiraNo].map((text) => searchForm(text ?? '')).join('\n')
+  const taskira = taskiraNo ?? ''
+  return `${nameForm(fatherName ?? '')}\n${documentForm('tazkira', taskira) || nameForm(taskira)}`
 }

@@ -1,6 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import type { SearchEntry } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import { accountOptions, fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { saysNothing } from '../../ui/picker/choices.ts'
 import { personOf } from './borrower-account.ts'
@@ -39,7 +39,7 @@ export function knownNames(
   }
   for (const account of accountOptions(accounts, query, 'name', false)) {
     const name = fullName(account)
-    const key = `${searchForm(name)}\n${personOf(account)}`
+    const key = `${nameForm(name)}\n${personOf(account)}`
     const known = people.get(key)
     const numbers = [...(known?.accounts ?? []), account.accountNumber]
     const fatherName = account.fatherName ?? ''
@@ -50,9 +50,9 @@ export function knownNames(
         : { name, accounts: numbers, fatherName, owes: owes(name) },
     )
   }
-  const named = new Set([...people.values()].map(({ name }) => searchForm(name)))
+  const named = new Set([...people.values()].map(({ name }) => nameForm(name)))
   for (const { borrower } of loanOptions(loans, query)) {
-    const key = searchForm(borrower)
+    const key = nameForm(borrower)
     if (named.has(key)) continue
     named.add(key)
     people.set(key, { name: borrower, accounts: [], fatherName: '', owes: owes(borrower) })

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm, withoutGaps } from '../../../shared/search/name-form.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { type ChoiceRules, MAX_OPTIONS } from '../../ui/picker/choices.ts'
 
@@ -64,10 +64,11 @@ export function loanOptions(
   return findMatches(entries, query, 'name', MAX_OPTIONS)
 }
 
-/** The open loans with exactly this name, ignoring variants of letters. */
+/** The open loans with exactly this name, as names are compared. */
 export function loansOfName(entries: readonly SearchEntry<OpenLoan>[], name: string): OpenLoan[] {
-  const form = searchForm(name)
-  return form === '' ? [] : entries.filter((each) => each.name === form).map((each) => each.record)
+  const form = nameForm(name)
+  if (form === '') return []
+  return entries.filter((each) => withoutGaps(each.name) === form).map((each) => each.record)
 }
 
 /** The outstanding total for exactly this name in a currency, in hundredths. */

@@ -3,7 +3,7 @@ import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-fac
 import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
-import { plainCode } from '../../../shared/search/number-form.ts'
+import { numberForm, plainCode } from '../../../shared/search/number-form.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { named } from '../../ui/named-message.ts'
@@ -51,7 +51,7 @@ export function emptyPayout(
   { way, partnerNumber, receiver }: PaidOrder,
   wanted = '',
 ): PayoutValues {
-  const isCode = way === 'receive' && plainCode(wanted) === plainCode(partnerNumber ?? '')
+  const isCode = way === 'receive' && numberForm(wanted) === numberForm(partnerNumber ?? '')
   return {
     ...{ code: isCode ? wanted.trim() : '', idKind: ID_KINDS[0], otherKind: '', idNumber: '' },
     ...{ name: receiver.name, phone: receiver.phone ?? '' },
@@ -60,8 +60,7 @@ export function emptyPayout(
 
 /** A code as the server compares it: without blanks and hyphens, in Latin digits. */
 function settledCode({ way }: PaidOrder, typed: string): string {
-  const text = latinDigits(typed).trim()
-  return way === 'send' ? text.replace(/[\s-]/g, '') : text
+  return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
 }
 
 /** The request of a payout. */

@@ -32,10 +32,27 @@ it.each<[what: string, typed: string, searches: object[][]]>([
   [
     'a phone number in local digits with the code of the country',
     '+۹۳ ۷۹۰ ۰۰۰ ۰۰۲',
-    byPhone('93790000002', '+93 790 000 002'),
+    byPhone('+93790000002', '+93 790 000 002'),
   ],
   ['a phone number without its 0', '790000002', byPhone('790000002')],
-  ['a number that may be the end of a phone number', '00002', byPhone('00002')],
+  [
+    'a number with zeros before it, which may also be the end of a phone number',
+    '00002',
+    [
+      [{ number: 2 }, { ...HERE, partnerNumber: '00002' }],
+      [{ ...HERE, phone: '00002' }],
+      [{ phone: '00002' }, { partnerNumber: '00002' }],
+    ],
+  ],
+  [
+    'a number as it is printed',
+    'SEND–001042',
+    [
+      [{ number: 1042 }, { ...HERE, partnerNumber: '001042' }],
+      [{ ...HERE, phone: '001042' }],
+      [{ phone: '001042' }, { partnerNumber: '001042' }],
+    ],
+  ],
   [
     'a long number, which may also be the end of a phone number',
     '10000',

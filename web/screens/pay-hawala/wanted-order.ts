@@ -1,5 +1,5 @@
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { latinDigits } from '../../../shared/search/digits.ts'
+import { printedNumber } from '../../../shared/search/number-form.ts'
 
 /** The query of a search for hawalas. */
 export type Wanted = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
@@ -8,6 +8,8 @@ export type Wanted = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
 const NUMBER_MAX_DIGITS = 8
 /** The shortest text that is also taken for the end of a phone number. */
 const PHONE_MIN_DIGITS = 5
+/** A number as lists and receipts print it: "SEND-000042". */
+const PRINTED = /^(?:send|receive)[- ]?(\d+)$/i
 
 /**
  * The searches for what was typed into the one field of Pay Hawala: a hawala's number, a partner's number or a phone number. Those
@@ -17,21 +19,23 @@ const PHONE_MIN_DIGITS = 5
  * @returns no search if the text has neither letters nor digits
  */
 export function searchesFor(typed: string, branch: string): Wanted[][] {
-  const text = latinDigits(typed).trim()
+  const given = printedNumber(typed)
+  const text = PRINTED.exec(given)?.[1] ?? given
   const here = { state: 'payable', payingBranch: branch } as const
   const byPartner: Wanted = { partnerNumber: text }
   if (/\p{L}/u.test(text)) return [[{ ...here, ...byPartner }], [byPartner]]
   const digits = text.replace(/\D/g, '')
   if (digits === '') return []
-  const isPhone = /^(\+|0)/.test(text) || digits.length > NUMBER_MAX_DIGITS
-  const byPhone: Wanted = { phone: digits }
+  const isPhone = text.startsWith('+') || digits.length > NUMBER_MAX_DIGITS
+  const byPhone: Wanted = { phone: text.startsWith('+') ? `+${digits}` : digits }
   const ofPartnerHere = { ...here, ...byPartner }
   if (isPhone)
     return [
       [{ ...here, ...byPhone }, ofPartnerHere],
       [byPhone, byPartner],
     ]
-  const first = [{ number: Number(digits) }, ofPartnerHere]
+  const number = Number(digits)
+  const first = number === 0 ? [ofPartnerHere] : [{ number }, ofPartnerHere]
   return digits.length < PHONE_MIN_DIGITS
     ? [first, [byPartner]]
     : [first, [{ ...here, ...byPhone }], [byPhone, byPartner]]

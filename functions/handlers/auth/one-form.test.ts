@@ -1,0 +1,154 @@
+import { scryptSync } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '../../env.ts'
+import { handler as firstStart } from '../../jobs/first-start.ts'
+import { findUser, findUserByName } from '../../store/people/users.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { DeleteCommand, PutCommand, UpdateCommand } from '../../store/table/commands.ts'
+import { getItem } from '../../store/table/get.ts'
+import {
+  formerUserNameKey,
+  type Key,
+  olderDataKey,
+  userKey,
+  userNameKey,
+} from '../../store/table/keys.ts'
+import { type Clerk, openOffice, send } from '../../testing/office.ts'
+
+/** User names and passwords are compared in one form (docs/rules/comparing.md). */
+
+const PASSWORD = 'a password of twelve'
+let admin: Clerk
+
+beforeAll(async () => {
+  admin = await (await openOffice()).admin()
+})
+
+describe('a user name', () => {
+  it.each([
+    ['کریمی', 'كريمي'],
+    ['عبدالله', 'عبد الله'],
+    ['نورزی', 'نور\u200cزی'],
+    ['Laila 7', 'laila-۷'],
+  ])('%s is taken for %s too, which signs in', async (name, twin) => {
+    const user = await newUser(name)
+    expect(await signIn(twin)).toBe(200)
+    const body = { userName: twin, password: PASSWORD, userType: 'User' }
+    const again = await admin.call('tbl-users/create', { body })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('already, or one')])
+    const other = await newUser(`another ${user.id}`)
+    const renamed = await admin.call('tbl-users/update', { params: { id: other.id }, body })
+    expect(renamed.status).toBe(409)
+    expect((await admin.call('tbl-users/delete', { params: { id: user.id } })).status).toBe(200)
+    expect((await newUser(twin)).userName).toBe(twin)
+  })
+
+  it('has one lock for all its spellings', async () => {
+    await newUser('گل آغا')
+    for (const spelling of ['گل آغا', 'ګل اغا', 'گلآغا', 'گل-آغا', 'گل\u200cآغا']) {
+      expect(await signIn(spelling, 'wrong')).toBe(401)
+    }
+    expect(await signIn('گل آغا')).toBe(429)
+  })
+})
+
+describe('users of an earlier version', () => {
+  it('sign in before and after the first start, which keeps their names from twins', async () => {
+    const old = await newUser('نبی الله')
+    await asFormerly(old, userNameKey(old.userName))
+    expect(await signIn('نبی الله')).toBe(200)
+    await startAgain()
+    expect(await signIn('نبی الله')).toBe(200)
+    expect(await signIn('نبي‌الله')).toBe(200)
+    const body = { userName: 'نبيالله', password: PASSWORD, userType: 'User' }
+    expect((await admin.call('tbl-users/create', { body })).status).toBe(409)
+    await admin.call('tbl-users/delete', { params: { id: old.id } })
+    for (const key of [formerUserNameKey(old.userName), userNameKey(old.userName)]) {
+      expect(await getItem(key)).toBeUndefined()
+    }
+  })
+
+  it('who are twins keep their own spelling, also when one is renamed or deleted', async () => {
+    const [one, two] = [await newUser('علي رضا'), await newUser('twin')]
+    await asFormerly(one, userNameKey(one.userName))
+    await asFormerly({ ...two, userName: 'علی رضا' }, userNameKey(two.userName))
+    await startAgain()
+    expect((await findUserByName('علي رضا'))?.id).toBe(one.id)
+    expect((await findUserByName('علی رضا'))?.id).toBe(two.id)
+    const body = { userName: 'رضا', userType: 'User' }
+    expect((await admin.call('tbl-users/update', { params: { id: two.id }, body })).status).toBe(
+      200,
+    )
+    expect(await findUserByName('علی رضا')).toMatchObject({ id: one.id })
+    expect((await admin.call('tbl-users/delete', { params: { id: one.id } })).status).toBe(200)
+    expect(await findUserByName('علي رضا')).toBeUndefined()
+    expect((await findUserByName('رضا'))?.id).toBe(two.id)
+  })
+})
+
+describe('a password', () => {
+  it('is right from each keyboard', async () => {
+    await newUser('typist', 'كابل ۱۴۰۴ خانه')
+    expect(await signIn('typist', 'کابل 1404 خانه')).toBe(200)
+    expect(await signIn('typist', 'كابل ١٤٠٤ خانه')).toBe(200)
+    expect(await signIn('typist', 'کابل 1405 خانه')).toBe(401)
+  })
+
+  it('of an earlier version is right as it was typed, and from each keyboard after a sign-in', async () => {
+    const { id } = await newUser('veteran')
+    const [typed, elsewhere] = ['كابل كابل كابل', 'کابل کابل کابل']
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: env().tableName,
+        Key: userKey(id),
+        UpdateExpression: 'SET passwordHash = :hash',
+        ExpressionAttributeValues: { ':hash': formerHash(typed) },
+      }),
+    )
+    expect(await signIn('veteran', elsewhere)).toBe(401)
+    expect(await signIn('veteran', typed)).toBe(200)
+    expect(await signIn('veteran', elsewhere)).toBe(200)
+    const hash = (await findUser(id))?.passwordHash
+    expect(await signIn('veteran', typed)).toBe(200)
+    expect((await findUser(id))?.passwordHash).toBe(hash)
+  })
+})
+
+async function newUser(userName: string, password = PASSWORD) {
+  const body = { userName, password, userType: 'User' }
+  const { data, text } = await admin.call('tbl-users/create', { body })
+  if (!data) throw new Error(text)
+  return data
+}
+
+/** Stores a user's name as an earlier version did. */
+async function asFormerly({ id, userName }: { id: number; userName: string }, now: Key) {
+  const TableName = env().tableName
+  await dynamo.send(new DeleteCommand({ TableName, Key: now }))
+  const Item = { ...formerUserNameKey(userName), userId: id }
+  await dynamo.send(new PutCommand({ TableName, Item }))
+  await dynamo.send(
+    new UpdateCommand({
+      TableName,
+      Key: userKey(id),
+      UpdateExpression: 'SET userName = :name',
+      ExpressionAttributeValues: { ':name': userName },
+    }),
+  )
+}
+
+async function startAgain(): Promise<void> {
+  const Key = olderDataKey('userNames')
+  await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key }))
+  await firstStart()
+}
+
+function formerHash(password: string): string {
+  const salt = Buffer.from('sixteen bytes ok')
+  const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
+  return ['scrypt', 2, 1, 1, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+async function signIn(username: string, password = PASSWORD): Promise<number> {
+  return (await send('auth/login', { body: { username, password } }, [])).status
+}

@@ -1,0 +1,77 @@
+import { LOAN_TYPES } from '../../../shared/contract/loan-facts.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
+import { isOpen, type Loan } from '../../domain/loan.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
+import { dynamo } from '../table/client.ts'
+import { DeleteCommand } from '../table/commands.ts'
+import { type Key, loanKey, openLoanKey } from '../table/keys.ts'
+import { commit } from '../table/transact.ts'
+import { findLoan, loansByType } from './loans.ts'
+
+/**
+ * Places the open loans of earlier versions under the names in the form of today. Those versions kept blanks, hyphens and
+ * Pashto's letters, so that a return by name found only the loans of one spelling.
+ */
+export async function placeOpenLoansByName(): Promise<void> {
+  for (const type of LOAN_TYPES) {
+    for await (const loan of loansByType(type)) await placedByName(loan)
+  }
+}
+
+async function placedByName(loan: Loan): Promise<void> {
+  const [former, place] = placesOf(loan)
+  if (former.pk !== place.pk) await decidedAnew(() => moved(loan.id))
+}
+
+/** Moves a loan as it is now. If somebody changes it meanwhile, it is read again. */
+async function moved(id: number): Promise<void> {
+  const loan = await findLoan(id)
+  if (!loan) return
+  const TableName = env().tableName
+  const [former, place] = placesOf(loan)
+  // A version that was replaced a moment ago may have left the former place of a loan that was paid since.
+  if (!isOpen(loan)) {
+    await dynamo.send(new DeleteCommand({ TableName, Key: former }))
+    return
+  }
+  await commit([
+    {
+      write: {
+        Update: {
+          TableName,
+          Key: loanKey(id),
+          UpdateExpression: 'SET version = :seen',
+          ConditionExpression: 'version = :seen',
+          ExpressionAttributeValues: { ':seen': loan.version },
+        },
+      },
+      refuse: () => changedMeanwhile(`Loan ${id}`),
+    },
+    { write: { Put: { TableName, Item: place } } },
+    { write: { Delete: { TableName, Key: former } } },
+  ])
+}
+
+function placesOf(loan: Loan): [former: Key, place: Key] {
+  return [openLoanKey(loan, formerForm(loan.borrower)), openLoanKey(loan, nameForm(loan.borrower))]
+}
+
+const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
+const LETTERS: readonly [RegExp, string][] = [
+  [/[يىېۍے]/g, 'ی'],
+  [/ك/g, 'ک'],
+  [/ګ/g, 'گ'],
+  [/[ةەہھۃ]/g, 'ه'],
+  [/ٱ/g, 'ا'],
+  [/ں/g, 'ن'],
+]
+const DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** The form in which earlier versions compared names, and kept them in keys. */
+function formerForm(name: string): string {
+  const plain = name.normalize('NFKD').replace(UNHEARD, '').toLowerCase()
+  const folded = LETTERS.reduce((text, [letters, one]) => text.replace(letters, one), plain)
+  const digits = folded.replace(DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return digits.replace(/\s+/g, ' ').trim()
+}
