@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInView, openPage, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
-import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { rowsScrolledThrough } from './scrolled-rows.ts'
@@ -324,7 +324,7 @@ describe('the audit trail', () => {
     await page.route('**/api/audit?*', (route) => route.fulfill(OUT_OF_ORDER))
     await button('Refresh').click()
     await sees('The changes could not be loaded')
-    await sees(OUT_OF_ORDER_SHOWN)
+    await sees(OUT_OF_ORDER.body)
     await page.unroute('**/api/audit?*')
     await button('Retry').click()
     await expect.poll(changes).toBeGreaterThan(3)

@@ -5,7 +5,7 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { axeFindings } from './axe.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice, setFees } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -159,7 +159,7 @@ describe('the report', () => {
     await sees('From date is required')
     await page.route('**/api/reports/commission**', (route) => route.fulfill(OUT_OF_ORDER))
     await page.reload()
-    await page.getByText(OUT_OF_ORDER_SHOWN).waitFor()
+    await page.getByText(OUT_OF_ORDER.body).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
     await button('Retry').click()
     await generated()

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialogHasFocus, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
-import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -267,7 +267,7 @@ describe('Currency Management', () => {
     await page.route('**/api/currencies', (route) => route.fulfill(OUT_OF_ORDER))
     await page.reload()
     await sees('The currencies could not be loaded')
-    await sees(OUT_OF_ORDER_SHOWN)
+    await sees(OUT_OF_ORDER.body)
     expect(await page.locator('table').count()).toBe(0)
     await page.getByRole('link', { name: 'Currency Conversion', exact: true }).click()
     await sees('The rates could not be loaded')

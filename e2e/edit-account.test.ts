@@ -149,7 +149,7 @@ describe('the table', () => {
     await page.route('**/api/accounts', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto(`${product.origin}/account-operations/edit-account`)
     await sees('The accounts could not be loaded')
-    await sees('500: Broken')
+    await sees('Broken')
     expect(await page.getByText('No accounts found').count()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
     await button('Retry').click()

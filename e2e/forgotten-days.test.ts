@@ -55,7 +55,7 @@ describe('the close', () => {
   it('of somebody else at the same moment is told, although the form is gone', async () => {
     await closingMeanwhile('mariam')
     await closeButton().click()
-    await sees(`409: KBL closed ${formatDay(today)} at 17:02 by mariam`)
+    await sees(`KBL closed ${formatDay(today)} at 17:02 by mariam`)
     await sees('Today is closed: there is no business until midnight.')
     expect(await closeButton().count()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })
@@ -69,7 +69,7 @@ describe('the close', () => {
       route.fulfill({ status: 409, body: 'KBL is closing: try again in a moment' }),
     )
     await closeButton().click()
-    await page.getByRole('alert').filter({ hasText: '409: KBL is closing' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'KBL is closing' }).waitFor()
     await expect.poll(() => closeButton().getAttribute('aria-disabled')).toBe('false')
     expect(await focused()).toBe(`Close ${formatDay(today)}`)
     await page.unrouteAll({ behavior: 'wait' })

@@ -162,7 +162,7 @@ describe('the desk in the morning', () => {
     await page.getByText('You accept 1 day, each closed and without a difference.').waitFor()
     await press('Enter')
     await sees('0 of 1 day accepted')
-    await sees('403: You counted there')
+    await sees('You counted there')
     expect(await signAt('HRT', first)).toBe('●')
     await press('Escape')
     await noDialog()

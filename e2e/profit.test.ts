@@ -7,7 +7,7 @@ import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { closeDaysFrom, makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -202,7 +202,7 @@ it('the Daily Statement has the figures of its day and branch, also on paper, an
   expect(words).toMatch(/Earned, in AFN .* USD 24.00 0.00 0.00 24.00 All 24.00 70.00 -50.00 44.00/)
   await page.route('**/api/reports/profit**', (route) => route.fulfill(OUT_OF_ORDER))
   await statement('&branch=KBL')
-  await page.getByText(OUT_OF_ORDER_SHOWN).waitFor()
+  await page.getByText(OUT_OF_ORDER.body).waitFor()
   expect(await transactions.locator('tbody tr').count()).toBeGreaterThan(5)
   await page.unrouteAll({ behavior: 'wait' })
   await button('Retry').click()

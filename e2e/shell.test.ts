@@ -342,7 +342,7 @@ describe('loaded data', () => {
       return route.fulfill({ status: 400, body: 'Not today' })
     })
     await page.goto(`${office.origin}/account-operations/currency-conversion`)
-    await sees('400: Not today')
+    await sees('Not today')
     await page.clock.runFor(600_000)
     expect(asked).toBe(1)
     await page.unroute('**/api/currencies')

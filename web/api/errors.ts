@@ -1,16 +1,20 @@
 import { api as texts } from '#texts/api.ts'
+import { tellsStatus } from './status-told.ts'
 
 /** An answer that isn't a success. Its message is the status, a colon, a blank and the body. */
 export class ApiError extends Error {
   readonly status: number
   /** The body as the server sent it; empty if there was none. */
   readonly body: string
+  /** The call that failed: "GET /api/accounts". */
+  readonly call: string
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, call = '') {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.call = call
   }
 
   /** The current record, if this is a 409 about an outdated version (`{ message, record }`); else null. */
@@ -37,21 +41,15 @@ export class NotSentError extends Error {
 }
 
 /**
- * The sentence to show for an error thrown by a call: the status, a colon and the server's sentence. If the server sent
- * no sentence, it is the fallback.
+ * The sentence to show for an error thrown by a call: the server's sentence, else the fallback. Where the specification
+ * demands it, the status, a colon and a blank stand before the sentence. Rules: docs/rules/errors.md
  */
 export function messageOf(error: unknown, fallback: string): string {
   const sentence = sentenceOf(error)
   if (sentence === null) return fallback
-  return error instanceof ApiError ? `${error.status}: ${sentence}` : sentence
-}
-
-/**
- * The sentence to show for an error thrown by a call of administration (accounts, currencies, number settings, hawala
- * serial numbers, users): the server's sentence without the status, else the fallback. Rules: docs/rules/errors.md
- */
-export function administrationMessageOf(error: unknown, fallback: string): string {
-  return sentenceOf(error) ?? fallback
+  return error instanceof ApiError && tellsStatus(error.call)
+    ? `${error.status}: ${sentence}`
+    : sentence
 }
 
 /**

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  ApiError,
-  administrationMessageOf,
-  isUnreadable,
-  messageOf,
-  NetworkError,
-  NotSentError,
-} from './errors.ts'
+import { ROUTES } from '../../shared/contract/routes.ts'
+import { ApiError, isUnreadable, messageOf, NetworkError, NotSentError } from './errors.ts'
 import { request, urlOf } from './request.ts'
+import { STATUS_TOLD } from './status-told.ts'
 import { enterApp, isSignedIn, storeUser } from './stored-session.ts'
 
 const stored = new Map<string, string>()
@@ -129,15 +124,18 @@ it.each([
   expect(urlOf(path, params, query)).toBe(expected)
 })
 
+const CONFLICT = [409, 'Account 1007 is already in use', 'Conflict'] as const
+
 it.each([
-  [
-    new ApiError(409, 'Account 1007 is already in use', 'Conflict'),
-    '409: Account 1007 is already in use',
-  ],
+  [new ApiError(...CONFLICT), 'Account 1007 is already in use'],
+  [new ApiError(...CONFLICT, 'POST /api/accounts'), 'Account 1007 is already in use'],
+  [new ApiError(...CONFLICT, 'POST /api/deals'), 'Account 1007 is already in use'],
+  [new ApiError(...CONFLICT, 'POST /api/transactions'), '409: Account 1007 is already in use'],
+  [new ApiError(...CONFLICT, 'POST /api/transactions/{id}/reverse'), CONFLICT[1]],
   [new ApiError(500, '', 'Internal Server Error'), 'Failed to create account'],
-  [new ApiError(503, '{"message":"Too busy"}', ''), '503: Too busy'],
-  [new ApiError(409, '{"message":"Moved on","record":{"id":7}}', 'Conflict'), '409: Moved on'],
-  [new ApiError(500, '{not json', ''), '500: {not json'],
+  [new ApiError(503, '{"message":"Too busy"}', '', 'GET /api/loans'), '503: Too busy'],
+  [new ApiError(409, '{"message":"Moved on","record":{"id":7}}', 'Conflict'), 'Moved on'],
+  [new ApiError(500, '{not json', ''), '{not json'],
   [new NetworkError(), 'No answer from the server. Check the connection and try again.'],
   [
     new NotSentError(false),
@@ -150,9 +148,11 @@ it.each([
   [new Error('x is undefined'), 'Failed to create account'],
 ])('message for the user of %s', (error, expected) => {
   expect(messageOf(error, 'Failed to create account')).toBe(expected)
-  expect(administrationMessageOf(error, 'Failed to create account')).toBe(
-    expected.replace(/^\d{3}: /, ''),
-  )
+})
+
+it('tells the status only of calls that exist', () => {
+  const keys = ROUTES.map(({ method, path }) => `${method} ${path}`)
+  expect(STATUS_TOLD.filter((call) => !keys.includes(call))).toEqual([])
 })
 
 it.each([

@@ -88,7 +88,7 @@ export async function request<K extends RouteKey>(
   })
   if (!response.ok) {
     if (response.status === 401 && path !== SIGN_IN_PATH) loseSession()
-    throw new ApiError(response.status, text, response.statusText)
+    throw new ApiError(response.status, text, response.statusText, key)
   }
   return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }
 }

@@ -7,7 +7,7 @@ export interface RefusedField {
 }
 
 /** The row and the field in a refusal of the server: "rates.0.buy must not be above sell". */
-const NAMED_FIELD = /^(?:\d{3}: )?\w+\.(\d+)\.(\w+):? (.+)$/
+const NAMED_FIELD = /^\w+\.(\d+)\.(\w+):? (.+)$/
 
 /** The field of a row that a refusal names; null if it names none, so that the refusal must be told elsewhere. */
 export function refusedField(message: string): RefusedField | null {
@@ -16,14 +16,14 @@ export function refusedField(message: string): RefusedField | null {
 }
 
 /**
- * The field of a form that a refusal names: "400: floor must not be above ceiling" for the fields floor and ceiling.
+ * The field of a form that a refusal names: "floor must not be above ceiling" for the fields floor and ceiling.
  * @returns null if it names none of them
  */
 export function refusedFieldOf<Name extends string>(
   message: string,
   names: readonly Name[],
 ): { readonly field: Name; readonly problem: string } | null {
-  const [, said, problem] = /^(?:\d{3}: )?(\w+):? (.+)$/.exec(message) ?? []
+  const [, said, problem] = /^(\w+):? (.+)$/.exec(message) ?? []
   const field = names.find((name) => name === said)
   return field && problem ? { field, problem } : null
 }

@@ -1,4 +1,4 @@
-import { administrationMessageOf } from '../api/errors.ts'
+import { messageOf } from '../api/errors.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { WhileOpened } from './opening.tsx'
@@ -27,7 +27,7 @@ export function RowDeletion<Row extends { readonly id: number }, Values extends 
           refreshes={[kind.list]}
           text={words.willDelete(row)}
           deletedText={words.deleted}
-          failedText={(error) => administrationMessageOf(error, words.notDeleted)}
+          failedText={(error) => messageOf(error, words.notDeleted)}
           open={isOpen}
           onClose={deletion.close}
           onGone={() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form'
-import { administrationMessageOf } from '../api/errors.ts'
+import { messageOf } from '../api/errors.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useWrite } from '../entry/use-write.ts'
@@ -42,8 +42,7 @@ export function useRowForm<Row extends KeyedRow, Values extends RowValues>(
         kind.onSaved?.(saved as unknown as Row)
         return row ? onLeave() : startAfresh()
       },
-      failedText: ({ error }) =>
-        administrationMessageOf(error, row ? words.notUpdated : words.notCreated),
+      failedText: ({ error }) => messageOf(error, row ? words.notUpdated : words.notCreated),
       onFailed: ({ outcome, values }) => {
         if (outcome === 'unknown') form.reset(values)
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { administrationMessageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/errors.ts'
 import { type ReadKey, useApi } from '../../api/use-api.ts'
 import type { SentTo } from '../../api/use-saving.ts'
 import { useWrite } from '../../entry/use-write.ts'
@@ -82,10 +82,7 @@ function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
         onClose()
       },
       failedText: ({ error }) =>
-        administrationMessageOf(
-          error,
-          isNew ? texts.failedToCreateCurrency : texts.failedToUpdateCurrency,
-        ),
+        messageOf(error, isNew ? texts.failedToCreateCurrency : texts.failedToUpdateCurrency),
     },
   )
   const initial = opened ? valuesOf(opened) : NEW_CURRENCY

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
-import { administrationMessageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { farRate } from '../../money/rate-distance.ts'
@@ -100,7 +100,7 @@ function useRate(
       toast({ title: texts.exchangeRateUpdated })
       onSaved()
     },
-    failedText: ({ error }) => administrationMessageOf(error, texts.failedToUpdateExchangeRate),
+    failedText: ({ error }) => messageOf(error, texts.failedToUpdateExchangeRate),
   })
 
   const submit = () => {

@@ -1,6 +1,6 @@
 import { customer as texts } from '#texts/customer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { administrationMessageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -21,7 +21,7 @@ export function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
       await refresh('GET /api/accounts')
       toast({ title: (isLinked ? texts.linked : texts.unlinked)(accountNumber) })
     },
-    failedText: ({ error }) => administrationMessageOf(error, texts.notLinked),
+    failedText: ({ error }) => messageOf(error, texts.notLinked),
     onFailed: () => refresh('GET /api/accounts'),
   })
   const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {

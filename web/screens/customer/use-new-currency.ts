@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { customer as texts } from '#texts/customer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'
-import { administrationMessageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import { useAccountsNow } from '../../api/use-accounts-now.ts'
 import { refresh } from '../../api/use-api.ts'
@@ -36,7 +36,7 @@ export function useNewCurrency(account: ListedAccount) {
       await showNewest({ id, currencyId: currencyId ?? 0 })
       toast({ title: texts.opened, description: texts.openedAs(accountNumber, code) })
     },
-    failedText: ({ error }) => administrationMessageOf(error, texts.notOpened),
+    failedText: ({ error }) => messageOf(error, texts.notOpened),
   })
 
   /** The row must be there before another account can be opened, or the same currency could be chosen once more. */
@@ -65,7 +65,7 @@ export function useNewCurrency(account: ListedAccount) {
     try {
       await openUnlessThere(currency)
     } catch (error) {
-      const description = administrationMessageOf(error, texts.notOpened)
+      const description = messageOf(error, texts.notOpened)
       toast({ title: texts.notOpened, description, variant: 'destructive' })
     } finally {
       isUnderWay.current = false

@@ -6,7 +6,7 @@ import {
   type FormField,
   firstError,
 } from '../../accounts/account-values.ts'
-import { ApiError, administrationMessageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { typedOver } from '../../entry/typed-over.ts'
@@ -35,7 +35,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
       onDone()
       toast({ title: texts.updated })
     },
-    failedText: ({ error }) => administrationMessageOf(error, texts.notUpdated),
+    failedText: ({ error }) => messageOf(error, texts.notUpdated),
     onFailed: async ({ error, outcome, values }) => {
       if (outcome === 'unknown') form.reset(values)
       const conflict = error instanceof ApiError && error.status === CONFLICT

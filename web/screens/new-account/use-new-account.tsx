@@ -8,7 +8,7 @@ import {
   type FormField,
   firstError,
 } from '../../accounts/account-values.ts'
-import { ApiError, administrationMessageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
@@ -63,7 +63,7 @@ export function useNewAccount() {
       // This comes first, because requesting another number may take long.
       if (outcome === 'unknown') form.reset(values)
       else draft.keeper.keep(form.getValues(), businessDate)
-      const reason = administrationMessageOf(error, texts.notCreated)
+      const reason = messageOf(error, texts.notCreated)
       const taken = error instanceof ApiError && error.status === NUMBER_TAKEN
       return taken ? `${reason}${adviceAfter(await number.ask(values.currencyId))}` : reason
     },
