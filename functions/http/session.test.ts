@@ -36,7 +36,9 @@ describe('a session token', () => {
     const cookies = [`session=${await signToken(CLAIMS, NOW)}`]
     expect(SESSION_SECONDS).toBe(43_200)
     expect(await refusedAt(cookies, later(SESSION_SECONDS - 1))).toBe('let in mina')
-    expect(await refusedAt(cookies, later(SESSION_SECONDS))).toBe('notSignedIn: Please sign in')
+    expect(await refusedAt(cookies, later(SESSION_SECONDS))).toBe(
+      'notSignedIn: Your session ended after 12 hours: please sign in again',
+    )
   })
 
   const forged: [what: string, token: () => string | Promise<string>][] = [

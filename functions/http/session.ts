@@ -33,6 +33,15 @@ export interface Session extends Claims {
 
 const NO_SESSION = 'Please sign in'
 
+/** Why a session that we opened is over. The app shows it above the sign-in, so that nobody wonders why it appears. */
+const ENDED = {
+  expired: 'Your session ended after 12 hours: please sign in again',
+  deleted: 'Your user was deleted: please ask an Admin',
+  changed: 'Your user type or branch was changed: please sign in again',
+  closed:
+    'Your session was ended by a sign-out, a new password or too many other sign-ins: please sign in again',
+} as const
+
 const Payload = lazily(() =>
   z.object({
     sub: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -128,7 +137,8 @@ async function signedPayload(
     return payload
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return undefined
-    throw new Refusal('notSignedIn', NO_SESSION, { cause: error })
+    const isExpired = error instanceof errors.JWTExpired
+    throw new Refusal('notSignedIn', isExpired ? ENDED.expired : NO_SESSION, { cause: error })
   }
 }
 
@@ -139,11 +149,11 @@ async function signedPayload(
  */
 export async function confirmSession(claims: Claims, now: Date): Promise<Session> {
   const user = await findUser(claims.userId)
-  const endsAtSeconds = user?.sessions.get(claims.sessionId) ?? 0
-  const isSame = user?.userType === claims.userType && user.branch === claims.branch
-  if (!isSame || endsAtSeconds * 1000 <= now.getTime()) {
-    throw new Refusal('notSignedIn', NO_SESSION)
-  }
+  if (!user) throw new Refusal('notSignedIn', ENDED.deleted)
+  const isSame = user.userType === claims.userType && user.branch === claims.branch
+  if (!isSame) throw new Refusal('notSignedIn', ENDED.changed)
+  const endsAtSeconds = user.sessions.get(claims.sessionId) ?? 0
+  if (endsAtSeconds * 1000 <= now.getTime()) throw new Refusal('notSignedIn', ENDED.closed)
   return { ...claims, userName: user.userName, isBranchChosen: user.isBranchChosen }
 }
 

@@ -87,7 +87,7 @@ export async function request<K extends RouteKey>(
     signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil((sent?.length ?? 0) / SLOWEST_BYTES_A_MS)),
   })
   if (!response.ok) {
-    if (response.status === 401 && path !== SIGN_IN_PATH) loseSession()
+    if (response.status === 401 && path !== SIGN_IN_PATH) loseSession(text)
     throw new ApiError(response.status, text, response.statusText, key)
   }
   return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }

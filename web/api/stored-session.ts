@@ -20,6 +20,8 @@ const changes = createSignal()
 let signedIn: boolean | undefined
 /** The id of the user whose session ended without Logout; 0 if there is none. */
 let interrupted = 0
+/** The server's sentence about that end; empty if there is none. */
+let reasonOfEnd = ''
 
 /** True if the app shows its screens, false if it shows sign-in. `onSignedInChange` reports changes. */
 export function isSignedIn(): boolean {
@@ -46,6 +48,7 @@ export function onSignedInChange(listener: () => void): () => void {
  * Stores the four values of a successful sign-in. The app shows only after `enterApp`, which is called a second later.
  */
 export function storeUser(user: StoredUser): void {
+  reasonOfEnd = ''
   localStorage.setItem(FLAG, 'true')
   localStorage.setItem('username', user.userName)
   localStorage.setItem('userType', user.userType)
@@ -72,17 +75,27 @@ export function forgetUser(): void {
   for (const key of STORED_KEYS) localStorage.removeItem(key)
   signedIn = false
   interrupted = 0
+  reasonOfEnd = ''
   changes.tell()
 }
 
 /**
  * Call when the server refuses a call because there is no session. It does the same as `forgetUser`, but
- * `wasInterrupted` still knows the user.
+ * `wasInterrupted` still knows the user, and `sessionEnd` the reason.
+ * @param reason the server's sentence
  */
-export function loseSession(): void {
+export function loseSession(reason: string): void {
   const id = storedUser().id || interrupted
+  // Of several calls at once, the first one tells the reason.
+  const first = reasonOfEnd || reason
   forgetUser()
   interrupted = id
+  reasonOfEnd = first
+}
+
+/** Why the session ended without Logout, as the server says it; empty if none ended so. */
+export function sessionEnd(): string {
+  return reasonOfEnd
 }
 
 /** True if this user's session ended without Logout. The next sign-in then returns to their screen. */

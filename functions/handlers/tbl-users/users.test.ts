@@ -45,14 +45,15 @@ describe('a user', () => {
   })
 
   it.each([
-    [{ password: SECOND }, SECOND],
-    [{ userType: 'Viewer' }, FIRST],
-    [{ branch: 'KDH' }, FIRST],
-  ])('is signed out everywhere by the edit %j', async (edit, password) => {
+    [{ password: SECOND }, SECOND, 'a new password'],
+    [{ userType: 'Viewer' }, FIRST, 'Your user type or branch was changed'],
+    [{ branch: 'KDH' }, FIRST, 'Your user type or branch was changed'],
+  ])('is signed out everywhere by the edit %j', async (edit, password, reason) => {
     const user = await newUser()
     const cookies = await session(user.userName, FIRST)
     await change(user, edit)
-    expect((await send('auth/me', {}, cookies)).status).toBe(401)
+    const { status, text } = await send('auth/me', {}, cookies)
+    expect([status, text]).toEqual([401, expect.stringContaining(reason)])
     expect(await signIn(user.userName, password)).toBe(200)
   })
 
@@ -92,7 +93,8 @@ describe('a user', () => {
     expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
     expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
     expect((await admin.call('tbl-users/delete', { params: { id: user.id } })).status).toBe(404)
-    expect((await send('auth/me', {}, cookies)).status).toBe(401)
+    const { status, text } = await send('auth/me', {}, cookies)
+    expect([status, text]).toEqual([401, 'Your user was deleted: please ask an Admin'])
     const next = await newUser({ userName: user.userName })
     expect(next.id).toBeGreaterThan(user.id)
   })

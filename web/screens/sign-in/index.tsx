@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { signIn as texts } from '#texts/sign-in.ts'
+import { sessionEnd } from '../../api/stored-session.ts'
 import { useProvider } from '../../app/provider.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { SignInForm } from './form.tsx'
@@ -31,6 +32,11 @@ export default function SignIn({ onSuccess }: SignInProps) {
           </Box>
           <Box color="fg.muted">{texts.invitation}</Box>
         </Flex>
+        {sessionEnd() && (
+          <Box role="status" mb="4" textAlign="center" fontWeight="medium">
+            {sessionEnd()}
+          </Box>
+        )}
         <Box
           bg="bg.panel"
           borderWidth="1px"
