@@ -31,6 +31,9 @@ afterAll(async () => {
   remove()
 })
 
+const SESSION_ENDED = 'Your session ended after 12 hours'
+
+const amountField = () => page.getByRole('textbox', { name: 'Amount', exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const notice = (what: string) => page.getByText(`It is not known whether this ${what}.`).waitFor()
 
@@ -80,27 +83,59 @@ it('posts one debit although the answer was lost', async () => {
   expect(rows.map((row) => row.amount)).toEqual(['12.50'])
 })
 
-it('keeps the input when the session ends, for that user, on every screen and in every tab', async () => {
+/** Fills in a credit, and answers its first saves in the ways that are named; the next one reaches the server. */
+async function creditWith(amount: string, ...ends: ('lost' | 'no session')[]) {
   await page.goto(`${product.origin}/transactions/credit`)
   await page.getByRole('combobox', { name: 'Account' }).fill('1000')
   await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()
   await page.keyboard.press('Enter')
-  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
-  await amount.fill('7.25')
+  await amountField().fill(amount)
   const keys: (string | undefined)[] = []
   await page.route(`${product.origin}/api/transactions`, (route) => {
+    const end = ends[keys.length]
     keys.push(route.request().headers()['idempotency-key'])
-    return keys.length > 1 ? route.continue() : route.fulfill({ status: 401, body: 'No session' })
+    if (end === 'lost') return route.abort('connectionreset')
+    return end ? route.fulfill({ status: 401, body: SESSION_ENDED }) : route.continue()
   })
-  await save()
+  return keys
+}
+
+async function signInAgain() {
+  await page.getByRole('status').filter({ hasText: SESSION_ENDED }).waitFor()
   await page.getByRole('textbox', { name: 'Username' }).fill('admin')
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
-  await notice('credit was posted')
-  expect(new URL(page.url()).pathname).toBe('/transactions/credit')
-  await expect.poll(() => amount.inputValue()).toBe('7.25')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/transactions/credit')
+}
+
+/** The form holds what was typed before. */
+async function isBack(amount: string) {
+  await expect.poll(() => amountField().inputValue()).toBe(amount)
   const account = page.getByRole('combobox', { name: 'Account' })
   await expect.poll(() => account.inputValue()).toBe('1000 - احمد رحیمی')
+}
+
+it('leaves the form free when the session has ended, because nothing was posted', async () => {
+  const keys = await creditWith('7.25', 'no session')
+  await save()
+  await signInAgain()
+  await isBack('7.25')
+  expect(await page.getByText('It is not known').count()).toBe(0)
+  await amountField().fill('7.50')
+  await save()
+  await page.getByText('Credit Voucher Preview').waitFor()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+it('keeps a lost save when the session ends, for that user, on every screen and in every tab', async () => {
+  const keys = await creditWith('8.25', 'lost', 'no session')
+  await save()
+  await notice('credit was posted')
+  await save()
+  await signInAgain()
+  await notice('credit was posted')
+  await isBack('8.25')
 
   const opened = page.waitForEvent('popup')
   await page.evaluate((origin) => void window.open(origin), product.origin)
@@ -115,7 +150,7 @@ it('keeps the input when the session ends, for that user, on every screen and in
   const inTab = tab.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.poll(() => inTab.inputValue()).toBe('')
   expect(await page.getByText('unsettled save').count()).toBe(0)
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
 
 function read(path: string) {

@@ -128,7 +128,7 @@ describe('outcomeOf', () => {
     ['404', answer(404), 'refused', 'refused'],
     ['409', answer(409), 'refused', 'refused'],
     ['413', answer(413), 'refused', 'refused'],
-    ['401', answer(401), 'unknown', 'unknown'],
+    ['401', answer(401), 'refused', 'unknown'],
     ['403', answer(403), 'refused', 'unknown'],
     ['429', answer(429), 'refused', 'unknown'],
   ])('classifies %s, as a first sending and as a repeat', (_what, error, first, again) => {

@@ -134,13 +134,10 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
  * The server answers with these statuses before it reads the `Idempotency-Key`. So they don't tell whether an earlier
  * sending was carried out.
  */
-const SAYS_NOTHING_OF_BEFORE = [403, 429]
+const SAYS_NOTHING_OF_BEFORE = [401, 403, 429]
 
-/**
- * Statuses below 500 that count as an unknown outcome. After a 401 nothing was saved, but sign-in replaces the screen:
- * only a kept attempt can fill the form again after sign-in.
- */
-const UNKNOWN = [401, 408]
+/** The status below 500 that counts as an unknown outcome: the server gave up waiting for the call. */
+const TIMED_OUT = 408
 
 /**
  * The outcome of a save whose call failed. Rules: docs/rules/errors.md
@@ -151,6 +148,6 @@ const UNKNOWN = [401, 408]
 export function outcomeOf(error: unknown, sentBefore: boolean): 'refused' | 'unknown' {
   if (error instanceof NotSentError) return sentBefore ? 'unknown' : 'refused'
   if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
-  if (UNKNOWN.includes(error.status)) return 'unknown'
+  if (error.status === TIMED_OUT) return 'unknown'
   return sentBefore && SAYS_NOTHING_OF_BEFORE.includes(error.status) ? 'unknown' : 'refused'
 }

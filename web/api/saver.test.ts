@@ -63,6 +63,15 @@ it('forgets a refused save, so that the corrected form is sent under a new key',
   expect(send).toHaveBeenLastCalledWith({ body: 'b' }, 'key 2')
 })
 
+it('was not carried out if the session had ended before, so the form is free', async () => {
+  send.mockRejectedValueOnce(noSession).mockResolvedValueOnce(1)
+  await openForm().save({ body: 'a' }, 'form a', follow)
+  const afterSignIn = openForm()
+  expect(afterSignIn.state().unsettled).toBeNull()
+  await afterSignIn.save({ body: 'b' }, 'form b', follow)
+  expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 2'])
+})
+
 describe('a save whose answer was lost', () => {
   it.each<[how: string, reload: boolean, press: 'save' | 'sendAgain']>([
     ['by Save', false, 'save'],
@@ -100,15 +109,17 @@ describe('a save whose answer was lost', () => {
   })
 
   it('stays unsettled when the session ends, and is sent again with its key', async () => {
-    send.mockRejectedValueOnce(noSession).mockResolvedValueOnce(1)
-    await openForm().save({ body: 'a' }, 'form a', follow)
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(noSession).mockResolvedValueOnce(1)
+    const saver = openForm()
+    await saver.save({ body: 'a' }, 'form a', follow)
+    await saver.sendAgain(follow)
     const afterSignIn = openForm()
     expect(afterSignIn.state().unsettled).toMatchObject({
       values: 'form a',
       address: '/transactions/debit',
     })
     await afterSignIn.sendAgain(follow)
-    expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1'])
+    expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1', 'key 1'])
   })
 
   it('does not touch the save of another tab', async () => {
