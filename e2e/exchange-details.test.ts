@@ -6,6 +6,7 @@ import { formatDate } from '../shared/calendar/format-date.ts'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, isOfScreen, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { makeHeadOffice } from './head-office.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Tests Exchange Details on the running product. Rules: docs/rules/reports.md */
@@ -241,6 +242,53 @@ describe('the report', () => {
   })
 })
 
+describe('a deal over the counter', () => {
+  const table = () => cellsOf('Exchange transactions')
+
+  beforeAll(async () => {
+    await makeHeadOffice(page)
+    const rial = await call(page, 'POST', '/api/currencies', { code: 'IRR', name: 'Rial' })
+    const rates = [
+      { currencyId: 2, buy: '71.195', sell: '71.4' },
+      { currencyId: 3, buy: '78', sell: '79' },
+      { currencyId: rial.id, per: 1_000_000, buy: '57', sell: '58' },
+    ]
+    await call(page, 'PUT', '/api/rate-board', { rates })
+    for (const [give, get] of [
+      [{ currencyId: 2, amount: '100' }, { currencyId: 3 }],
+      [{ currencyId: rial.id, amount: '5000000' }, { currencyId: 1 }],
+    ]) {
+      await call(page, 'POST', '/api/deals', { give, get, boardVersion: 1 })
+    }
+    await page.goto(`${product.origin}${REPORT}?fromDate=${today}&toDate=${today}`)
+    await generated()
+  })
+
+  it('has the rate that its two amounts make, for the units of the board', async () => {
+    const rates = (await table()).map((cells) => [cells[4], cells[5], cells[6]])
+    expect(rates.slice(3)).toEqual([
+      ['100.00', '0.9012 EUR for 1 USD', 'USD'],
+      ['90.12', '0.9012 EUR for 1 USD', 'EUR'],
+      ['5,000,000.00', '57.0000 AFN for 1,000,000 IRR', 'IRR'],
+      ['285.00', '57.0000 AFN for 1,000,000 IRR', 'AFN'],
+    ])
+    const { lines } = await exported()
+    expect(lines[4]).toContain('"USD 100.00",0.9012,"EUR 90.12"')
+    expect(lines[6]).toContain('"IRR 5000000.00","57.0000 per 1,000,000","AFN 285.00"')
+  })
+
+  it('counts in the average of its pair at that rate', async () => {
+    await field('currencyId').selectOption({ label: 'IRR - Rial' })
+    await expect.poll(async () => (await table()).length).toBe(1)
+    expect(await card('Avg Exchange Rate')).toMatch(
+      /57\.0000 per 1,000,000\s*1,000,000 IRR = 57\.0000 AFN · 1 AFN = 17,543\.8596 IRR · 1 exchange/,
+    )
+    await field('currencyId').selectOption('3')
+    await expect.poll(async () => (await table()).length).toBe(2)
+    expect(await card('Avg Exchange Rate')).toMatch(/1 USD = 0\.9012 EUR/)
+  })
+})
+
 describe('on a phone and on paper', () => {
   const table = () => page.getByRole('region', { name: 'Exchange transactions', exact: true })
   const reach = () =>
@@ -308,7 +356,7 @@ describe('a report that cannot be shown', () => {
     await page.unroute('**/api/reports/exchange-details*')
     await button('Retry').click()
     await generated()
-    expect(await legs()).toHaveLength(3)
+    expect(await legs()).toHaveLength(7)
   })
 
   it('shows no figure of its first page if the second page failed', async () => {
@@ -329,7 +377,7 @@ describe('a report that cannot be shown', () => {
     await page.unroute('**/api/reports/exchange-details*')
     await button('Retry').click()
     await generated()
-    expect(await legs()).toHaveLength(3)
+    expect(await legs()).toHaveLength(7)
   })
 
   it('says so if there were no exchanges in the range', async () => {

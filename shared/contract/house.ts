@@ -45,3 +45,6 @@ export const FIRST_CURRENCIES = [
   { id: 3, code: 'EUR', name: 'Euro', symbol: '€' },
   { id: 4, code: 'RS', name: 'Pakistani Rupee', symbol: '₨' },
 ] as const
+
+/** The id of AFN. Its code and id can't change once it is used, which it is from the first start. */
+export const BASE_CURRENCY_ID = FIRST_CURRENCIES[0].id

@@ -87,6 +87,13 @@ it('a quoted rate is shown in the same words', () => {
   ])
 })
 
+it('a rate quoted for a million is shown for a million', () => {
+  expect(readingsOfQuote('IRR', 'AFN', 57_0000n, 1_000_000).map(said)).toEqual([
+    '1,000,000 IRR = 57.0000 AFN',
+    '1 AFN = 17,543.8596 IRR',
+  ])
+})
+
 const anyRate = fc.bigInt({ min: 1n, max: 10n ** 10n - 1n })
 
 it('the prices agree with a conversion of the same amount', () =>

@@ -1,3 +1,4 @@
+import type { Per } from './deal.ts'
 import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
@@ -40,10 +41,20 @@ export function readingsOf(one: OwnRate, other: OwnRate): Readings {
 
 /**
  * A quoted rate in words, in both directions.
- * @param rate units of `price` for 1 of `unit`, above 0
+ * @param rate units of `price` for `per` of `unit`, above 0
  */
-export function readingsOfQuote(unit: string, price: string, rate: RateScaled): Readings {
-  return readingsOf({ code: unit, rate: RATE_ONE }, { code: price, rate })
+export function readingsOfQuote(
+  unit: string,
+  price: string,
+  rate: RateScaled,
+  per: Per = 1,
+): Readings {
+  const [one, other] = [
+    { code: unit, rate: BigInt(per) * RATE_ONE },
+    { code: price, rate },
+  ]
+  if (per === 1) return readingsOf(one, other)
+  return [{ per: BigInt(per), unit, priceScaled: rate, price }, readingOf(other, one)]
 }
 
 /**

@@ -9,14 +9,16 @@ export interface CsvColumn<Row> {
   readonly cell: (row: Row) => string
   /**
    * `text` was typed by people: it is quoted and defused. `words` were written by the program itself: they are quoted
-   * and otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted.
+   * and otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted. `figureOrWords` is a number where that
+   * says enough, else words.
    */
-  readonly kind: 'text' | 'words' | 'figure'
+  readonly kind: 'text' | 'words' | 'figure' | 'figureOrWords'
 }
 
 /** The start of a file, so that spreadsheets read Persian names as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 const LINE_END = '\r\n'
 /**
  * Matches the places where a spreadsheet may see a cell that begins with a formula's sign or a tab. A spreadsheet that
@@ -63,7 +65,7 @@ function lineOf(cells: readonly string[]): string {
 }
 
 function written(cell: string, kind: CsvColumn<never>['kind']): string {
-  if (kind === 'figure') return cell
+  if (kind === 'figure' || (kind === 'figureOrWords' && NUMBER.test(cell))) return cell
   return quoted(kind === 'text' ? defused(cell) : cell)
 }
 

@@ -1,10 +1,12 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
+import { BASE_CURRENCY_ID } from '../contract/house.ts'
+import { withCommas } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
-import type { ExchangeRow } from './exchange-details.ts'
+import { type ExchangeRow, rateOfLeg } from './exchange-details.ts'
 
 /**
  * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
- * code: "AFN 685.00".
+ * code: "AFN 685.00". A rate is that of the leg's pair.
  * @param codeOf gives a currency's code
  * @param oneCurrency true if all rows are in the same currency; then amounts are plain figures, which can be added up
  */
@@ -26,7 +28,7 @@ export function exchangeDetailsColumns(
       cell: ({ currencyId, amount }) => (oneCurrency ? amount : `${codeOf(currencyId)} ${amount}`),
       kind: oneCurrency ? 'figure' : 'text',
     },
-    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, kind: 'figure' },
+    { header: 'Exchange Rate', cell: rateCell, kind: 'figureOrWords' },
     {
       header: 'Converted Amount',
       cell: ({ convertedCurrencyId, convertedAmount }) =>
@@ -35,6 +37,12 @@ export function exchangeDetailsColumns(
     },
     { header: 'Description', cell: ({ description }) => description ?? '', kind: 'text' },
   ]
+}
+
+/** The rate of a leg: "68.5000"; one that is told for more than 1 unit says so: "57.0000 per 1,000,000". */
+function rateCell(row: ExchangeRow): string {
+  const { rate, per } = rateOfLeg(row, BASE_CURRENCY_ID)
+  return per === 1 ? rate : `${rate} per ${withCommas(String(per))}`
 }
 
 /** The name of the file: "exchange-details-2026-10-21-to-2026-11-20.csv". */

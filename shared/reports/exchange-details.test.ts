@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Per, Quote } from '../money/deal.ts'
 import { csvFile } from './csv.ts'
 import {
   type ExchangeRow,
@@ -12,6 +13,7 @@ import { exchangeDetailsColumns, exchangeDetailsFileName } from './exchange-deta
 const AFN = 1
 const USD = 2
 const EUR = 3
+const IRR = 5
 
 /** A leg in dollars that was saved alone, with the given changes. */
 function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): ExchangeRow {
@@ -59,6 +61,42 @@ function pair(
   ]
 }
 
+/** Both legs of a deal over the counter: what was bought and what was sold, with the quote of each in AFN. */
+function deal(
+  id: number,
+  [bought, currencyId]: [string, number],
+  [sold, soldId]: [string, number],
+  quotes: readonly [quotedRate: string, per: number, forOne: string][],
+): ExchangeRow[] {
+  return pair(id, [bought, currencyId], [sold, soldId]).map((row, index) => {
+    const [quotedRate = null, per = 1, exchangeRate = ''] = quotes[index] ?? quotes[0] ?? []
+    return { ...row, quotedRate, per, exchangeRate }
+  })
+}
+
+/** At 57.0000 AFN for a million rials. */
+const RIALS = deal(21, ['5000000.00', IRR], ['285.00', AFN], [['57.0000', 1_000_000, '0.0001']])
+/** Dollars at 71.1950, for euros at 79.0000. */
+const CROSS = deal(
+  23,
+  ['100.00', USD],
+  ['90.12', EUR],
+  [
+    ['71.1950', 1, '71.1950'],
+    ['79.0000', 1, '79.0000'],
+  ],
+)
+/** Rials at 57.0000 for a million, for dollars at 71.2000. */
+const RIALS_FOR_DOLLARS = deal(
+  25,
+  ['5000000.00', IRR],
+  ['4.00', USD],
+  [
+    ['57.0000', 1_000_000, '0.0001'],
+    ['71.2000', 1, '71.2000'],
+  ],
+)
+
 const DOLLARS = pair(1, ['10.00', USD], ['685.00', AFN])
 const EUROS = pair(3, ['5.00', EUR], ['375.01', AFN], { exchangeRate: '75.0020' })
 
@@ -69,7 +107,7 @@ describe('the totals of exchanges', () => {
       rows: ExchangeRow[],
       count: number,
       volumes: [number, number, bigint][],
-      average: bigint | null,
+      average: Quote | null,
       isMixed: boolean,
     ]
   >([
@@ -82,7 +120,7 @@ describe('the totals of exchanges', () => {
         [AFN, 1, 68_500n],
         [USD, 1, 1_000n],
       ],
-      685_000n,
+      { rate: 685_000n, per: 1 },
       false,
     ],
     [
@@ -94,7 +132,7 @@ describe('the totals of exchanges', () => {
         [USD, 1, 1_000n],
         [EUR, 1, 500n],
       ],
-      717_510n,
+      { rate: 717_510n, per: 1 },
       true,
     ],
     [
@@ -110,7 +148,7 @@ describe('the totals of exchanges', () => {
         [USD, 2, 300n],
       ],
       // A half between two ten-thousandths is rounded away from zero.
-      685_001n,
+      { rate: 685_001n, per: 1 },
       false,
     ],
     [
@@ -118,10 +156,32 @@ describe('the totals of exchanges', () => {
       [leg(1, '9999999999999999.99'), leg(2, '0.02')],
       2,
       [[USD, 2, 1_000_000_000_000_000_001n]],
-      685_000n,
+      { rate: 685_000n, per: 1 },
       false,
     ],
-  ])('of %s', (_what, rows, exchangeCount, volumes, averageRate, isMixed) => {
+    [
+      'deals in rials, whose rate vanishes for 1 unit',
+      RIALS,
+      1,
+      [
+        [AFN, 1, 28_500n],
+        [IRR, 1, 500_000_000n],
+      ],
+      { rate: 57_0000n, per: 1_000_000 },
+      false,
+    ],
+    [
+      'deals in rials for dollars, among which no rate is the rule',
+      RIALS_FOR_DOLLARS,
+      1,
+      [
+        [USD, 1, 400n],
+        [IRR, 1, 500_000_000n],
+      ],
+      { rate: 8000n, per: 1_000_000 },
+      true,
+    ],
+  ])('of %s', (_what, rows, exchangeCount, volumes, average, isMixed) => {
     expect(exchangeTotals(rows, AFN)).toEqual({
       exchangeCount,
       volumes: volumes.map(([currencyId, count, volumeMinor]) => ({
@@ -129,7 +189,7 @@ describe('the totals of exchanges', () => {
         count,
         volumeMinor,
       })),
-      averageRate,
+      average,
       isMixed,
     })
   })
@@ -158,26 +218,28 @@ it('figures leave out an exchange that was reversed, and its reversal, also if o
 })
 
 describe('the rates by pair', () => {
-  const between = (id: number, rate: string, bought = USD, sold = EUR) =>
-    pair(id, ['1.00', bought], ['1.00', sold], { exchangeRate: rate })
-  type Pair = [unitId: number, priceId: number, count: number, average: bigint]
+  /** An exchange of 100 units; its stored rate says something else. */
+  const between = (id: number, price: string, bought = USD, sold = EUR) =>
+    bought === AFN
+      ? pair(id, [price, AFN], ['100.00', sold], { exchangeRate: '5.0000' })
+      : pair(id, ['100.00', bought], [price, sold], { exchangeRate: '5.0000' })
+  type Pair = [unitId: number, priceId: number, count: number, average: bigint, per?: Per]
 
   it.each<[what: string, rows: ExchangeRow[], pairs: Pair[]]>([
     ['no exchanges', [], []],
     ['a leg saved alone', [leg(1, '1.00')], []],
-    ['a rate of 0', between(1, '0.0000'), []],
     ['both legs of one exchange', DOLLARS, [[USD, AFN, 1, 685_000n]]],
     [
       'a sale and a purchase of dollars for AFN, which are one pair',
-      [...DOLLARS, ...between(5, '69.0000', AFN, USD)],
+      [...DOLLARS, ...between(5, '6900.00', AFN, USD)],
       [[USD, AFN, 2, 687_500n]],
     ],
     [
       'dollar legs, the pair with most exchanges first, without a leg saved alone',
       [
-        ...between(1, '0.9000'),
-        ...between(3, '66', USD, AFN),
-        ...between(5, '68', USD, AFN),
+        ...between(1, '90.00'),
+        ...between(3, '6600.00', USD, AFN),
+        ...between(5, '6800.00', USD, AFN),
         leg(7, '1'),
       ].filter(({ currencyId }) => currencyId === USD),
       [
@@ -187,19 +249,22 @@ describe('the rates by pair', () => {
     ],
     [
       'both directions between two other currencies',
-      [...between(1, '0.9000'), ...between(3, '1.1000', EUR, USD)],
+      [...between(1, '90.00'), ...between(3, '110.00', EUR, USD)],
       [
         [USD, EUR, 1, 9_000n],
         [EUR, USD, 1, 11_000n],
       ],
     ],
+    ['a deal in a cheap currency', RIALS, [[IRR, AFN, 1, 57_0000n, 1_000_000]]],
+    ['a deal between two foreign currencies', CROSS, [[USD, EUR, 1, 9012n]]],
+    ['rials for dollars', RIALS_FOR_DOLLARS, [[IRR, USD, 1, 8000n, 1_000_000]]],
   ])('of %s', (_what, rows, pairs) => {
     expect(pairRates(rows, AFN)).toEqual(
-      pairs.map(([unitId, priceId, count, averageRate]) => ({
+      pairs.map(([unitId, priceId, count, rate, per = 1]) => ({
         unitId,
         priceId,
         count,
-        averageRate,
+        average: { rate, per },
       })),
     )
   })
@@ -220,8 +285,18 @@ describe('the days of a currency', () => {
 
   it('have its volume and its mean rate against the base currency, the oldest first', () => {
     expect(exchangeDays(rows, USD, AFN)).toEqual([
-      { date: '2026-11-18', volumeMinor: 700n, averageRate: null },
-      { date: '2026-11-20', volumeMinor: 1_400n, averageRate: 687_500n },
+      { date: '2026-11-18', volumeMinor: 700n, average: null },
+      { date: '2026-11-20', volumeMinor: 1_400n, average: { rate: 687_500n, per: 1 } },
+    ])
+  })
+
+  it('have the rate of a cheap currency for the units of the board', () => {
+    expect(exchangeDays([...RIALS, ...RIALS_FOR_DOLLARS], IRR, AFN)).toEqual([
+      {
+        date: '2026-11-20',
+        volumeMinor: 1_000_000_000n,
+        average: { rate: 57_0000n, per: 1_000_000 },
+      },
     ])
   })
 
@@ -231,7 +306,8 @@ describe('the days of a currency', () => {
 })
 
 describe('the CSV', () => {
-  const codeOf = (id: number) => ({ [AFN]: 'AFN', [USD]: 'USD' })[id] ?? '=X'
+  const codeOf = (id: number) =>
+    ({ [AFN]: 'AFN', [USD]: 'USD', [EUR]: 'EUR', [IRR]: 'IRR' })[id] ?? '=X'
   const rows = [
     ...pair(1, ['10.00', USD], ['685.00', AFN], { description: '=cmd, "x"' }),
     leg(3, '1234.50', { toAccountId: '@1', description: 'تبادله' }),
@@ -250,6 +326,22 @@ describe('the CSV', () => {
   it('has plain amounts if all amounts are in one currency', () => {
     const lines = csvFile(exchangeDetailsColumns(codeOf, true), rows.slice(2)).split('\r\n')
     expect(lines[1]).toBe(`2026-11-20,3,"CSH001","'@1",1234.50,68.5000,"","تبادله"`)
+  })
+
+  it('has the rate of a deal as the quotient of its amounts, for the units of the board', () => {
+    const cells = (deals: readonly ExchangeRow[]) =>
+      csvFile(exchangeDetailsColumns(codeOf, false), deals)
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split('"U-1",')[1]?.replace(',""', ''))
+    expect(cells([...RIALS, ...CROSS, ...RIALS_FOR_DOLLARS])).toEqual([
+      '"IRR 5000000.00","57.0000 per 1,000,000","AFN 285.00"',
+      '"AFN 285.00","57.0000 per 1,000,000","IRR 5000000.00"',
+      '"USD 100.00",0.9012,"EUR 90.12"',
+      '"EUR 90.12",0.9012,"USD 100.00"',
+      '"IRR 5000000.00","0.8000 per 1,000,000","USD 4.00"',
+      '"USD 4.00","0.8000 per 1,000,000","IRR 5000000.00"',
+    ])
   })
 
   it('is named after its days', () => {

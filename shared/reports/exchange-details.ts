@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { ExchangeDetailsRow } from '../contract/reports.ts'
 import { type AmountMinor, parseAmount } from '../money/amount.ts'
-import { parseRate, type RateScaled } from '../money/rate.ts'
+import { PER, type Per, type Quote } from '../money/deal.ts'
+import { type Price, type Priced, priceFor, tellingPer } from '../money/price.ts'
+import { parseRate, RATE_ONE } from '../money/rate.ts'
 import { roundedQuotient } from '../money/rounded-quotient.ts'
 
 /** A row of `GET /api/reports/exchange-details`: one leg. */
@@ -23,27 +25,35 @@ export interface ExchangeTotals {
   /** The volumes by currency id. */
   readonly volumes: readonly CurrencyVolume[]
   /** The mean rate of the exchanges with a rate above 0, each counted once; null if there are none. */
-  readonly averageRate: RateScaled | null
+  readonly average: Quote | null
   /** True if the average mixes rates of different currencies, so that it says little. */
   readonly isMixed: boolean
 }
 
-/** The mean rate between two currencies: units of one for 1 of the other. */
-export interface PairRate {
-  /** The currency that has the price, and the currency of the price. */
+/** Two currencies: the one that has a price, and the one of the price. */
+export interface Pair {
   readonly unitId: number
   readonly priceId: number
+}
+
+/** The mean rate between two currencies. */
+export interface PairRate extends Pair {
   /** The number of exchanges. */
   readonly count: number
-  readonly averageRate: RateScaled
+  readonly average: Quote
+}
+
+/** The rate of one leg; the pair is null if it was saved alone, because then nothing says what the rate is between. */
+export interface LegRate extends Price {
+  readonly pair: Pair | null
 }
 
 /** The exchanges in one currency on one day. */
 export interface ExchangeDay {
   readonly date: BusinessDate
   readonly volumeMinor: AmountMinor
-  /** The mean rate against the base currency; null if nothing was exchanged against it. */
-  readonly averageRate: RateScaled | null
+  /** The mean rate against the base currency; null if nothing was exchanged against it. All days have the same units. */
+  readonly average: Quote | null
 }
 
 /** The rows in their order, with legs that were saved together side by side, at the place of the first. */
@@ -67,10 +77,9 @@ export function exchangeTotals(
 ): ExchangeTotals {
   const rows = standing(listed)
   const exchanges = [...Map.groupBy(rows, exchangeOf).values()]
-  const rated = exchanges.flatMap(([leg]) => (leg && parseRate(leg.exchangeRate) ? [leg] : []))
-  const foreign = new Set(
-    rated.flatMap(({ currencyId, convertedCurrencyId }) => [currencyId, convertedCurrencyId]),
-  )
+  const firsts = exchanges.flatMap(([leg]) => (leg ? [leg] : []))
+  const rated = ratesOf(firsts, baseCurrencyId)
+  const foreign = new Set(rated.flatMap(({ leg }) => [leg.currencyId, leg.convertedCurrencyId]))
   foreign.delete(null)
   foreign.delete(baseCurrencyId)
   const volumes = [...Map.groupBy(rows, ({ currencyId }) => currencyId)].map(
@@ -83,7 +92,7 @@ export function exchangeTotals(
   return {
     exchangeCount: exchanges.length,
     volumes: volumes.sort((one, other) => one.currencyId - other.currencyId),
-    averageRate: averageRate(rated),
+    average: meanOf(rated, foreign.size > 1 ? undefined : perOf(rated)),
     isMixed: foreign.size > 1,
   }
 }
@@ -95,36 +104,98 @@ export function exchangeTotals(
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
-  const exchanges = [...Map.groupBy(standing(rows), exchangeOf).values()].flatMap(([leg]) => {
-    const pair = leg && pairOf(leg, baseCurrencyId)
-    return pair ? [{ leg, ...pair }] : []
-  })
-  return [...Map.groupBy(exchanges, ({ unitId, priceId }) => `${unitId} ${priceId}`).values()]
+  const firsts = [...Map.groupBy(standing(rows), exchangeOf).values()].flatMap(([leg]) =>
+    leg ? [leg] : [],
+  )
+  const paired = ratesOf(firsts, baseCurrencyId).flatMap((rate) =>
+    rate.pair ? [{ ...rate, pair: rate.pair }] : [],
+  )
+  return [...Map.groupBy(paired, ({ pair }) => `${pair.unitId} ${pair.priceId}`).values()]
     .flatMap((same): PairRate[] => {
       const [first] = same
-      const rated = same.map(({ leg }) => leg).filter(({ exchangeRate }) => parseRate(exchangeRate))
-      const average = averageRate(rated)
-      if (!first || average === null) return []
-      const { unitId, priceId } = first
-      return [{ unitId, priceId, count: rated.length, averageRate: average }]
+      const average = meanOf(same, perOf(same))
+      return first && average ? [{ ...first.pair, count: same.length, average }] : []
     })
     .sort((one, other) => other.count - one.count || one.unitId - other.unitId)
 }
 
 /**
- * The currency whose price is the rate of a leg, and the currency of the price; null for a leg saved alone. The
- * purchase is the leg with the lower number.
+ * The rate of a leg as people read it. Two legs that were saved together make a rate by their amounts, for as many units as
+ * the rate board had for the other currency than the base; a leg saved alone has the rate that was sent with it.
+ * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
-function pairOf(
-  { id, otherLegId, currencyId, convertedCurrencyId }: ExchangeRow,
-  baseCurrencyId: number,
-): Pick<PairRate, 'unitId' | 'priceId'> | null {
-  if (otherLegId === null || convertedCurrencyId === null) return null
-  const [bought, sold] =
-    id < otherLegId ? [currencyId, convertedCurrencyId] : [convertedCurrencyId, currencyId]
-  return bought === baseCurrencyId
-    ? { unitId: sold, priceId: bought }
-    : { unitId: bought, priceId: sold }
+export function rateOfLeg(row: ExchangeRow, baseCurrencyId: number): LegRate {
+  const exchanged = exchangedIn(row, baseCurrencyId)
+  if (!exchanged) return { rate: row.exchangeRate, per: 1, pair: null }
+  return { ...priceFor(exchanged, exchanged.per), pair: exchanged.pair }
+}
+
+interface Exchanged extends Priced {
+  readonly pair: Pair
+  readonly per: Per
+}
+
+/**
+ * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. The rates
+ * of a deal with the base currency are quoted for `per` units; between two other currencies no board says the units.
+ */
+function exchangedIn(row: ExchangeRow, baseCurrencyId: number): Exchanged | null {
+  const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
+  if (otherLegId === null || convertedCurrencyId === null || convertedAmount === null) return null
+  const own = { currencyId, minor: amountOf(row.amount) }
+  const other = { currencyId: convertedCurrencyId, minor: amountOf(convertedAmount) }
+  const [bought, sold] = id < otherLegId ? [own, other] : [other, own]
+  const [unit, price] = bought.currencyId === baseCurrencyId ? [sold, bought] : [bought, sold]
+  const priced = { unitMinor: unit.minor, priceMinor: price.minor }
+  const isQuoted = row.quotedRate !== null && price.currencyId === baseCurrencyId
+  const quotedPer = isQuoted ? PER.find((per) => per === row.per) : undefined
+  return {
+    ...priced,
+    pair: { unitId: unit.currencyId, priceId: price.currencyId },
+    per: quotedPer ?? tellingPer(priced),
+  }
+}
+
+/** A rate that counts in a mean: the price of 1 unit, in units of the 16th decimal. */
+interface CountedRate {
+  readonly leg: ExchangeRow
+  readonly pair: Pair | null
+  readonly per: Per
+  readonly fine: bigint
+}
+
+/** The scale of the rates in a mean, fine enough for a million units of a cheap currency. */
+const FINE = 10n ** 16n
+
+/** The rates above 0 of some legs. Each quotient is rounded half away from zero to 16 decimals. */
+function ratesOf(legs: readonly ExchangeRow[], baseCurrencyId: number): CountedRate[] {
+  return legs.flatMap((leg): CountedRate[] => {
+    const exchanged = exchangedIn(leg, baseCurrencyId)
+    if (exchanged) {
+      const { unitMinor, priceMinor, pair, per } = exchanged
+      return [{ leg, pair, per, fine: roundedQuotient(priceMinor * FINE, unitMinor) }]
+    }
+    const rate = parseRate(leg.exchangeRate)
+    return rate === null ? [] : [{ leg, pair: null, per: 1, fine: (rate * FINE) / RATE_ONE }]
+  })
+}
+
+/**
+ * The mean of rates, rounded half away from zero to 4 decimals; null if there are none.
+ * @param per the units for which it is told; absent for as many as it takes to have 3 digits
+ */
+function meanOf(rates: readonly CountedRate[], per?: Per): Quote | null {
+  const count = BigInt(rates.length)
+  if (count === 0n) return null
+  const sum = rates.reduce((total, { fine }) => total + fine, 0n)
+  const units = per ?? tellingPer({ unitMinor: count * FINE, priceMinor: sum })
+  return { rate: roundedQuotient(sum * BigInt(units) * RATE_ONE, count * FINE), per: units }
+}
+
+/** The units of the newest exchange that has any. */
+function perOf(rates: readonly CountedRate[]): Per | undefined {
+  const paired = rates.filter(({ pair }) => pair !== null)
+  return paired.sort((one, other) => other.leg.id - one.leg.id)[0]?.per
 }
 
 /**
@@ -137,27 +208,18 @@ export function exchangeDays(
   baseCurrencyId: number,
 ): ExchangeDay[] {
   const legs = standing(rows).filter((row) => row.currencyId === currencyId)
+  const rates = ratesOf(legs, baseCurrencyId).filter(
+    ({ leg }) => (leg.convertedCurrencyId ?? baseCurrencyId) === baseCurrencyId,
+  )
+  const per = perOf(rates)
+  const ratesByDay = Map.groupBy(rates, ({ leg }) => leg.tranDate)
   return [...Map.groupBy(legs, ({ tranDate }) => tranDate)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, ofDay]) => ({
       date,
       volumeMinor: volumeOf(ofDay),
-      averageRate: averageRate(
-        ofDay.filter(
-          ({ convertedCurrencyId }) => (convertedCurrencyId ?? baseCurrencyId) === baseCurrencyId,
-        ),
-      ),
+      average: meanOf(ratesByDay.get(date) ?? [], per),
     }))
-}
-
-/** The mean of the rates above 0, rounded half away from zero; null if there are none. */
-function averageRate(legs: readonly ExchangeRow[]): RateScaled | null {
-  const rates = legs
-    .map(({ exchangeRate }) => parseRate(exchangeRate))
-    .filter((rate) => rate !== null)
-  if (rates.length === 0) return null
-  const sum = rates.reduce((total, rate) => total + rate, 0n)
-  return roundedQuotient(sum, BigInt(rates.length))
 }
 
 /** A number that is the same for both legs of an exchange that were saved together. */
@@ -166,9 +228,11 @@ function exchangeOf({ id, otherLegId }: ExchangeRow): number {
 }
 
 function volumeOf(legs: readonly ExchangeRow[]): AmountMinor {
-  return legs.reduce((total, { amount }) => {
-    const minor = parseAmount(amount)
-    if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
-    return total + minor
-  }, 0n)
+  return legs.reduce((total, { amount }) => total + amountOf(amount), 0n)
+}
+
+function amountOf(amount: string): AmountMinor {
+  const minor = parseAmount(amount)
+  if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
+  return minor
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import type { Per } from '../../../shared/money/deal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyVolume, ExchangeDay } from '../../../shared/reports/exchange-details.ts'
 import { MOST_PLOT_DAYS, type PlotPoint } from '../../ui/plot/plot-line.ts'
@@ -9,6 +10,8 @@ export interface DayLines {
   readonly volume: readonly PlotPoint[]
   /** The average rates. Days without a rate are left out. */
   readonly rate: readonly PlotPoint[]
+  /** The units for which all the rates are. */
+  readonly per: Per
 }
 
 /** The plot points of a currency's newest days. */
@@ -20,11 +23,12 @@ export function dayLines(days: readonly ExchangeDay[]): DayLines {
       text: withCommas(formatAmount(volumeMinor)),
       place: formatDate(date),
     })),
-    rate: shown.flatMap(({ date, averageRate }) =>
-      averageRate === null
+    rate: shown.flatMap(({ date, average }) =>
+      average === null
         ? []
-        : [{ value: averageRate, text: formatRate(averageRate), place: formatDate(date) }],
+        : [{ value: average.rate, text: formatRate(average.rate), place: formatDate(date) }],
     ),
+    per: shown.find(({ average }) => average)?.average?.per ?? 1,
   }
 }
 

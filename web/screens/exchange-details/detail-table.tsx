@@ -5,7 +5,9 @@ import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
+import { BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { type ExchangeRow, rateOfLeg } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
@@ -42,6 +44,7 @@ const CARDS: Cards = {
 const looks: SystemStyleObject = {
   '& .money-code': { display: 'none' },
   '& small': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap', ms: '1.5' },
+  '& [data-rated]': { display: 'block' },
   '& .row-reversal': { ms: '0' },
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
@@ -109,13 +112,29 @@ function columnsWith(
     }),
     {
       header: texts.exchangeRate,
-      cell: ({ exchangeRate }) => exchangeRate,
+      cell: (row) => <Rate row={row} codeOf={codeOf} />,
       align: 'end',
       card: atEnd(6, 'named'),
     },
     { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
     line(texts.description, ({ description }) => description, { card: across(7) }),
   ]
+}
+
+/** The rate of a leg. What it is the price of is said where it isn't the usual one, AFN for 1 unit. */
+function Rate({ row, codeOf }: { readonly row: ExchangeRow } & Pick<DetailTableProps, 'codeOf'>) {
+  const { rate, per, pair } = rateOfLeg(row, BASE_CURRENCY_ID)
+  const isUsual = pair === null || (per === 1 && pair.priceId === BASE_CURRENCY_ID)
+  return (
+    <span data-nowrap="">
+      {withCommas(rate)}
+      {isUsual ? null : (
+        <small data-rated="">
+          {texts.ratedIn(codeOf(pair.priceId), withCommas(String(per)), codeOf(pair.unitId))}
+        </small>
+      )}
+    </span>
+  )
 }
 
 interface NumbersProps {

@@ -3,13 +3,15 @@ import { type ReactNode, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { BASE_CURRENCY, BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import {
   type ExchangeDay,
   type ExchangeRow,
   exchangeDays,
   exchangeTotals,
   legsTogether,
+  type PairRate,
   pairRates,
 } from '../../../shared/reports/exchange-details.ts'
 import {
@@ -38,22 +40,16 @@ interface ReportProps {
   readonly onRefresh: () => void
 }
 
-/** The id of AFN. It is created at the first start, and its code and id can't change once it is used. */
-const BASE_ID = FIRST_CURRENCIES[0].id
-
 /** A loaded report: totals, plots, all legs, and the CSV export. */
 export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProps) {
   const { timeZone } = useSession()
   const { currencyId } = filters
   const rows = useMemo(() => rowsIn(report.data, currencyId), [report, currencyId])
-  const totals = useMemo(() => exchangeTotals(rows, BASE_ID), [rows])
-  const pairs = useMemo(
-    () => (currencyId === '' ? [] : pairRates(rows, BASE_ID)),
-    [rows, currencyId],
-  )
-  const plotted = busiestCurrency(totals.volumes, BASE_ID)
+  const totals = useMemo(() => exchangeTotals(rows, BASE_CURRENCY_ID), [rows])
+  const pairs = useMemo(() => pairRates(rows, BASE_CURRENCY_ID), [rows])
+  const plotted = busiestCurrency(totals.volumes, BASE_CURRENCY_ID)
   const days = useMemo(
-    () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_ID)),
+    () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_CURRENCY_ID)),
     [rows, plotted],
   )
   const count = counts.transactions(rows.length)
@@ -70,7 +66,12 @@ export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProp
         ]}
       />
       <StillArriving isIncomplete={report.isIncomplete} onRefresh={onRefresh} />
-      <Totals totals={totals} pairs={pairs} days={filters} codeOf={codeOf} />
+      <Totals
+        totals={totals}
+        pairs={currencyId === '' && totals.isMixed ? NO_PAIRS : pairs}
+        days={filters}
+        codeOf={codeOf}
+      />
       <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
         <Breakdown volumes={totals.volumes} codeOf={codeOf} />
         {rates}
@@ -106,6 +107,9 @@ export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProp
   )
 }
 
+/** The means of different pairs say nothing of all of them together. */
+const NO_PAIRS: readonly PairRate[] = []
+
 function rowsIn(rows: readonly ExchangeRow[], currencyId: string): ExchangeRow[] {
   const wanted = rows.filter((row) => currencyId === '' || String(row.currencyId) === currencyId)
   return legsTogether(wanted)
@@ -120,7 +124,7 @@ interface ByDayProps {
 
 /** Plots the daily volume and rate of a single currency, because amounts of different currencies can't be compared. */
 function ByDay({ code, days }: ByDayProps) {
-  const { volume, rate } = dayLines(days)
+  const { volume, rate, per } = dayLines(days)
   const which =
     days.length > MOST_PLOT_DAYS
       ? texts.lastDaysWithExchanges(MOST_PLOT_DAYS, code)
@@ -132,7 +136,7 @@ function ByDay({ code, days }: ByDayProps) {
           <Plot label={texts.volumeByDay(code)} points={volume} fromZero />
         </Line>
         {code === BASE_CURRENCY || rate.length === 0 ? null : (
-          <Line title={texts.averageRateIn(BASE_CURRENCY, code)}>
+          <Line title={texts.averageRateIn(BASE_CURRENCY, code, withCommas(String(per)))}>
             <Plot label={texts.averageRateByDay(code)} points={rate} />
           </Line>
         )}

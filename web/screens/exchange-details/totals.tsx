@@ -3,6 +3,8 @@ import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { Quote } from '../../../shared/money/deal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
@@ -21,7 +23,7 @@ export const TOTAL_LABELS = [
 
 interface TotalsProps {
   readonly totals: ExchangeTotals
-  /** The pairs of the chosen currency, the busiest first; empty if all currencies are shown. */
+  /** The pairs of the shown exchanges, the busiest first; empty if exchanges of several currencies are shown. */
   readonly pairs: readonly PairRate[]
   readonly days: DateRange
   readonly codeOf: (currencyId: number) => string
@@ -78,14 +80,14 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
 }
 
 /**
- * The average rate of all exchanges. If a currency is chosen, it is the average of its busiest pair, with the other
+ * The average rate of all exchanges. Among those of one currency it is the average of the busiest pair, with the other
  * pairs and the overall average below.
  */
 function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pairs' | 'codeOf'>) {
-  const { averageRate, isMixed } = totals
+  const { average, isMixed } = totals
   const [, , label] = TOTAL_LABELS
   const [busiest, ...others] = pairs
-  const overall = averageRate === null ? '-' : formatRate(averageRate)
+  const overall = average ? quoteText(average) : '-'
   if (!busiest) {
     return (
       <SummaryCard
@@ -95,9 +97,9 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
       />
     )
   }
-  const words = ({ unitId, priceId, count, averageRate: rate }: PairRate) => (
+  const words = ({ unitId, priceId, count, average: { rate, per } }: PairRate) => (
     <>
-      <RateReadings readings={readingsOfQuote(codeOf(unitId), codeOf(priceId), rate)} /> ·{' '}
+      <RateReadings readings={readingsOfQuote(codeOf(unitId), codeOf(priceId), rate, per)} /> ·{' '}
       <Box as="span" whiteSpace="nowrap">
         {counts.exchanges(count)}
       </Box>
@@ -106,16 +108,22 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
   return (
     <SummaryCard
       label={label}
-      value={formatRate(busiest.averageRate)}
+      value={quoteText(busiest.average)}
       hint={
         <>
           <div>{words(busiest)}</div>
           {others.map((pair) => (
             <div key={`${pair.unitId} ${pair.priceId}`}>{words(pair)}</div>
           ))}
-          {averageRate === busiest.averageRate ? null : <div>{texts.allRates(overall)}</div>}
+          {overall === quoteText(busiest.average) ? null : <div>{texts.allRates(overall)}</div>}
         </>
       }
     />
   )
+}
+
+/** A rate with the units for which it is, unless that is 1: "57.0000 per 1,000,000". */
+function quoteText({ rate, per }: Quote): string {
+  const text = withCommas(formatRate(rate))
+  return per === 1 ? text : texts.ratePer(text, withCommas(String(per)))
 }

@@ -24,7 +24,8 @@ export const exchangeDetails = {
   byDay: (code: string) => `${code} by Day`,
   volumeIn: (code: string) => `Volume in ${code}`,
   volumeByDay: (code: string) => `Volume in ${code} by day`,
-  averageRateIn: (base: string, code: string) => `Average rate, ${base} for 1 ${code}`,
+  averageRateIn: (base: string, code: string, units: string) =>
+    `Average rate, ${base} for ${units} ${code}`,
   averageRateByDay: (code: string) => `Average rate of ${code} by day`,
   caption: 'Exchange transactions',
   dateAndTime: 'Date & Time',
@@ -51,6 +52,9 @@ export const exchangeDetails = {
   totalExchanges: 'Total Exchanges',
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',
+  ratePer: (rate: string, units: string) => `${rate} per ${units}`,
+  /** Below a rate: what it is the price of. */
+  ratedIn: (price: string, units: string, unit: string) => `${price} for ${units} ${unit}`,
   dateRange: 'Date Range',
   /** The word between the two dates of a period. */
   until: 'to',

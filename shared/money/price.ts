@@ -1,0 +1,53 @@
+import type { AmountMinor } from './amount.ts'
+import type { Per } from './deal.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/**
+ * The rate that two amounts make. It is worked out from the amounts themselves, because a stored rate for 1 unit has too few
+ * digits for currencies such as the rial. Rules: docs/rules/currencies.md
+ */
+
+/** Two amounts that were exchanged, or a position and its cost: what `unitMinor` is priced at in another currency. */
+export interface Priced {
+  /** Above 0. */
+  readonly unitMinor: AmountMinor
+  readonly priceMinor: AmountMinor
+}
+
+/** A rate for people: the price of `per` units. */
+export interface Price {
+  /** With 4 decimals or more: "57.0000". */
+  readonly rate: string
+  readonly per: Per
+}
+
+/** The decimals that every rate has. */
+const LEAST_DECIMALS = 4
+
+/**
+ * The price of `per` units: the quotient of the two amounts, with 4 decimals or as many more as it takes until rate × amount
+ * comes to the cent. Each try is rounded once, half away from zero.
+ */
+export function priceFor({ unitMinor, priceMinor }: Priced, per: Per): Price {
+  for (let decimals = LEAST_DECIMALS; ; decimals += 1) {
+    const below = 10n ** BigInt(decimals)
+    const scaled = roundedQuotient(priceMinor * BigInt(per) * below, unitMinor)
+    const backMinor = roundedQuotient(scaled * unitMinor, BigInt(per) * below)
+    if (backMinor === priceMinor) return { rate: decimalText(scaled, decimals), per }
+  }
+}
+
+/** The units for which a price is told where no board says it, as in the words of a rate. */
+const TELLING_PER = [1, 1_000, 1_000_000] as const satisfies readonly Per[]
+
+/**
+ * The units for which a price has 3 digits or more in its 4 decimals: 1, 1,000 or 1,000,000.
+ */
+export function tellingPer({ unitMinor, priceMinor }: Priced): Per {
+  return TELLING_PER.find((per) => priceMinor * BigInt(per) * 100n >= unitMinor) ?? 1_000_000
+}
+
+function decimalText(scaled: bigint, decimals: number): string {
+  const digits = scaled.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
