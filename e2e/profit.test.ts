@@ -183,8 +183,8 @@ it('Daily Profit sums it by branch and currency, and says what has no rate', asy
   ])
   const lines = await exported(`profit-${today}-to-${today}.csv`)
   expect(lines.slice(0, 1).concat(lines.slice(3))).toEqual([
-    '"Date","Branch","Currency","Opening","Opening Cost","Bought","Bought Value","Sold","Sold Value","Average","Profit","Closing","Closing Cost","Unrealised"',
-    `${today},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,24.00,60.00,4104.00,18.00`,
+    '"Date","Branch","Currency","Opening","Opening Cost","Bought","Bought Value","Sold","Sold Value","Average","Per","Profit","Closing","Closing Cost","Unrealised"',
+    `${today},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,60.00,4104.00,18.00`,
   ])
   await page.getByRole('link', { name: `Positions of ${formatDate(today)}` }).click()
   await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor()

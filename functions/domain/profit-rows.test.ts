@@ -13,6 +13,7 @@ const facts = (mid: Quote | null) => ({
   midAtEnd: (_day: string, id: number) => (id === 1 ? { rate: 1_0000n, per: 1 as const } : mid),
 })
 const RS_MID: Quote = { rate: 252_2000n, per: 1_000 }
+const IRR_MID: Quote = { rate: 57_5000n, per: 1_000_000 }
 const traded = (more: Partial<Traded>): Traded => ({
   ...{ boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n },
   ...{ feesMinor: 0n, overShortMinor: 0n, ...more },
@@ -24,9 +25,20 @@ describe('a position', () => {
       10_000_00n,
       2_510_00n,
       RS_MID,
-      { quantity: '10000.00', average: '0.2510', mid: '252.2000', per: 1000, unrealised: '12.00' },
+      {
+        quantity: '10000.00',
+        average: '251.0000',
+        mid: '252.2000',
+        per: 1000,
+        unrealised: '12.00',
+      },
     ],
-    [-10_000_00n, -2_510_00n, RS_MID, { average: '0.2510', unrealised: '-12.00' }],
+    [-10_000_00n, -2_510_00n, RS_MID, { average: '251.0000', unrealised: '-12.00' }],
+    // 57.0000 AFN for a million would be 0.0001 for 1.
+    [5_000_000_00n, 285_00n, IRR_MID, { average: '57.0000', mid: '57.5000', per: 1_000_000 }],
+    [5_000_000_00n, 285_00n, null, { average: '0.0570', mid: null, per: 1_000 }],
+    // 251.6667 × 3,000,000 ÷ 1,000 would be 755,000.10.
+    [3_000_000_00n, 755_000_00n, RS_MID, { average: '251.666667' }],
     [10_000_00n, 2_510_00n, null, { mid: null, per: 1, unrealised: null }],
   ])('of %d at %d', (quantityMinor, costMinor, mid, row) => {
     const positions = new Map([[4, { quantityMinor, costMinor }]])
@@ -82,7 +94,7 @@ describe('a day', () => {
       soldValueMinor: 90n,
     })
     expect(rowsOf(4, day)).toMatchObject([
-      { average: '0.2500', profit: '0.05', closing: '-2.00', closingCost: '-0.60' },
+      { average: '250.0000', per: 1000, profit: '0.05', closing: '-2.00', closingCost: '-0.60' },
     ])
   })
 })

@@ -3,8 +3,8 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { reportsPositions, reportsProfit } from '../../shared/contract/positions.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { atMid, type Quote } from '../../shared/money/deal.ts'
-import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
-import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
+import { type Priced, priceFor, tellingPer } from '../../shared/money/price.ts'
+import { formatRate } from '../../shared/money/rate.ts'
 import type { MidAtEnd } from './board-mids.ts'
 import { type Positions, type ProfitDay, profitDays } from './branch-profit.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -27,12 +27,12 @@ export function positionRows(
     .sort(([one], [other]) => one - other)
     .map(([currencyId, position]) => {
       const mid = midAtEnd(day, currencyId)
+      const { quantityMinor, costMinor } = position
       return {
         ...{ branch, currencyId, currencyCode: codes.get(currencyId) ?? '' },
-        quantity: formatAmount(position.quantityMinor),
-        cost: formatAmount(position.costMinor),
-        average: averageOf(position.quantityMinor, position.costMinor),
-        ...midAnswer(mid),
+        quantity: formatAmount(quantityMinor),
+        cost: formatAmount(costMinor),
+        ...ratesAnswer(mid, pricedAt(quantityMinor, costMinor)),
         unrealised: unrealisedOf(position, mid),
       }
     })
@@ -50,10 +50,11 @@ export function profitRows(
     const mid = midAtEnd(day, currencyId)
     const beside = feesMinor + overShortMinor
     const besideAfn = mid ? atMid(beside, mid) : beside === 0n ? 0n : null
+    const pool = isAfn ? null : each.pool
     return {
       ...{ date: day, branch, currencyId, currencyCode: codes.get(currencyId) ?? '' },
       ...(isAfn ? NO_POSITION_ANSWER : positionAnswer(each)),
-      ...midAnswer(mid),
+      ...ratesAnswer(mid, pool && pricedAt(pool.quantityMinor, pool.valueMinor)),
       unrealised: isAfn ? null : unrealisedOf(each.closing, mid),
       commission: formatAmount(feesMinor),
       overShort: formatAmount(overShortMinor),
@@ -62,7 +63,7 @@ export function profitRows(
   })
 }
 
-function positionAnswer({ opening, traded, closing, profitMinor, pool }: ProfitDay) {
+function positionAnswer({ opening, traded, closing, profitMinor }: ProfitDay) {
   return {
     opening: formatAmount(opening.quantityMinor),
     openingCost: formatAmount(opening.costMinor),
@@ -70,7 +71,6 @@ function positionAnswer({ opening, traded, closing, profitMinor, pool }: ProfitD
     boughtValue: formatAmount(traded.boughtValueMinor),
     sold: formatAmount(traded.soldMinor),
     soldValue: formatAmount(traded.soldValueMinor),
-    average: pool && averageOf(pool.quantityMinor, pool.valueMinor),
     profit: formatAmount(profitMinor),
     closing: formatAmount(closing.quantityMinor),
     closingCost: formatAmount(closing.costMinor),
@@ -80,17 +80,23 @@ function positionAnswer({ opening, traded, closing, profitMinor, pool }: ProfitD
 /** AFN has no position. */
 const NO_POSITION_ANSWER = {
   ...{ opening: null, openingCost: null, bought: null, boughtValue: null, sold: null },
-  ...{ soldValue: null, average: null, profit: null, closing: null, closingCost: null },
+  ...{ soldValue: null, profit: null, closing: null, closingCost: null },
 }
 
-function midAnswer(mid: Quote | null) {
-  return { mid: mid && formatRate(mid.rate), per: mid?.per ?? 1 }
+/** The average and the middle rate, both for the units of the board. Without a board the average says how many it is for. */
+function ratesAnswer(mid: Quote | null, priced: Priced | null) {
+  const per = mid?.per ?? (priced ? tellingPer(priced) : 1)
+  return {
+    average: priced && priceFor(priced, per).rate,
+    mid: mid && formatRate(mid.rate),
+    per,
+  }
 }
 
-/** AFN for 1 unit with 4 decimals, rounded once, half away from zero; null for no quantity. Both have the same sign. */
-function averageOf(quantityMinor: AmountMinor, valueMinor: AmountMinor): string | null {
+/** What a quantity cost, both of the same sign; null for no quantity. */
+function pricedAt(quantityMinor: AmountMinor, valueMinor: AmountMinor): Priced | null {
   if (quantityMinor === 0n) return null
-  return formatRate(roundedQuotient(magnitude(valueMinor) * RATE_ONE, magnitude(quantityMinor)))
+  return { unitMinor: magnitude(quantityMinor), priceMinor: magnitude(valueMinor) }
 }
 
 function magnitude(minor: AmountMinor): AmountMinor {

@@ -60,7 +60,7 @@ it('are of all branches and of each one, without the row of AFN', async () => {
   ])
   const [header, hrt, kbl] = fileOf(NAME).split('\r\n')
   expect(kbl).toBe(
-    `${TODAY},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,24.00,60.00,4104.00,18.00`,
+    `${TODAY},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,60.00,4104.00,18.00`,
   )
   expect(fileOf(`branches/KBL/${NAME}`)).toBe(`${header}\r\n${kbl}\r\n`)
   expect(fileOf(`branches/HRT/${NAME}`)).toBe(`${header}\r\n${hrt}\r\n`)

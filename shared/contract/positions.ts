@@ -15,7 +15,7 @@ const Position = lazily(() =>
     quantity: decimalOut,
     /** AFN, below zero with the quantity: then it is what was got for what was sold. */
     cost: decimalOut,
-    /** AFN for 1 unit: the cost by the quantity; null if no quantity is left. */
+    /** AFN for `per` units: the cost by the quantity; null if no quantity is left. */
     average: z.nullable(decimalOut),
     /** Head office's middle rate at the end of the day, AFN for `per` units; null where it had none. */
     mid: z.nullable(decimalOut),
@@ -38,7 +38,7 @@ const Profit = lazily(() =>
     boughtValue: z.nullable(decimalOut),
     sold: z.nullable(decimalOut),
     soldValue: z.nullable(decimalOut),
-    /** AFN for 1 unit of what was there and bought, else of what was owed and sold; null where both are empty. */
+    /** AFN for `per` units of what was there and bought, else of what was owed and sold; null where both are empty. */
     average: z.nullable(decimalOut),
     profit: z.nullable(decimalOut),
     closing: z.nullable(decimalOut),

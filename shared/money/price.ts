@@ -1,5 +1,7 @@
 import type { AmountMinor } from './amount.ts'
 import type { Per } from './deal.ts'
+import type { RateScaled } from './rate.ts'
+import { LEAST_TELLING } from './reading.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
@@ -45,6 +47,33 @@ const TELLING_PER = [1, 1_000, 1_000_000] as const satisfies readonly Per[]
  */
 export function tellingPer({ unitMinor, priceMinor }: Priced): Per {
   return TELLING_PER.find((per) => priceMinor * BigInt(per) * 100n >= unitMinor) ?? 1_000_000
+}
+
+/** One side of an exchange of two currencies. */
+export interface ExchangedSide {
+  /** True for AFN, in which rates are quoted. */
+  readonly isBase: boolean
+  readonly minor: AmountMinor
+}
+
+/** The side that has the price, and the side of the price: AFN, or without AFN what is sold for what is bought. */
+export function sidesOfPrice<Side extends ExchangedSide>(
+  bought: Side,
+  sold: Side,
+): { unit: Side; price: Side } {
+  return bought.isBase ? { unit: sold, price: bought } : { unit: bought, price: sold }
+}
+
+/**
+ * The rate of an exchange whose stored rate for 1 unit has too few digits, by its amounts.
+ * @param rate the stored one
+ * @returns null if the stored rate says enough
+ */
+export function priceOfCheap(rate: RateScaled, bought: ExchangedSide, sold: ExchangedSide) {
+  if (rate >= LEAST_TELLING || bought.minor === 0n || sold.minor === 0n) return null
+  const { unit, price } = sidesOfPrice(bought, sold)
+  const priced = { unitMinor: unit.minor, priceMinor: price.minor }
+  return priceFor(priced, tellingPer(priced))
 }
 
 function decimalText(scaled: bigint, decimals: number): string {

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import type { ExchangeDetailsRow } from '../contract/reports.ts'
 import { type AmountMinor, parseAmount } from '../money/amount.ts'
 import { PER, type Per, type Quote } from '../money/deal.ts'
-import { type Price, type Priced, priceFor, tellingPer } from '../money/price.ts'
+import { type Price, type Priced, priceFor, sidesOfPrice, tellingPer } from '../money/price.ts'
 import { parseRate, RATE_ONE } from '../money/rate.ts'
 import { roundedQuotient } from '../money/rounded-quotient.ts'
 
@@ -142,12 +142,16 @@ interface Exchanged extends Priced {
 function exchangedIn(row: ExchangeRow, baseCurrencyId: number): Exchanged | null {
   const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
   if (otherLegId === null || convertedCurrencyId === null || convertedAmount === null) return null
-  const own = { currencyId, minor: amountOf(row.amount) }
-  const other = { currencyId: convertedCurrencyId, minor: amountOf(convertedAmount) }
-  const [bought, sold] = id < otherLegId ? [own, other] : [other, own]
-  const [unit, price] = bought.currencyId === baseCurrencyId ? [sold, bought] : [bought, sold]
+  const side = (currency: number, amount: string) => ({
+    currencyId: currency,
+    isBase: currency === baseCurrencyId,
+    minor: amountOf(amount),
+  })
+  const own = side(currencyId, row.amount)
+  const other = side(convertedCurrencyId, convertedAmount)
+  const { unit, price } = id < otherLegId ? sidesOfPrice(own, other) : sidesOfPrice(other, own)
   const priced = { unitMinor: unit.minor, priceMinor: price.minor }
-  const isQuoted = row.quotedRate !== null && price.currencyId === baseCurrencyId
+  const isQuoted = row.quotedRate !== null && price.isBase
   const quotedPer = isQuoted ? PER.find((per) => per === row.per) : undefined
   return {
     ...priced,

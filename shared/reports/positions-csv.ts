@@ -6,7 +6,7 @@ import type { CsvColumn } from './csv.ts'
 /** A row of the report on positions. */
 export type PositionRow = z.output<typeof reportsPositions.response>[number]
 
-/** The columns of the positions. Cost and what is unrealised are in AFN, the middle rate is AFN for as many units as Per says. */
+/** The columns of the positions. Cost and what is unrealised are in AFN, the average and the middle rate are AFN for as many units as Per says. */
 export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
   { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
@@ -14,7 +14,7 @@ export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
   { header: 'Cost', cell: ({ cost }) => cost, kind: 'figure' },
   { header: 'Average', cell: ({ average }) => average ?? '', kind: 'figure' },
   { header: 'Mid', cell: ({ mid }) => mid ?? '', kind: 'figure' },
-  { header: 'Per', cell: ({ mid, per }) => (mid === null ? '' : String(per)), kind: 'figure' },
+  { header: 'Per', cell: ({ per }) => String(per), kind: 'figure' },
   { header: 'Unrealised', cell: ({ unrealised }) => unrealised ?? '', kind: 'figure' },
 ]
 

@@ -14,22 +14,27 @@ describe('the file of the daily profit', () => {
     [
       'a day of a currency',
       {},
-      '2026-11-22,"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,24.00,60.00,4104.00,18.00',
+      '2026-11-22,"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,60.00,4104.00,18.00',
     ],
     [
       'a short position, and no figure without a rate',
       { closing: '-10.00', closingCost: '-690.00', mid: null, unrealised: null },
-      '2026-11-22,"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,24.00,-10.00,-690.00,',
+      '2026-11-22,"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,-10.00,-690.00,',
+    ],
+    [
+      'the average of a cheap currency, for the units of the board',
+      { currencyCode: 'IRR', average: '57.0000', per: 1_000_000 },
+      '2026-11-22,"KBL","IRR",0.00,0.00,100.00,6840.00,40.00,2760.00,57.0000,1000000,24.00,60.00,4104.00,18.00',
     ],
     [
       'a branch that a spreadsheet would run, defused, and an empty pool',
       { branch: '=1+1', average: null },
-      `2026-11-22,"'=1+1","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,,24.00,60.00,4104.00,18.00`,
+      `2026-11-22,"'=1+1","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,,,24.00,60.00,4104.00,18.00`,
     ],
   ])('has %s', (_what, changed, line) => {
     expect(csvFile(PROFIT_COLUMNS, [{ ...SAMPLE_PROFIT, ...changed }])).toBe(
       '\ufeff"Date","Branch","Currency","Opening","Opening Cost","Bought","Bought Value","Sold",' +
-        '"Sold Value","Average","Profit","Closing","Closing Cost","Unrealised"\r\n' +
+        '"Sold Value","Average","Per","Profit","Closing","Closing Cost","Unrealised"\r\n' +
         `${line}\r\n`,
     )
   })

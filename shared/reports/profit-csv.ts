@@ -17,7 +17,7 @@ const figure = (header: string, of: (row: ProfitRow) => string | null): CsvColum
   kind: 'figure',
 })
 
-/** The columns of the daily profit. Values, costs, profit and what is unrealised are in AFN. */
+/** The columns of the daily profit. The average is AFN for as many units as Per says. Values, costs, profit and what is unrealised are in AFN. */
 export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
   { header: 'Date', cell: ({ date }) => date, kind: 'figure' },
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
@@ -29,6 +29,7 @@ export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
   figure('Sold', ({ sold }) => sold),
   figure('Sold Value', ({ soldValue }) => soldValue),
   figure('Average', ({ average }) => average),
+  figure('Per', ({ average, per }) => average && String(per)),
   figure('Profit', ({ profit }) => profit),
   figure('Closing', ({ closing }) => closing),
   figure('Closing Cost', ({ closingCost }) => closingCost),

@@ -1,5 +1,5 @@
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
-import { rateForOne } from '../../shared/money/deal.ts'
+import { type Quote, rateForOne } from '../../shared/money/deal.ts'
 import { parseRate, type RateScaled } from '../../shared/money/rate.ts'
 import { LEAST_TELLING } from '../../shared/money/reading.ts'
 import type { Board, BoardRate } from './board.ts'
@@ -49,10 +49,20 @@ export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rat
  * @returns null if neither side is AFN, if the other one isn't on the board, or if 4 decimals are too few for it
  */
 export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateScaled | null {
+  const quoted = quotedSide(pair, board)
+  if (!quoted) return null
+  const forOne = rateForOne(quoted)
+  return forOne < LEAST_TELLING ? null : forOne
+}
+
+/**
+ * The rate of the board for an exchange of accounts as it is quoted, with its units.
+ * @returns null if neither side is AFN, or if the other one isn't on the board
+ */
+export function quotedSide(pair: OfPair, board: Pick<Board, 'rates'>): Quote | null {
   const [rate, ...others] = sideRates(pair, board)
   if (!rate?.of || others.length > 0) return null
-  const forOne = rateForOne({ rate: scaled(rate.of[rate.side]), per: rate.of.per })
-  return forOne < LEAST_TELLING ? null : forOne
+  return { rate: scaled(rate.of[rate.side]), per: rate.of.per }
 }
 
 /** A rate of the board, which the API writes with 4 decimals. */

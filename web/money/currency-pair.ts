@@ -1,5 +1,6 @@
 import { rates as texts } from '#texts/rates.ts'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import type { Quote as BoardQuote, Per } from '../../shared/money/deal.ts'
 import type { ExchangeSides } from '../../shared/money/exchange.ts'
 import { isRateSet, ownReadings, rateBetween } from '../../shared/money/own-rates.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
@@ -71,10 +72,20 @@ export function rateMeaning(pair: CurrencyPair): string {
     : texts.unitsFor(price.code, unit.code)
 }
 
-/** A rate expressed per unit of each currency; null if both currencies are the same. */
-export function pairReadings(pair: CurrencyPair, rate: RateScaled): Readings | null {
+/**
+ * A rate expressed per unit of each currency; null if both currencies are the same.
+ * @param per the units for which the rate board quotes the other currency than AFN
+ */
+export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1): Readings | null {
   const { unit, price } = quotedAs(pair)
-  return unit.id === price.id ? null : readingsOfQuote(unit.code, price.code, rate)
+  if (unit.id === price.id) return null
+  return readingsOfQuote(unit.code, price.code, rate * BigInt(per), per)
+}
+
+/** What the rate board has for the pair, in words. */
+export function quoteReadings(pair: CurrencyPair, { rate, per }: BoardQuote): Readings {
+  const { unit, price } = quotedAs(pair)
+  return readingsOfQuote(unit.code, price.code, rate, per)
 }
 
 /**

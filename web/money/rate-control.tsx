@@ -1,11 +1,18 @@
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { rates } from '#texts/rates.ts'
+import type { Quote } from '../../shared/money/deal.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { type ControlProps, useControlledField } from '../fields/form-scope.tsx'
 import { Field } from '../ui/field.tsx'
 import { RateField } from '../ui/rate-field/rate-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from './check-when-left.ts'
-import { type CurrencyPair, pairOwnReadings, pairReadings, rateMeaning } from './currency-pair.ts'
+import {
+  type CurrencyPair,
+  pairOwnReadings,
+  pairReadings,
+  quoteReadings,
+  rateMeaning,
+} from './currency-pair.ts'
 import { enterTo } from './focus-field.ts'
 import { RateHint, type RateHintProps } from './rate-hint.tsx'
 import { RateReadings } from './rate-readings.tsx'
@@ -51,20 +58,29 @@ interface PairRateHintProps extends Pick<RateHintProps, 'text' | 'current' | 'he
    * loading.
    */
   readonly currencies?: readonly Currency[] | undefined
+  /** The rate of the board with its units; a rate that is typed for 1 unit is then said for these too. */
+  readonly quoted?: Quote | null
   /** The text to show while there is no pair. */
   readonly withoutPair?: string
 }
 
 /** The hint below the rate: first its unit, then the typed rate per unit of each currency. */
-function PairRateHint({ pair, currencies, withoutPair, ...common }: PairRateHintProps) {
-  const own = pair && currencies ? pairOwnReadings(pair, currencies) : null
+function PairRateHint(props: PairRateHintProps) {
+  const { pair, currencies, quoted = null, withoutPair, ...common } = props
+  const own = pair && currencies && !quoted ? pairOwnReadings(pair, currencies) : null
   return (
     <RateHint
       {...common}
-      readingsAt={(rate) => pair && pairReadings(pair, rate)}
+      readingsAt={(rate) => pair && pairReadings(pair, rate, quoted?.per)}
       meaning={
         <>
           {pair ? rateMeaning(pair) : withoutPair}
+          {pair && quoted ? (
+            <>
+              <br />
+              {rates.byBoard} <RateReadings readings={quoteReadings(pair, quoted)} />
+            </>
+          ) : null}
           {own ? (
             <>
               <br />

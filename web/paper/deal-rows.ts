@@ -1,7 +1,8 @@
 import { rates } from '#texts/rates.ts'
 import { voucher as texts } from '#texts/voucher.ts'
 import { BASE_CURRENCY, isPurchaseLeg } from '../../shared/contract/house.ts'
-import { withCommas } from '../../shared/money/amount.ts'
+import { parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { priceOfCheap, sidesOfPrice } from '../../shared/money/price.ts'
 import { parseRate, spokenRate } from '../../shared/money/rate.ts'
 
 /** A leg as it was quoted; without a quote it is no leg of a deal. */
@@ -14,10 +15,11 @@ interface QuotedLeg {
 /** What a slip says about its rate and the person; an unsaved transaction has no quotes. */
 interface DealSlip extends Partial<Omit<QuotedLeg, 'currency'>> {
   readonly exRate: string
+  readonly CAmount: string
   readonly creditcurrency: string
   readonly debitaccountnumber: string
   readonly creditaccountnumber: string
-  readonly otherLeg?: QuotedLeg | null
+  readonly otherLeg?: (QuotedLeg & { readonly CAmount: string }) | null
   readonly person?: { readonly name: string; readonly phone: string | null } | null
 }
 
@@ -35,8 +37,34 @@ export function personRow({ person = null }: DealSlip) {
 export function rateRow(slip: DealSlip) {
   const row = { label: texts.rate, persian: 'نرخ' }
   const [value, ...notes] = quotesOf(slip)
-  if (value === undefined) return { ...row, value: slip.exRate }
+  if (value === undefined) return { ...row, value: storedRate(slip) }
   return { ...row, value, ...(notes.length > 0 ? { notes } : {}) }
+}
+
+/** The rate of an exchange that was no deal; one with too few digits for 1 unit is told by the amounts, for more units. */
+function storedRate({ exRate, otherLeg, CAmount, ...slip }: DealSlip): string {
+  const rate = parseRate(exRate)
+  if (!otherLeg || rate === null) return exRate
+  const side = (amount: string, currency: string) => ({
+    currency,
+    isBase: currency === BASE_CURRENCY,
+    minor: parseAmount(amount) ?? 0n,
+  })
+  const [own, other] = [
+    side(CAmount, slip.creditcurrency),
+    side(otherLeg.CAmount, otherLeg.currency),
+  ]
+  const isPurchase = isPurchaseLeg(slip.debitaccountnumber, slip.creditaccountnumber)
+  const [bought, sold] = isPurchase ? [own, other] : [other, own]
+  const cheap = priceOfCheap(rate, bought, sold)
+  if (!cheap) return exRate
+  const { unit, price } = sidesOfPrice(bought, sold)
+  return rates.reading(
+    withCommas(String(cheap.per)),
+    unit.currency,
+    withCommas(cheap.rate),
+    price.currency,
+  )
 }
 
 /** The quotes of a deal, that of the purchase first: "1,000 RS = 251.20 AFN". */

@@ -205,6 +205,15 @@ describe('the rows with accounts and amounts on a voucher of', () => {
     ],
     ['Rate', '65.2500'],
   ]
+  const cheap: Slip = {
+    ...purchase,
+    ...{ CAmount: '5000000.00', creditcurrency: 'IRR', exRate: '0.0001' },
+    otherLeg: { ...purchase.otherLeg, CAmount: '300.00' } as Slip['otherLeg'],
+  }
+  it('an exchange of a cheap currency say its rate for more units than 1', () => {
+    const rows = voucherRows(cheap, 'Asia/Kabul')
+    expect(rows.find(({ label }) => label === 'Rate')?.value).toBe('1,000 IRR = 0.0600 AFN')
+  })
   const loan: Slip = {
     ...slip,
     transType: 'Loan',

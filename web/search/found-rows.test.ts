@@ -89,17 +89,38 @@ it.each([
   })
 })
 
+it.each([
+  ['the purchase', 0, 1],
+  ['the selling', 1, 0],
+])('the rate of a cheap currency is told by the amounts, from %s too', (_, own, other) => {
+  const sides = [
+    { amount: '5000000.00', currencyID: 5 },
+    { amount: '300.00', currencyID: 1 },
+  ]
+  const leg = own === 0 ? purchase(5) : selling(6)
+  const row = {
+    ...{
+      ...leg,
+      exRate: '0.0001',
+      cAmount: sides[own]?.amount,
+      currencyID: sides[own]?.currencyID,
+    },
+    otherLeg: { id: 9, ...sides[other] },
+  } as FoundTransaction
+  expect(exchangeOf({ row, selling: null })?.rate).toBe('0.0600 per 1,000')
+})
+
 it('a debit is no exchange', () => {
   expect(exchangeOf({ row: debit(1), selling: null })).toBeNull()
 })
 
 it.each<[what: string, selling: FoundTransaction | null, rate: string]>([
-  ['the rate as it was quoted', null, '251.2000 / 1,000'],
-  ['one rate against AFN, which both legs keep', dealt(selling(6)), '251.2000 / 1,000'],
+  ['the rate as it was quoted', null, '251.2000 per 1,000'],
+  ['one rate against AFN, which both legs keep', dealt(selling(6)), '251.2000 per 1,000'],
   [
     'both rates between two foreign currencies',
     { ...dealt(selling(6)), quotedRate: '69.0000', per: 1 },
-    '251.2000 / 1,000 · 69.0000',
+    '251.2000 per 1,000 · 69.0000',
   ],
 ])('a deal shows %s', (_, other, rate) => {
   expect(exchangeOf({ row: dealt(purchase(5)), selling: other })).toMatchObject({

@@ -1,7 +1,11 @@
 import { may } from '../../shared/contract/access.ts'
+import { BASE_CURRENCY_ID, isPurchaseLeg } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { savedTogether } from '../../shared/contract/transaction-facts.ts'
-import { withCommas } from '../../shared/money/amount.ts'
+import { amountIn } from '../../shared/money/amount.ts'
+import { priceOfCheap } from '../../shared/money/price.ts'
+import { parseRate } from '../../shared/money/rate.ts'
+import { rateText } from '../ui/rate-per.ts'
 
 /** A search result: a transaction, hawala details or a simple hawala. */
 export type SearchRow = Answered<RouteNamed<'search-transactions/list'>>[number]
@@ -95,8 +99,24 @@ export function withoutTransactions(
   return rows.filter((row) => !isTransaction(row) || !ids.includes(row.id))
 }
 
-/** The rate of a record; of a deal as it was quoted: "251.2000 / 1,000". */
-export function rateOf({ exRate, quotedRate, per }: FoundTransaction): string {
-  if (quotedRate === null) return exRate
-  return per === 1 ? quotedRate : `${quotedRate} / ${withCommas(String(per))}`
+/** The rate of a record; of a deal as it was quoted: "251.2000 per 1,000". */
+export function rateOf(row: FoundTransaction): string {
+  const { exRate, quotedRate } = row
+  if (quotedRate !== null) return rateText(quotedRate, row.per)
+  const cheap = cheapPrice(row)
+  return cheap ? rateText(cheap.rate, cheap.per) : exRate
+}
+
+/** The rate of an exchange by its amounts, if the stored one has too few digits. */
+function cheapPrice({ exRate, otherLeg, cAmount, currencyID, ...row }: FoundTransaction) {
+  const rate = parseRate(exRate)
+  if (!otherLeg || rate === null) return null
+  const side = (amount: string, currency: number) => ({
+    isBase: currency === BASE_CURRENCY_ID,
+    minor: amountIn(amount),
+  })
+  const [own, other] = [side(cAmount, currencyID), side(otherLeg.amount, otherLeg.currencyID)]
+  return isPurchaseLeg(row.outAccountID, row.inAccountID)
+    ? priceOfCheap(rate, own, other)
+    : priceOfCheap(rate, other, own)
 }

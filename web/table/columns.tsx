@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { Money } from '../ui/money.tsx'
+import { rateText } from '../ui/rate-per.ts'
 import type { Column, OnCard } from './table-column.ts'
 
 /**
@@ -41,6 +42,19 @@ export function money<Row>(
   const cell = (row: Row) => {
     const amount = value(row)
     return amount === null ? '-' : <Money value={amount} code={code?.(row)} signed={signed} />
+  }
+  return { header, cell, align: 'end', ...more }
+}
+
+/** Rates for the units of their row: "57.0000 per 1,000,000"; a dash if there is none. */
+export function rateFor<Row extends { readonly per: number }>(
+  header: ReactNode,
+  value: (row: Row) => string | null,
+  more?: More<Row>,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const rate = value(row)
+    return <span dir="ltr">{rate === null ? '-' : rateText(rate, row.per)}</span>
   }
   return { header, cell, align: 'end', ...more }
 }

@@ -80,12 +80,12 @@ it('Exchange Details has both legs, each with the rate of its pair in the file',
 describe('the report of', () => {
   it('a customer has the leg that took the money, and the fee', async () => {
     const rows = await laila.save('reports/account', { params: { accountId: customer.id } })
-    expect(rows.map((row) => [row.type, row.amount, row.convertedAmount, row.balanceAfter])).toEqual(
-      [
-        ['exchange', '100.00', '7119.50', '-100.00'],
-        ['fee', '1.50', null, '-101.50'],
-      ],
-    )
+    expect(
+      rows.map((row) => [row.type, row.amount, row.convertedAmount, row.balanceAfter]),
+    ).toEqual([
+      ['exchange', '100.00', '7119.50', '-100.00'],
+      ['fee', '1.50', null, '-101.50'],
+    ])
   })
 
   it('CSH001 has the legs in cash, as they were quoted', async () => {

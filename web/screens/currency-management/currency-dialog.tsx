@@ -4,6 +4,7 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { messageOf } from '../../api/errors.ts'
 import { type ReadKey, useApi } from '../../api/use-api.ts'
 import type { SentTo } from '../../api/use-saving.ts'
+import { useBoard } from '../../board/use-board.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
@@ -69,6 +70,7 @@ const CURRENCY_READS: readonly ReadKey[] = [
 
 function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
+  const board = useBoard().data
   const question = useSaveQuestion()
   const [opened] = useState(currency)
   const isNew = id === null
@@ -95,7 +97,7 @@ function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
     if (!isNew && !currency) return tellNoneSelected()
     const body = currencyBody(values, opened)
     const sent = (isNew ? { body } : { params: { id }, body }) as SentTo<Call>
-    const rate = farRate(heldRate(currency, body.exchangeRate, currencies))
+    const rate = farRate(heldRate(currency, body.exchangeRate, currencies, board))
     question.askFirst({ rate }, () => void save(sent, values))
   })
   return {

@@ -8,6 +8,7 @@ import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { useBoard } from '../../board/use-board.ts'
 import { useControlledField, useFormField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { checkedWhenLeft, isAmountOrEmpty, isRateOrEmpty } from '../../money/check-when-left.ts'
@@ -16,7 +17,7 @@ import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import type { Currency } from './currency-form.ts'
-import { rateBefore, ruleOfRate } from './rate-rule.ts'
+import { comparedRate, ruleOfRate } from './rate-rule.ts'
 import { SetByBoard } from './set-by-board.tsx'
 
 interface CurrencyFieldsProps {
@@ -60,6 +61,7 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
   const { form, label, error, field } = useControlledField('exchangeRate')
   const code: string = useWatch({ control: form.control, name: 'code' })
   const { data: currencies = [] } = useApi('GET /api/currencies')
+  const board = useBoard().data
   const { user } = useSession()
   const maySetRate = may(user.userType, 'setRates')
   const isSetByBoard = current?.setByBoard === true
@@ -67,7 +69,7 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
   const hint = (
     <RateHint
       text={field.value}
-      current={rateBefore(current, currencies)}
+      current={comparedRate(current, currencies, board)}
       readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
       height="3lh"
     />

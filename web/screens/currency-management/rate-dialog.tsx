@@ -4,6 +4,7 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useBoard } from '../../board/use-board.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { farRate } from '../../money/rate-distance.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
@@ -14,7 +15,7 @@ import { settledRate } from '../../ui/rate-field/rate-text.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { rateProblem } from './currency-form.ts'
 import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from './form-dialog.tsx'
-import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
+import { comparedRate, heldRate, ruleOfRate } from './rate-rule.ts'
 import { SetByBoard } from './set-by-board.tsx'
 
 /** The documented client always sends this number, but the server takes the user from the session. */
@@ -23,9 +24,10 @@ const DOCUMENTED_USER_ID = 1
 /** The dialog to change a currency's rate. */
 export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
+  const board = useBoard().data
   const question = useSaveQuestion()
   const askFirst = (sent: string, save: () => void) =>
-    question.askFirst({ rate: farRate(heldRate(currency, sent, currencies)) }, save)
+    question.askFirst({ rate: farRate(heldRate(currency, sent, currencies, board)) }, save)
   const rate = useRate(id, currency?.exchangeRate ?? '', askFirst, onClose)
   const isSetByBoard = currency?.setByBoard === true
   const submit = () => {
@@ -62,7 +64,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
             ) : (
               <RateHint
                 text={rate.text}
-                current={rateBefore(currency, currencies)}
+                current={comparedRate(currency, currencies, board)}
                 readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
                 height="3lh"
               />

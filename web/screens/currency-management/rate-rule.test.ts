@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Board } from '../../board/board.ts'
+import { farRate } from '../../money/rate-distance.ts'
 import type { Currency } from './currency-form.ts'
-import { rateBefore, ruleOfAll, ruleOfRate } from './rate-rule.ts'
+import { comparedRate, heldRate, ruleOfAll, ruleOfRate } from './rate-rule.ts'
 
 type Rates = Readonly<Record<string, string>>
 
@@ -52,5 +54,41 @@ it.each<[code: string, rates: Rates, before: bigint | null]>([
   ['XXX', IN_DOLLARS, null],
 ])('for %s among %j, a new rate is compared with %s', (code, rates, before) => {
   const list = listOf(rates)
-  expect(rateBefore(list.find((each) => each.code === code) ?? null, list)).toBe(before)
+  expect(comparedRate(list.find((each) => each.code === code) ?? null, list, undefined)).toBe(
+    before,
+  )
 })
+
+const boardRate = (currencyId: number, currencyCode: string, per: number, both: string) => ({
+  ...{ currencyId, currencyCode, per, buy: both, sell: both, baseBuy: both, baseSell: both },
+})
+/** 1 USD is 68.4000 AFN, and a million rials are 57.0000 AFN, so a dollar is 1,200,000 rials: too many digits to be set. */
+const BOARD = {
+  rates: [boardRate(2, 'USD', 1, '68.4000'), boardRate(5, 'IRR', 1_000_000, '57.0000')],
+} as unknown as Board
+const IRR = { id: 5, code: 'IRR' }
+const DOLLAR = { id: 2, code: 'USD', exchangeRate: '1.0000' }
+
+it.each<[before: string, typed: string, board: Board | undefined, sentence: string | undefined]>([
+  [
+    '1.0000',
+    '500000',
+    BOARD,
+    'It is 58.3 % below 1200000.0000, which follows from the middle of the rate board.',
+  ],
+  [
+    '500000.0000',
+    '500000',
+    BOARD,
+    'It is 58.3 % below 1200000.0000, which follows from the middle of the rate board.',
+  ],
+  ['1.0000', '500000', undefined, undefined],
+  ['700000.0000', '500000', undefined, 'It is 28.5 % below the rate of 700000.0000 before.'],
+  ['1.0000', '500000', { ...BOARD, rates: BOARD.rates.slice(0, 1) }, undefined],
+])(
+  'of a currency at %s, the rate %s is asked about: %#',
+  (exchangeRate, typed, board, sentence) => {
+    const list = [DOLLAR, { ...IRR, exchangeRate }] as Currency[]
+    expect(farRate(heldRate(list[1] ?? null, typed, list, board))?.sentence).toBe(sentence)
+  },
+)

@@ -1,4 +1,5 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { AFN_RATES, ownRateBy, USUAL_BASE } from '../../../shared/money/board.ts'
 import {
   baseOf,
   isNoRateSet,
@@ -7,6 +8,8 @@ import {
   readingsOfNew,
 } from '../../../shared/money/own-rates.ts'
 import { formatRate, parseRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { Board, BoardRate } from '../../board/board.ts'
+import { scaled } from '../../board/side-rates.ts'
 import type { HeldRate } from '../../money/rate-distance.ts'
 import type { Currency, CurrencyBody } from './currency-form.ts'
 
@@ -43,22 +46,48 @@ export function heldRate(
   current: Currency | null,
   sent: CurrencyBody['exchangeRate'],
   currencies: readonly Currency[],
+  board: Board | undefined,
 ): HeldRate | null {
   const rate = parseRate(String(sent ?? ''))
   if (!current || rate === null) return null
+  const byBoard = rateByBoard(current, board)
   return {
     rate,
-    against: rateBefore(current, currencies),
+    against: byBoard ?? rateBefore(current, currencies),
     readings: readingsOfNew(current.code, rate, currencies),
     title: texts.saveFarRate(current.code, formatRate(rate)),
-    says: { above: texts.isFarAbove, below: texts.isFarBelow },
+    says:
+      byBoard === null
+        ? { above: texts.isFarAbove, below: texts.isFarBelow }
+        : { above: texts.isFarAboveBoard, below: texts.isFarBelowBoard },
   }
 }
 
-/** The rate to compare a new one with; null if it was never set. */
-export function rateBefore(
+/** The rate to compare a new one with: that of the board's middle, else the one before; null if neither was ever set. */
+export function comparedRate(
   current: Currency | null,
   currencies: readonly Currency[],
+  board: Board | undefined,
 ): RateScaled | null {
-  return current && isRateSet(current, currencies) ? parseRate(current.exchangeRate) : null
+  return current && (rateByBoard(current, board) ?? rateBefore(current, currencies))
+}
+
+function rateBefore(current: Currency, currencies: readonly Currency[]): RateScaled | null {
+  return isRateSet(current, currencies) ? parseRate(current.exchangeRate) : null
+}
+
+/**
+ * The own rate that follows from the board's middle. The board doesn't set it where it has too few or too many digits, so
+ * that somebody may type one.
+ * @param board undefined while it loads, or if it can't be read
+ * @returns null for a currency that isn't on the board
+ */
+function rateByBoard({ id }: Currency, board: Board | undefined): RateScaled | null {
+  const ratesOf = (rate: BoardRate) => {
+    const [buy, sell] = [rate.baseBuy, rate.baseSell].map(scaled)
+    return { per: rate.per, buy: buy ?? 0n, sell: sell ?? 0n }
+  }
+  const own = board?.rates.find(({ currencyId }) => currencyId === id)
+  const base = board?.rates.find(({ currencyCode }) => currencyCode === USUAL_BASE)
+  return own ? ownRateBy(ratesOf(own), base ? ratesOf(base) : AFN_RATES).rate : null
 }

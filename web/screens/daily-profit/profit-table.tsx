@@ -5,7 +5,7 @@ import { earned } from '#texts/earned.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { atEnd, atStart, day, money } from '../../table/columns.tsx'
+import { atEnd, atStart, day, money, rateFor } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -20,12 +20,7 @@ const COLUMNS: readonly Column<ProfitRow>[] = [
   },
   money(texts.bought, ({ bought }) => bought, { card: atStart(5, 'named') }),
   money(texts.sold, ({ sold }) => sold, { card: atEnd(6, 'named') }),
-  {
-    header: texts.average,
-    cell: ({ average }) => average ?? '-',
-    align: 'end',
-    card: atStart(7, 'named'),
-  },
+  rateFor(texts.average, ({ average }) => average, { card: atStart(7, 'named') }),
   money(texts.profit, ({ profit }) => profit, { card: atEnd(8, 'named') }),
   money(earned.commission, ({ commission }) => commission, { card: atStart(9, 'named') }),
   money(earned.overShort, ({ overShort }) => overShort, { card: atEnd(10, 'named') }),

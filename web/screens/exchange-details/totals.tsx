@@ -3,7 +3,6 @@ import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
 import type { Quote } from '../../../shared/money/deal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { readingsOfQuote } from '../../../shared/money/reading.ts'
@@ -11,6 +10,7 @@ import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-
 import { RateReadings } from '../../money/rate-readings.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import type { DateRange } from '../../report/date-range.ts'
+import { rateText } from '../../ui/rate-per.ts'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 
 /** The labels of the cards. */
@@ -122,8 +122,6 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
   )
 }
 
-/** A rate with the units for which it is, unless that is 1: "57.0000 per 1,000,000". */
 function quoteText({ rate, per }: Quote): string {
-  const text = withCommas(formatRate(rate))
-  return per === 1 ? text : texts.ratePer(text, withCommas(String(per)))
+  return rateText(formatRate(rate), per)
 }

@@ -135,7 +135,7 @@ interface RateBoxProps {
 
 /** The box between the two panels, with the exchange rate, its explanation, and the date. */
 function RateBox({ linking, currencies }: RateBoxProps) {
-  const { pair, current, onRateTyped } = linking
+  const { pair, current, quoted, onRateTyped } = linking
   return (
     <Panel dense title={texts.rate} description={texts.agreedRate}>
       <Box display="grid" gap="3">
@@ -144,6 +144,7 @@ function RateBox({ linking, currencies }: RateBoxProps) {
           pair={pair}
           currencies={currencies}
           current={current}
+          quoted={quoted}
           withoutPair={texts.chooseBothAccounts}
           height={{ base: '3lh', xl: '5lh' }}
           required

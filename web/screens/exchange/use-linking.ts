@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Quote } from '../../../shared/money/deal.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
-import { suggestedRate } from '../../board/side-rates.ts'
+import { quotedSide, suggestedRate } from '../../board/side-rates.ts'
 import {
   type CurrencyPair,
   currencyPair,
@@ -28,6 +29,8 @@ export interface Linking {
   readonly pair: CurrencyPair | null
   /** The rate to compare a typed rate with; null if there is none. */
   readonly current: RateScaled | null
+  /** The rate of the board as it is quoted, with its units; null if it has none for the pair. */
+  readonly quoted: Quote | null
   /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null
   /** Call when the person types an amount. */
@@ -96,6 +99,7 @@ export function useLinking(
   return {
     pair,
     current: suggested ?? (pair && currencies ? pairRate(pair, currencies) : null),
+    quoted: pair && board ? quotedSide(pair, board) : null,
     tooLarge,
     onAmountTyped: (side, text) =>
       link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),

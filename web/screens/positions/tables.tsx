@@ -7,7 +7,7 @@ import type { PositionRow } from '../../../shared/reports/positions-csv.ts'
 import type { PositionSum } from '../../../shared/reports/positions-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { ReportTable } from '../../report/report-table.tsx'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { across, atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
 import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
@@ -101,18 +101,10 @@ function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
     },
     quantity((row) => row.quantity, atEnd(3)),
     money(texts.cost, ({ cost }) => cost, { code: inAfn, card: atStart(4, 'named') }),
-    { ...rate(texts.average, ({ average }) => average), card: atEnd(5, 'named') },
-    {
-      ...rate(texts.mid, ({ mid, per }) => mid && texts.per(mid, per)),
-      card: atStart(6, 'named'),
-    },
+    { ...rateFor(texts.average, ({ average }) => average), card: atEnd(5, 'named') },
+    { ...rateFor(texts.mid, ({ mid }) => mid), card: atStart(6, 'named') },
     unrealised((row) => row.unrealised, atEnd(7, 'named')),
   ]
-}
-
-function rate(header: string, value: (row: PositionRow) => string | null): Column<PositionRow> {
-  const cell = (row: PositionRow) => <span dir="ltr">{value(row) ?? '-'}</span>
-  return { header, cell, align: 'end' }
 }
 
 interface PositionTableProps {

@@ -65,6 +65,10 @@ export const currencyManagement = {
     `It is ${percent} % above the rate of ${before} before.`,
   isFarBelow: (percent: string, before: string) =>
     `It is ${percent} % below the rate of ${before} before.`,
+  isFarAboveBoard: (percent: string, middle: string) =>
+    `It is ${percent} % above ${middle}, which follows from the middle of the rate board.`,
+  isFarBelowBoard: (percent: string, middle: string) =>
+    `It is ${percent} % below ${middle}, which follows from the middle of the rate board.`,
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',

@@ -52,7 +52,6 @@ export const exchangeDetails = {
   totalExchanges: 'Total Exchanges',
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',
-  ratePer: (rate: string, units: string) => `${rate} per ${units}`,
   /** Below a rate: what it is the price of. */
   ratedIn: (price: string, units: string, unit: string) => `${price} for ${units} ${unit}`,
   dateRange: 'Date Range',

@@ -24,8 +24,6 @@ export const positions = {
   short: 'Short',
   average: 'Average',
   mid: 'Middle Rate',
-  per: (rate: string, per: number) =>
-    per === 1 ? rate : `${rate} per ${per.toLocaleString('en-US')}`,
   noRate: 'No rate',
   shown: (positions: string) => `Positions shown: ${positions}`,
   noPositions: 'No branch has a position on this day.',

@@ -2,9 +2,11 @@
 export const rates = {
   reading: (per: string, unit: string, amount: string, price: string) =>
     `${per} ${unit} = ${amount} ${price}`,
+  ratePer: (rate: string, units: string) => `${rate} per ${units}`,
   unitsFor: (price: string, unit: string) => `${price} for 1 ${unit}`,
   sameAmounts: (code: string) => `${code} for ${code}: the amounts are equal`,
   byCurrentRates: 'By the current rates:',
+  byBoard: 'By the rate board:',
   base: 'Base of all rates',
   notSet: 'Not set yet',
   saveAtRate: (rate: string) => `Save at the rate ${rate}?`,
