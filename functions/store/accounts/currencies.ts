@@ -52,7 +52,7 @@ export function currencyItem(currency: CurrencyRecord): Item {
 }
 
 /** Reads a currency from its item. */
-function currencyFrom(item: Item): CurrencyRecord {
+export function currencyFrom(item: Item): CurrencyRecord {
   const code = String(item['code'])
   return {
     id: Number(item['id']),

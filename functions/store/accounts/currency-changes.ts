@@ -151,7 +151,8 @@ function ratePart({ id, rate }: CurrencyRecord, { userId, userName, at }: Actor)
   }
 }
 
-function rateFrom(item: Item): RateRecord {
+/** Reads a rate that a currency had. */
+export function rateFrom(item: Item): RateRecord {
   const date = String(item['sk'])
   return {
     id: date,

@@ -68,7 +68,8 @@ export function agreementPart(account: string, before: Agreement | null, after: 
   }
 }
 
-function agreementFrom(item: Item): Agreement {
+/** Reads an agreement with a partner. */
+export function agreementFrom(item: Item): Agreement {
   const agreed = stampFrom(item['agreed'] as Item)
   if (!agreed) throw new Error(`An agreement of ${item['pk']} doesn't say who made it`)
   return {

@@ -33,7 +33,7 @@ export async function requireBranch(code: string): Promise<BranchRecord> {
 }
 
 /** Reads a branch. A branch of an earlier version has no more than a code and a name. */
-function branchFrom(item: Item): BranchRecord {
+export function branchFrom(item: Item): BranchRecord {
   const stored = { ...BRANCH_DEFAULTS, ...item } as unknown as BranchRecord
   return {
     code: stored.code,

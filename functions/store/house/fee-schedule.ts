@@ -47,7 +47,8 @@ export function feeSchedulePart(before: FeeScheduleRecord, after: FeeScheduleRec
   }
 }
 
-function ruleFrom(item: Item): FeeRule {
+/** Reads a rule of the schedule. */
+export function ruleFrom(item: Item): FeeRule {
   return {
     type: item['type'] as FeeType,
     currencyId: Number(item['currencyId']),

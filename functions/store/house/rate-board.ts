@@ -150,7 +150,8 @@ export async function boardsSince(day: BusinessDate): Promise<Board[]> {
   return boards
 }
 
-function boardFrom(item: Item): Board {
+/** Reads a board of head office. */
+export function boardFrom(item: Item): Board {
   return {
     rates: (item['rates'] as Item[]).map((rate) => ({
       currencyId: Number(rate['currencyId']),
@@ -163,7 +164,8 @@ function boardFrom(item: Item): Board {
   }
 }
 
-function offsetsFrom(item: Item): Offsets {
+/** Reads what a branch added to the board. */
+export function offsetsFrom(item: Item): Offsets {
   return {
     offsets: (item['offsets'] as Item[]).map(
       (offset): Offset => ({

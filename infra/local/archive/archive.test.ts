@@ -1,16 +1,34 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { currencyFrom } from '../../../functions/store/accounts/currencies.ts'
+import { rateFrom } from '../../../functions/store/accounts/currency-changes.ts'
+import { hawalaDetailsFrom } from '../../../functions/store/hawala/hawala-details.ts'
+import { orderFrom } from '../../../functions/store/hawala/hawala-orders.ts'
+import { hawalaFrom } from '../../../functions/store/hawala/hawalas.ts'
+import { agreementFrom } from '../../../functions/store/hawala/partner-agreements.ts'
+import { branchDayFrom } from '../../../functions/store/house/branch-days.ts'
+import { branchFrom } from '../../../functions/store/house/branches.ts'
+import { countFrom } from '../../../functions/store/house/counts.ts'
+import { ruleFrom } from '../../../functions/store/house/fee-schedule.ts'
+import { boardFrom, offsetsFrom } from '../../../functions/store/house/rate-board.ts'
+import { moveFrom } from '../../../functions/store/house/till-moves.ts'
+import { balanceFrom } from '../../../functions/store/ledger/balances.ts'
+import { transactionFrom } from '../../../functions/store/ledger/transactions.ts'
+import { loanFrom } from '../../../functions/store/loans/loans.ts'
+import type { Item } from '../../../functions/store/table/client.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { ItemFamily } from '../../constructs/item-families.ts'
 import { EXPORT_FLAGS } from '../nightly.ts'
+import { money, number, parts, percent, rate, stamped } from './field-groups.ts'
+import { AllItems } from './items.ts'
 import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
 import { archiveReadme } from './readme.ts'
-import { archiveRow } from './row.ts'
+import { archiveRow, nameOutside } from './row.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const root = join(inject('folder'), 'archive')
@@ -115,7 +133,7 @@ it('the archive has a file of each kind, the pictures, and their hashes', () => 
 it('every field of every record is described', () => {
   const unknown = archived.flatMap(({ file, fields, keys }) => {
     const described = new Set([
-      ...Object.keys(fields),
+      ...Object.keys(fields).map(nameOutside),
       ...Object.keys(keys?.('A#1#2', '1#2') ?? {}),
     ])
     const found = linesOf(`${file}.jsonl`).flatMap((line) => Object.keys(line))
@@ -147,6 +165,82 @@ it('the transactions add up to the balances', () => {
     ])
   }
 })
+
+/** A record as the product itself reads it from its item, for every kind with amounts or rates. */
+const READ: Readonly<Record<string, (item: Item) => object>> = {
+  balances: (item) => ({ ...balanceFrom('', item), ...termsIn(item) }),
+  currencies: currencyFrom,
+  'currency-rates': rateFrom,
+  transactions: transactionFrom,
+  loans: loanFrom,
+  hawalas: hawalaFrom,
+  'hawala-details': hawalaDetailsFrom,
+  'hawala-orders': orderFrom,
+  'partner-agreements': agreementFrom,
+  branches: branchFrom,
+  'branch-days': (item) => branchDayFrom(item).figures.map((figures) => ({ figures })),
+  'till-counts': countFrom,
+  'till-moves': moveFrom,
+  'rate-boards': boardFrom,
+  'rate-offsets': offsetsFrom,
+  'fee-schedule': (item) => (item['rules'] as Item[]).map(ruleFrom),
+}
+
+/** The limits of an account, what a partner gets, what moved in each month, and the opening of an import. */
+const termsIn = (item: Item) =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) =>
+      /^(?:floor|ceiling|commissionPer100000|opening|n\d{6})$/.test(name),
+    ),
+  )
+
+describe('the sums of amounts and rates are those of the ledger', () => {
+  let items: AllItems
+
+  beforeAll(async () => {
+    items = await AllItems.ofFolder(dataDir, mkdtempSync(join(root, 'sums-')))
+  })
+  afterAll(() => items.close())
+
+  it('of every kind that has any', () => {
+    const isDecimal = (units: unknown): boolean =>
+      ['money', 'rate', 'percent'].includes(String(units)) ||
+      (typeof units === 'object' && units !== null && Object.values(units).some(isDecimal))
+    const withSums = archived.filter(({ fields }) =>
+      Object.values(fields).some((field) => typeof field !== 'string' && isDecimal(field.units)),
+    )
+    expect(withSums.map(({ file }) => file).sort()).toEqual(Object.keys(READ).sort())
+  })
+
+  it.each(Object.entries(READ))('of %s', (file, read) => {
+    const [family = ''] =
+      Object.entries(KINDS).find(([, kind]) => 'file' in kind && kind.file === file) ?? []
+    const kept = new Map<string, bigint>()
+    for (const item of items.ofFamily(family)) addFigures(kept, read(item))
+    const written = new Map<string, bigint>()
+    for (const line of linesOf(`${file}.jsonl`)) addFigures(written, line)
+    expect([...written].sort()).toEqual([...kept].sort())
+  })
+})
+
+/** Adds up the figures in a record by their names: whole numbers inside, decimals in the archive. */
+function addFigures(sums: Map<string, bigint>, value: unknown, name = ''): void {
+  if (typeof value === 'string' && /^-?\d+\.(?:\d{2}|\d{4})$/.test(value)) {
+    addFigures(sums, BigInt(value.replace('.', '')), name)
+  } else if (typeof value === 'bigint') {
+    const sum = (sums.get(name) ?? 0n) + value
+    if (sum === 0n) sums.delete(name)
+    else sums.set(name, sum)
+  } else if (Array.isArray(value)) {
+    for (const each of value) addFigures(sums, each, name)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [inner, each] of Object.entries(value)) {
+      // A day's figures have no names in the archive, and a count's line doesn't have what was taken back of it.
+      const isInFigures = name === 'figures'
+      addFigures(sums, each, isInFigures ? name : inner.replace(/Minor$/, '').replace(/\d+$/, ''))
+    }
+  }
+}
 
 it('the archive has no password, no session and no key', () => {
   const text = [...files].map(([name, bytes]) => (name.endsWith('l') ? String(bytes) : '')).join()
@@ -192,7 +286,19 @@ describe('a line', () => {
   const kind: ArchivedKind = {
     file: 'f',
     what: 'a line',
-    fields: { date: 'its day', id: 'its id' },
+    fields: {
+      date: 'its day',
+      id: number('its id'),
+      amount: money('the amount'),
+      interestRate: percent('the interest'),
+      rate: rate('the rate'),
+      'n#': money('by month'),
+      deal: parts('a deal', { quotedRate: 'rate', per: 'number' }),
+      lines: parts('counted', { pieces: { '*': 'number' }, loose: 'money' }),
+      loans: parts('its loans', { loanId: 'number', amountMinor: 'money' }),
+      figures: parts('by currency', ['number', 'money']),
+      approval: stamped('who approved it'),
+    },
   }
   it.each<[object, object]>([
     [
@@ -203,9 +309,39 @@ describe('a line', () => {
     [{ loans: [{ loanId: 1n, amountMinor: -5n }] }, { loans: [{ amount: '-0.05', loanId: 1 }] }],
     [{ dated: '2026-11-20#000000000007', typeMonth: 'Debit#2026-11' }, { date: '2026-11-20' }],
     [{ figures: [[2n, 100n, 0n]] }, { figures: [[2, '1.00', '0.00']] }],
+    [
+      { n202611: -5n, interestRate: 250n },
+      { interestRate: '2.50', n202611: '-0.05' },
+    ],
+    [
+      { lines: [{ pieces: { 100: 3n }, loose: 7n }] },
+      { lines: [{ loose: '0.07', pieces: { 100: 3 } }] },
+    ],
+    [{ approval: { userId: 4n, at: 'then' } }, { approval: { at: 'then', userId: 4 } }],
     [{ id: null, approval: undefined }, { id: null }],
   ])('of %o is %o', (item, line) => {
     expect(archiveRow(kind, { pk: 'X', sk: 'X', ...item })).toBe(`${JSON.stringify(line)}\n`)
+  })
+
+  it.each<[object, string]>([
+    [{ returned: 5n }, 'f: returned'],
+    [{ id: { inner: 5n } }, 'f: id.inner'],
+    [{ loans: [{ feeMinor: 5n }] }, 'f: loans.feeMinor'],
+    [{ date: 5n }, 'f: date'],
+    [{ deal: [5n] }, 'f: deal'],
+  ])('of %o is refused, because nobody says what its number is', (item, place) => {
+    expect(() => archiveRow(kind, { pk: 'X', sk: 'X', ...item })).toThrow(
+      `${place} is a number, but its unit isn't declared`,
+    )
+  })
+
+  it('of a loan has what was reversed as a decimal', () => {
+    const loans = KINDS['LOAN#*'] as ArchivedKind
+    const item = { pk: 'LOAN#1', sk: 'LOAN', principal: 500_00n, returnsReversed: 120_00n }
+    expect(JSON.parse(archiveRow(loans, item))).toEqual({
+      principal: '500.00',
+      returnsReversed: '120.00',
+    })
   })
 
   it('of a kind with secrets has only its described fields', () => {

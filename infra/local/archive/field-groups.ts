@@ -1,13 +1,54 @@
-/** What several files of the archive have in common. Amounts and rates are decimals, instants are in UTC. */
+/**
+ * What a number in an item is. `money` is in hundredths of a currency, `rate` in ten-thousandths, `percent` in hundredths of a
+ * per cent; the archive writes these as decimals. `number` is a whole one: an id, a count, a day of the week.
+ */
+export type Unit = 'money' | 'rate' | 'percent' | 'number'
+
+/** The units of the numbers inside a value, by their names. "*" stands for any other name. */
+export interface Parts {
+  readonly [name: string]: Unit | Parts
+}
+
+/** A list without names: the unit of each place. The last one is that of all further places. */
+export type Places = readonly [Unit, ...Unit[]]
+
+/** A field of the archive; a field without units has no number. */
+export interface Field {
+  readonly means: string
+  readonly units?: Unit | Parts | Places
+}
+
+/** What the fields of a file mean, by their names in the item. "#" at the end stands for any digits. */
+export type Fields = Readonly<Record<string, string | Field>>
+
+/** An amount. */
+export const money = (means: string): Field => ({ means, units: 'money' })
+/** An exchange rate. */
+export const rate = (means: string): Field => ({ means, units: 'rate' })
+/** A per cent with 2 decimals. */
+export const percent = (means: string): Field => ({ means, units: 'percent' })
+/** A whole number, or a list of them. */
+export const number = (means: string): Field => ({ means, units: 'number' })
+
+/** A field with names or places inside. */
+export const parts = (means: string, units: Parts | Places): Field => ({ means, units })
+
+/** The id of the person in what says who did something to a record. */
+export const BY = { userId: 'number' } as const satisfies Parts
+
+/** A field that says who did something to a record. */
+export const stamped = (what: string, units: Parts = BY): Field => {
+  return parts(`${what}: userId, userName and at (when); reason if one was given`, units)
+}
 
 /** The times of a record. */
 export const RECORDED = { createdAt: 'when it was made', updatedAt: 'when it was last changed' }
 
 /** Who did something. */
-export const WHO = { userId: 'the id of who did it', userName: 'the name that this user had' }
+export const WHO = {
+  userId: number('the id of who did it'),
+  userName: 'the name that this user had',
+}
 
 /** The version of a record. */
-export const VERSION = { version: 'how often it was written' }
-
-/** What says who did something to a record. */
-export const STAMP = 'userId, userName and at (when); reason if one was given'
+export const VERSION = { version: number('how often it was written') }

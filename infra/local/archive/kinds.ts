@@ -1,4 +1,5 @@
 import { ACCOUNT_FIELDS } from './account-fields.ts'
+import type { Fields } from './field-groups.ts'
 import { HAWALA_FIELDS } from './hawala-fields.ts'
 import { HOUSE_FIELDS } from './house-fields.ts'
 import { LEDGER_FIELDS } from './ledger-fields.ts'
@@ -11,8 +12,8 @@ export interface ArchivedKind {
   what: string
   /** The fields that are in the item's keys. */
   keys?: (pk: string, sk: string) => Record<string, string | number | null>
-  /** What the fields mean, by name. "#" stands for any digits. */
-  fields: Readonly<Record<string, string>>
+  /** What the fields mean, and the units of their numbers. */
+  fields: Fields
   /** True if no other fields are written, because the item also has secrets. */
   isStrict?: true
 }

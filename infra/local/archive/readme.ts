@@ -1,4 +1,5 @@
 import { type ArchivedKind, KINDS } from './kinds.ts'
+import { nameOutside } from './row.ts'
 
 const HEAD = `# Everything that the house has recorded
 
@@ -25,7 +26,10 @@ function sectionOf({ file, what, keys, fields }: ArchivedKind): string {
   const named = Object.keys(keys?.('A#1#2', '1#2') ?? {}).filter((each) => !(each in fields))
   const rows = [
     ...named.map((name) => `| \`${name}\` | part of its key |`),
-    ...Object.entries(fields).map(([name, means]) => `| \`${name}\` | ${means} |`),
+    ...Object.entries(fields).map(
+      ([name, field]) =>
+        `| \`${nameOutside(name)}\` | ${typeof field === 'string' ? field : field.means} |`,
+    ),
   ]
   return [
     `## ${file}.jsonl\n`,

@@ -1,27 +1,32 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import type { Field, Parts, Places, Unit } from './field-groups.ts'
 import type { ArchivedKind } from './kinds.ts'
 
 /** Attributes that only place an item in an index. */
 const PLACES = new Set(['pk', 'sk', 'credited', 'debited', 'typeMonth', 'dated'])
-/** Whole numbers in hundredths of a currency, by the last name in their path. */
-const AMOUNTS =
-  /^(?:\w+Minor|amount|balance|floor|ceiling|commissionPer100000|n\d{6}|principal|outstanding|interestRate|value|fee|exAmount|commission|partnerCommission|forwardedCommission|expected|counted|movedSince|further|takenBack\d*|loose|arrived|inTransit|opening)$/
-/** Whole numbers in ten-thousandths. */
-const RATES = /^(?:rate|mostRate|quotedRate|buy|sell|percentScaled)$/
 
 /**
- * A line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals.
+ * A line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals by the units
+ * that are declared with the fields.
  * @param item the item; every number in it is a whole one, as bigint
+ * @throws Error for a number whose unit isn't declared, because it could leave the house 100 times too large
  */
 export function archiveRow(kind: ArchivedKind, item: Readonly<Record<string, unknown>>): string {
   const [pk, sk] = [String(item['pk']), String(item['sk'])]
   const fields: Record<string, unknown> = { ...dayOf(kind, item), ...kind.keys?.(pk, sk) }
   for (const [name, value] of Object.entries(item)) {
-    if (PLACES.has(name) || (kind.isStrict && !(name in kind.fields))) continue
-    fields[outside(name)] = name === 'figures' ? figures(value) : plain(value, name)
+    const field = fieldNamed(kind, name)
+    if (PLACES.has(name) || (kind.isStrict && !field)) continue
+    fields[nameOutside(name)] = plain(value, field?.units, `${kind.file}: ${name}`)
   }
   return `${JSON.stringify(inOrder(fields))}\n`
+}
+
+/** What a field means, as it is declared; undefined for an unknown one. */
+function fieldNamed({ fields }: ArchivedKind, name: string): Partial<Field> | undefined {
+  const field = fields[name] ?? fields[name.replace(/\d+$/, '#')]
+  return typeof field === 'string' ? {} : field
 }
 
 /** The business day is in the key by which a record is listed: "2026-11-20#000000000042". */
@@ -29,26 +34,43 @@ function dayOf({ fields }: ArchivedKind, { dated }: Readonly<Record<string, unkn
   return typeof dated === 'string' && 'date' in fields ? { date: dated.split('#')[0] } : {}
 }
 
-function plain(value: unknown, name: string): unknown {
-  if (typeof value === 'bigint') {
-    if (AMOUNTS.test(name)) return formatAmount(value)
-    return RATES.test(name) ? formatRate(value) : Number(value)
+/** A value as the archive has it. @param place names the field if its unit isn't declared */
+function plain(value: unknown, units: Field['units'], place: string): unknown {
+  if (typeof value === 'bigint') return decimal(value, units, place)
+  if (value instanceof Set) return [...value].map((each) => plain(each, units, place)).sort()
+  if (Array.isArray(value)) {
+    return value.map((each, index) =>
+      typeof each === 'bigint' && isPlaces(units)
+        ? decimal(each, units[Math.min(index, units.length - 1)], place)
+        : plain(each, units, place),
+    )
   }
-  if (value instanceof Set) return [...value].map((each) => plain(each, name)).sort()
-  if (Array.isArray(value)) return value.map((each) => plain(each, name))
   if (typeof value !== 'object' || value === null) return value
+  const named: Parts = typeof units === 'object' && !isPlaces(units) ? units : {}
   return Object.fromEntries(
-    Object.entries(value).map(([inner, each]) => [outside(inner), plain(each, inner)]),
+    Object.entries(value).map(([name, each]) => [
+      nameOutside(name),
+      plain(each, named[name] ?? named['*'], `${place}.${name}`),
+    ]),
   )
 }
 
-/** A decimal isn't in hundredths any more, so its name doesn't say so. */
-const outside = (name: string) => name.replace(/Minor$/, '')
+const WRITTEN: Readonly<Record<Unit, (value: bigint) => unknown>> = {
+  ...{ money: formatAmount, percent: formatAmount, rate: formatRate, number: Number },
+}
 
-/** The figures of a day have no names: the first one of each currency is its id, the others are amounts. */
-function figures(value: unknown): unknown {
-  const lines = value as [bigint, ...bigint[]][]
-  return lines.map(([currencyId, ...amounts]) => [Number(currencyId), ...amounts.map(formatAmount)])
+function decimal(value: bigint, units: Field['units'], place: string): unknown {
+  if (typeof units === 'string') return WRITTEN[units](value)
+  throw new Error(`${place} is a number, but its unit isn't declared (infra/local/archive)`)
+}
+
+function isPlaces(units: Field['units']): units is Places {
+  return Array.isArray(units)
+}
+
+/** The name of a field in the archive. A decimal isn't in hundredths any more, so its name doesn't say so. */
+export function nameOutside(name: string): string {
+  return name.replace(/Minor$/, '')
 }
 
 /** The same value with all fields in the order of their names, so that equal records are equal bytes. */
