@@ -59,7 +59,8 @@ export async function openTills(office: Office, today: string): Promise<void> {
   await counts(jamila, '940', today)
   await counts(daud, '70', today)
   await confirms(jamila, daud, today)
-  await openMoves(admin, { jamila, daud, yusuf })
+  const nadir = await hired(office, 'nadir', 'Manager', 'KBL')
+  await openMoves(admin, { jamila, daud, yusuf, nadir })
 }
 
 interface Person {
@@ -71,8 +72,9 @@ async function hired(
   { page: admin, browser, origin }: Office,
   userName: string,
   userType: string,
+  branch = BRANCH,
 ): Promise<Person> {
-  const user = { userName, userType, branch: BRANCH, password: ADMIN_PASSWORD }
+  const user = { userName, userType, branch, password: ADMIN_PASSWORD }
   const { id } = await call(admin, 'POST', '/api/tbl-users', user)
   const { page } = await openPage(browser)
   await signIn(page, origin, userName, ADMIN_PASSWORD)
@@ -93,7 +95,7 @@ function confirms({ page }: Person, { id }: Person, through: string) {
 /** One move for each step that head office may take: 1 is refused or accepted, 2 withdrawn, 3 dispatched, 4 settled, 5 arrives. */
 async function openMoves(
   admin: Page,
-  { jamila, daud, yusuf }: Readonly<Record<'jamila' | 'daud' | 'yusuf', Person>>,
+  { jamila, daud, yusuf, nadir }: Readonly<Record<'jamila' | 'daud' | 'yusuf' | 'nadir', Person>>,
 ): Promise<void> {
   const clerk = { branch: BRANCH, userId: yusuf.id }
   const amounts = [{ currencyId: 1, amount: '10' }]
@@ -109,6 +111,6 @@ async function openMoves(
   await offer(jamila.page, VAULT, { branch: 'KBL', userId: 0 })
   const short = await dispatched('KBL')
   const arrived = { amounts: [{ currencyId: 1, amount: '9' }] }
-  await call(admin, 'POST', `/api/till-moves/${short}/accept`, arrived)
+  await call(nadir.page, 'POST', `/api/till-moves/${short}/accept`, arrived)
   await dispatched('HQ')
 }

@@ -167,18 +167,22 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
     }
     await ok('tbl-users/create', { body: user })
     const manager = await signedIn(user.userName, user.password)
+    const second = { ...user, userName: 'نسرین' }
+    await ok('tbl-users/create', { body: second })
+    const secondManager = await signedIn(second.userName, second.password)
     await ok('tbl-users/create', { body: { ...user, userName: 'کریم', branch: 'MZR' } })
     branchManager = await signedIn('کریم', user.password)
     const staff = {
       admin: as(admin),
       manager: as(manager),
+      secondManager: as(secondManager),
       branchManager: as(branchManager),
     }
     await exampleCalls(staff, { today, dated: today })
     const change = { currentPassword: user.password, newPassword: 'correct horse battery' }
     await as(manager)('auth/password', { body: change })
     cookies = admin
-    expect(await ok('tbl-users/list')).toHaveLength(3)
+    expect(await ok('tbl-users/list')).toHaveLength(4)
     expect(await ok('currencies/list')).toHaveLength(5)
     expect(JSON.stringify(await ok('accounts/list'))).toContain('رحیمی')
     // The description is made during bundling, and is the same as the one made from the source.

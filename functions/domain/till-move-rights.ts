@@ -1,8 +1,16 @@
-import { may, type UserType } from '../../shared/contract/access.ts'
+import type { UserType } from '../../shared/contract/access.ts'
+import {
+  actsFor,
+  canTake,
+  type MoveBar,
+  type MovedBy,
+  type MoveStep,
+  moveBar,
+} from '../../shared/contract/move-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
 import type { Recorder, Till } from './record.ts'
-import { isBetweenBranches, type TillMove } from './till-move.ts'
+import { hasDifference, type TillMove } from './till-move.ts'
 
 /** The person who takes a step of a move. */
 export interface Mover extends Recorder {
@@ -10,91 +18,93 @@ export interface Mover extends Recorder {
   isHeadOffice: boolean
 }
 
-type Sides = Pick<TillMove, 'from' | 'to'>
-
 /** An offer is made by the till's owner; from a vault by a Manager of its branch, but not to the Manager's own till. */
-export function requireOfferer({ from, to }: Sides, by: Mover): void {
+export function requireOfferer({ from, to }: Pick<TillMove, 'from' | 'to'>, by: Mover): void {
   if (!actsFor(from, by)) throw only('giver', from, 'offer cash of')
-  if (from.userId === VAULT && isOwn(to, by)) throw somebodyElse('the vault gives cash to you')
-}
-
-/** The receiver accepts; for a vault a Manager who neither gives the cash nor offered it. */
-export function requireReceiver(move: TillMove, by: Mover): void {
-  const refusal = refusalOfReceiver(move, by)
-  if (refusal) throw refusal
-}
-
-/** True if a move waits for its receiver, and this person may accept it. */
-export function canAccept(move: TillMove, by: Mover): boolean {
-  const waits = move.state === (isBetweenBranches(move) ? 'underway' : 'offered')
-  return waits && may(by.userType, 'record') && refusalOfReceiver(move, by) === null
-}
-
-function refusalOfReceiver({ from, to, offered }: TillMove, by: Mover): Refusal | null {
-  if (!actsFor(to, by)) return only('receiver', to, 'decide about cash for')
-  if (to.userId !== VAULT) return null
-  if (isOwn(from, by)) return somebodyElse('the cash comes from your till')
-  return offered.userId === by.userId ? somebodyElse('you offered this cash') : null
-}
-
-/** The receiver refuses, for a vault any Manager of its branch: nothing moves. */
-export function requireRefuser({ to }: Sides, by: Mover): void {
-  if (!actsFor(to, by)) throw only('receiver', to, 'decide about cash for')
-}
-
-/** A second person of the sending branch, or head office, sends cash off. */
-export function requireDispatcher({ from, offered }: TillMove, by: Mover): void {
-  if (by.branch !== from.branch && !by.isHeadOffice) {
-    throw new Refusal(
-      'notAllowed',
-      `Only staff of ${from.branch} or of head office may dispatch it`,
-    )
+  const isToOwnTill = to.userId === by.userId && to.branch === by.branch
+  if (from.userId === VAULT && isToOwnTill) {
+    const who = `${managers(from.branch)} other than you offers it`
+    throw notAllowed(`Somebody else must act: the vault gives cash to you. ${who}`)
   }
-  if (offered.userId === by.userId) throw somebodyElse('you offered this cash')
 }
 
 /**
- * The giver withdraws an offer. Of two clerks of a branch who may both be away, a Manager of the branch may do it too,
- * because nothing moves.
+ * Refuses a step that this person may not take, and says who may.
+ * @throws Refusal `notAllowed`
  */
-export function requireWithdrawer(move: TillMove, by: Mover): void {
-  const { from, to } = move
-  if (actsFor(from, by)) return
-  const isOfClerks = from.userId !== VAULT && to.userId !== VAULT && !isBetweenBranches(move)
-  if (isOfClerks && isManagerOf(from.branch, by) && !isOwn(to, by)) return
-  throw only('giver', from, 'withdraw an offer of')
+export function requireMay(step: MoveStep, move: TillMove, by: Mover): void {
+  const bar = moveBar(step, peopleOf(move), by)
+  if (bar) throw notAllowed(WORDS[bar](move, step))
 }
 
-/** Head office alone books what was lost or found on the way. */
-export function requireSettler(by: Mover): void {
-  if (by.isHeadOffice) return
-  throw new Refusal('notAllowed', 'Only head office may settle what is left in transit')
+/** True if a move waits for a step that this person may take. */
+export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
+  const { state } = move
+  return canTake(step, { ...peopleOf(move), state, differs: hasDifference(move) }, by)
 }
 
-/** A clerk acts for the own till, a Manager of the branch for its vault. */
-function actsFor(till: Till, by: Mover): boolean {
-  return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)
+function peopleOf({ from, to, offered, dispatched, decided }: TillMove): MovedBy {
+  return {
+    from,
+    to,
+    offeredBy: offered.userId,
+    dispatchedBy: dispatched?.userId ?? null,
+    decidedBy: decided?.userId ?? null,
+  }
 }
 
-function isOwn({ branch, userId }: Till, by: Mover): boolean {
-  return userId === by.userId && branch === by.branch
+const WORDS: Readonly<Record<MoveBar, (move: TillMove, step: MoveStep) => string>> = {
+  giver: ({ from }) => onlyWords('giver', from, 'withdraw an offer of'),
+  receiver: ({ to }) => onlyWords('receiver', to, 'decide about cash for'),
+  staff: ({ from }) => `Only staff of ${from.branch} or of head office may dispatch it`,
+  headOffice: () => 'Only head office may settle what is left in transit',
+  ownTill: otherWords('the cash comes from your till'),
+  offered: otherWords('you offered this cash'),
+  dispatched: otherWords('you dispatched this cash'),
+  accepted: otherWords('you accepted this cash'),
 }
 
-function isManagerOf(branch: string, by: Mover): boolean {
-  return may(by.userType, 'close') && (by.branch === branch || by.isHeadOffice)
+/** Why one person can't do both, and who may instead: a small house must know whom to ask. */
+function otherWords(why: string) {
+  return (move: TillMove, step: MoveStep) => `Somebody else must act: ${why}. ${OTHERS[step](move)}`
 }
 
-function only(
+const OTHERS: Readonly<Record<MoveStep, (move: TillMove) => string>> = {
+  accept: receiverWords('accepts it'),
+  refuse: receiverWords('refuses it; the giver can withdraw it'),
+  dispatch: ({ from }) =>
+    `Anyone of ${from.branch} who records, or a Manager or Admin of head office, dispatches it if they didn't offer it`,
+  settle: () =>
+    'A Manager or Admin of head office settles it who neither sent nor accepted it; if there is none, an Admin can make a second person one',
+  withdraw: ({ from }) => onlyWords('giver', from, 'withdraw an offer of'),
+}
+
+function receiverWords(does: string) {
+  return ({ to: { branch, userId, userName } }: TillMove) =>
+    userId === VAULT
+      ? `${managers(branch)} who didn't send it ${does}`
+      : `${userName || 'The owner of the till'} ${does}`
+}
+
+function managers(branch: string): string {
+  return `A Manager or Admin of ${branch} or of head office`
+}
+
+function only(role: 'giver' | 'receiver', till: Till, does: string): Refusal {
+  return notAllowed(onlyWords(role, till, does))
+}
+
+function onlyWords(
   role: 'giver' | 'receiver',
   { branch, userId, userName }: Till,
-  may: string,
-): Refusal {
+  does: string,
+): string {
   const who =
     userId === VAULT ? `a Manager or Admin of ${branch} or of head office` : userName || 'its owner'
   const whose = userId === VAULT ? `the vault of ${branch}` : `the till of ${userName}`
-  return new Refusal('notAllowed', `Only the ${role}, ${who}, may ${may} ${whose}`)
+  return `Only the ${role}, ${who}, may ${does} ${whose}`
 }
 
-function somebodyElse(why: string): Refusal {
-  return new Refusal('notAllowed', `Somebody else must act: ${why}`)
+function notAllowed(message: string): Refusal {
+  return new Refusal('notAllowed', message)
 }

@@ -1,6 +1,7 @@
+import { isBetweenBranches } from '../../shared/contract/move-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { isBetweenBranches, type MovedAmount, type TillMove } from './till-move.ts'
+import type { MovedAmount, TillMove } from './till-move.ts'
 import {
   type CashPosting,
   cashPostings,

@@ -41,11 +41,6 @@ export interface TillMove {
   version: number
 }
 
-/** True for a move to another branch. */
-export function isBetweenBranches({ from, to }: Pick<TillMove, 'from' | 'to'>): boolean {
-  return from.branch !== to.branch
-}
-
 /** True for an accepted move of which something is still in transit. */
 export function hasDifference({ state, amounts }: Pick<TillMove, 'state' | 'amounts'>): boolean {
   return state === 'accepted' && amounts.some(({ inTransitMinor }) => inTransitMinor !== 0n)

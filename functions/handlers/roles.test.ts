@@ -50,6 +50,7 @@ beforeAll(async () => {
   const staff = {
     admin: asIfFirst(admin),
     manager: asIfFirst(manager),
+    secondManager: asIfFirst(await office.clerk('Manager')),
     branchManager: asIfFirst(branchManager),
   }
   await exampleCalls(staff, { today: TODAY, dated: LONG_AGO })

@@ -28,6 +28,8 @@ export interface Staff {
   readonly admin: Ask
   /** A second person, who approves what the Admin records. */
   readonly manager: Ask
+  /** Another Manager of head office, who accepts the cash that the first one sent off. */
+  readonly secondManager: Ask
   /** The Manager of another branch, whose days only the staff of that branch can count and close. */
   readonly branchManager: Ask
 }
@@ -53,6 +55,7 @@ export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
   await tillMoves(admin, manager)
   await counts(admin, manager, days)
   await closedDays(staff, days)
+  await cashToHeadOffice(staff)
   await hawalaOrders(staff)
   await plainReads(admin)
 }
@@ -283,7 +286,7 @@ async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }
   await ask('reports/partner-agree', { params, body: { through, balance } })
 }
 
-/** Moves of cash within the branch of head office and from there to KBL, where head office stands in for everybody. */
+/** Moves of cash within the branch of head office. */
 async function tillMoves(ask: Ask, manager: Ask) {
   const { branch, id: userId } = (await ask('auth/me')).user
   const tills = { own: { branch, userId }, vault: { branch, userId: 0 } }
@@ -302,14 +305,30 @@ async function tillMoves(ask: Ask, manager: Ask) {
     body: { reason: 'The notes are torn' },
   })
   await ask('till-moves/withdraw', await offer(toVault))
-  const away = { from: tills.vault, to: { branch: 'KBL', userId: 0 }, carrier: 'گل آغا' }
-  const sent = await offer(away)
-  await manager('till-moves/dispatch', sent)
+}
+
+/** Cash that a branch sends to head office, with four people: one offers, sends, accepts and settles each. */
+async function cashToHeadOffice({ admin, manager, secondManager, branchManager }: Staff) {
+  const [{ user: to }, { user: from }] = [await admin('auth/me'), await branchManager('auth/me')]
+  const vaultOf = (branch: string) => ({ branch, userId: 0 })
+  const { id } = await branchManager('till-moves/create', {
+    body: {
+      from: vaultOf(from.branch),
+      to: vaultOf(to.branch),
+      amounts: [
+        { currencyId: 1, amount: '100' },
+        { currencyId: 2, amount: '20' },
+      ],
+      carrier: 'گل آغا',
+    },
+  })
+  const params = { id }
+  await manager('till-moves/dispatch', { params, body: {} })
   const arrived = [{ currencyId: 2, amount: '19' }]
-  await manager('till-moves/accept', { ...sent, body: { amounts: arrived } })
-  const settlement = { branch: 'KBL', reason: 'Lost on the road' }
-  await ask('till-moves/settle', { ...sent, body: settlement })
-  await ask('till-moves/list', { query: { branch: 'ALL', limit: '1' } })
+  await secondManager('till-moves/accept', { params, body: { amounts: arrived } })
+  const settlement = { branch: from.branch, reason: 'Lost on the road' }
+  await admin('till-moves/settle', { params, body: settlement })
+  await admin('till-moves/list', { query: { branch: 'ALL', limit: '1' } })
 }
 
 /** Counts of the Admin's till through the first of 60 open days, in a branch that closes its days for that time. */

@@ -19,6 +19,7 @@ async function staffOf({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   return {
     /** Head office. */
     omar: await clerk('Manager', 'HQ'),
+    amina: await clerk('Admin', 'HQ'),
     /** The Managers and Users of KBL, and those of HRT. */
     karim: await clerk('Manager', 'KBL'),
     sami: await clerk('Manager', 'KBL'),

@@ -5,6 +5,7 @@ import { type openMoveOffice, tillOf, vault } from './move-office.ts'
 type Office = Awaited<ReturnType<typeof openMoveOffice>>
 export type Who =
   | 'omar'
+  | 'amina'
   | 'karim'
   | 'sami'
   | 'laila'
@@ -35,7 +36,12 @@ export const BODIES: Readonly<Record<Step, object>> = {
   withdraw: {},
   settle: { branch: 'KBL', reason: 'Lost on the road' },
 }
-const BRANCH_OF: Partial<Record<Who, string>> = { omar: 'HQ', nadia: 'HRT', rahim: 'HRT' }
+const BRANCH_OF: Partial<Record<Who, string>> = {
+  omar: 'HQ',
+  amina: 'HQ',
+  nadia: 'HRT',
+  rahim: 'HRT',
+}
 
 /** The tills and moves of an office by the names of its people. */
 export function stepsIn(office: () => Office) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepsOf } from './move-rights.ts'
+import { othersStep, stepsOf } from './move-rights.ts'
 import type { Move } from './till.ts'
 
 const LAILA = { branch: 'KBL', userId: 4, userName: 'laila' }
@@ -68,7 +68,7 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
   [
     "a Manager's own cash to the vault",
     move({ ...VAULT, userId: 3 }, VAULT),
-    { karim: ['refuse', 'withdraw'], zia: ['accept', 'refuse'], omar: ['accept', 'refuse'] },
+    { karim: ['withdraw'], zia: ['accept', 'refuse'], omar: ['accept', 'refuse'] },
   ],
   [
     'to another branch',
@@ -89,4 +89,24 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
 ])('the steps of a move %s', (_, offered, steps) => {
   const all = Object.entries(PEOPLE).map(([name, person]) => [name, stepsOf(offered, person)])
   expect(Object.fromEntries(all.filter(([, own]) => own?.length))).toEqual(steps)
+})
+
+it.each<[what: string, move: Move, who: Name, other: ReturnType<typeof othersStep>]>([
+  ['offered', move(VAULT, FAR), 'karim', { step: 'dispatch', bar: 'offered' }],
+  ['offered', move(VAULT, FAR), 'zia', null],
+  [
+    'dispatched',
+    move(VAULT, FAR, { state: 'underway', dispatchedBy: 2 }),
+    'omar',
+    { step: 'accept', bar: 'dispatched' },
+  ],
+  [
+    'accepted',
+    move(VAULT, FAR, { ...LEFT, decidedBy: 2 }),
+    'omar',
+    { step: 'settle', bar: 'accepted' },
+  ],
+  ['accepted', move(VAULT, FAR, { ...LEFT, decidedBy: 7 }), 'nadia', null],
+])('who %s cash is told that somebody else goes on', (_, taken, who, other) => {
+  expect(othersStep(taken, PEOPLE[who])).toEqual(other)
 })

@@ -1,7 +1,7 @@
 import { may } from '../../../shared/contract/access.ts'
 import { daysAttention } from '../../../shared/contract/day-steps.ts'
 import type { BranchDay } from '../../domain/branch-day.ts'
-import { canAccept } from '../../domain/till-move-rights.ts'
+import { mayTake } from '../../domain/till-move-rights.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
@@ -42,7 +42,7 @@ export const handler = endpoint(daysAttention, {
         late: late.length,
         toReview: countIn('closed', 'answered'),
         returned: isActing ? countIn('returned') : returned,
-        offers: moves.filter((move) => canAccept(move, mover)).length,
+        offers: moves.filter((move) => mayTake('accept', move, mover)).length,
         // Nothing holds postings back until there are limits.
         held: 0,
       },

@@ -64,6 +64,7 @@ beforeAll(async () => {
   const staff = {
     admin: succeeding(admin),
     manager: succeeding(manager),
+    secondManager: succeeding(await office.clerk('Manager')),
     branchManager: succeeding(branchManager),
   }
   await exampleCalls(staff, { today: TODAY, dated: TODAY })

@@ -1,16 +1,16 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
 import { tillMovesAccept } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import {
-  isBetweenBranches,
   moveAnswer,
   requireMoveVersion,
   requireState,
   type TillMove,
 } from '../../domain/till-move.ts'
-import { requireReceiver } from '../../domain/till-move-rights.ts'
+import { requireMay } from '../../domain/till-move-rights.ts'
 import { acceptance } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -45,7 +45,7 @@ export const handler = endpoint(tillMovesAccept, {
     const { body, today } = call
     const accepted = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
       const { amounts, postings } = acceptance(move, body.amounts ?? [])
-      requireReceiver(move, by)
+      requireMay('accept', move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, isBetweenBranches(move) ? 'underway' : 'offered')
       await requireReadyTills(move, states, today)

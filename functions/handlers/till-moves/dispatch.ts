@@ -1,13 +1,9 @@
+import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesDispatch } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
-import {
-  isBetweenBranches,
-  moveAnswer,
-  requireMoveVersion,
-  requireState,
-} from '../../domain/till-move.ts'
-import { requireDispatcher } from '../../domain/till-move-rights.ts'
+import { moveAnswer, requireMoveVersion, requireState } from '../../domain/till-move.ts'
+import { requireMay } from '../../domain/till-move-rights.ts'
 import { dispatch } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -28,7 +24,7 @@ export const handler = endpoint(tillMovesDispatch, {
   reply: async (call, { read, ownVault, board }) => {
     const { body, session, today } = call
     const dispatched = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
-      requireDispatcher(move, by)
+      requireMay('dispatch', move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, 'offered')
       if (!isBetweenBranches(move)) {

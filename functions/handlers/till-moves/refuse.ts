@@ -1,5 +1,4 @@
 import { tillMovesRefuse } from '../../../shared/contract/till-moves.ts'
-import { requireRefuser } from '../../domain/till-move-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { endedOffer } from '../../store/house/move-deciding.ts'
 import { readMove } from '../../store/house/move-reading.ts'
@@ -11,7 +10,7 @@ export const handler = endpoint(tillMovesRefuse, {
     body: await endedOffer(call, first, {
       state: 'refused',
       reason: call.body.reason,
-      requireMay: requireRefuser,
+      step: 'refuse',
     }),
   }),
 })

@@ -9,7 +9,7 @@ import {
   type TillMove,
 } from '../../domain/till-move.ts'
 import { settlingPostings } from '../../domain/till-move-records.ts'
-import { requireSettler } from '../../domain/till-move-rights.ts'
+import { requireMay } from '../../domain/till-move-rights.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { postedStep } from '../../store/house/move-posting.ts'
@@ -28,7 +28,7 @@ export const handler = endpoint(tillMovesSettle, {
     const { body, today } = call
     const settled = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
       requireEitherSide(move, body.branch)
-      requireSettler(by)
+      requireMay('settle', move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
       requireState(move, 'accepted')
       if (!hasDifference(move)) {

@@ -1,5 +1,4 @@
 import { tillMovesWithdraw } from '../../../shared/contract/till-moves.ts'
-import { requireWithdrawer } from '../../domain/till-move-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { endedOffer } from '../../store/house/move-deciding.ts'
 import { readMove } from '../../store/house/move-reading.ts'
@@ -8,6 +7,6 @@ import { readMove } from '../../store/house/move-reading.ts'
 export const handler = endpoint(tillMovesWithdraw, {
   load: ({ params }) => readMove(params.id),
   reply: async (call, first) => ({
-    body: await endedOffer(call, first, { state: 'withdrawn', requireMay: requireWithdrawer }),
+    body: await endedOffer(call, first, { state: 'withdrawn', step: 'withdraw' }),
   }),
 })

@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Move } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
-import {
-  afterStep,
-  moveAnswer,
-  requireMoveVersion,
-  requireState,
-  type TillMove,
-} from '../../domain/till-move.ts'
-import type { Mover } from '../../domain/till-move-rights.ts'
+import { afterStep, moveAnswer, requireMoveVersion, requireState } from '../../domain/till-move.ts'
+import { requireMay } from '../../domain/till-move-rights.ts'
 import { commitOnce } from '../table/once.ts'
 import { moveStep, type StepCall } from './move-posting.ts'
 import type { MoveReading } from './move-reading.ts'
@@ -18,7 +12,7 @@ import { moveAuditPart, movePart } from './till-moves.ts'
 interface Ending {
   state: 'refused' | 'withdrawn'
   reason?: string | null
-  requireMay: (move: TillMove, by: Mover) => void
+  step: 'refuse' | 'withdraw'
 }
 
 /**
@@ -29,12 +23,12 @@ interface Ending {
 export function endedOffer(
   call: StepCall & { body: { version?: number | null | undefined } },
   first: MoveReading,
-  { state, reason, requireMay }: Ending,
+  { state, reason, step }: Ending,
 ): Promise<z.output<typeof Move>> {
   const { body, actor, today, once } = call
   return moveStep(call, first, async ({ move, currencies, by, stamp }) => {
     const codes = codesOf(currencies)
-    requireMay(move, by)
+    requireMay(step, move, by)
     requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
     requireState(move, 'offered')
     const decided = { ...stamp, ...(reason == null ? {} : { reason }) }

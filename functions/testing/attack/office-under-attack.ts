@@ -84,13 +84,14 @@ export class OfficeUnderAttack {
     this.known.plans = imports.map(({ planHash }) => planHash)
   }
 
-  /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which head office settles. */
+  /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which the Admin settles. */
   private async waitingMoves(admin: Clerk, manager: Clerk): Promise<Known['moves']> {
     const vaultOf = (branch: string) => ({ branch, userId: 0 })
-    const offer = async (from: object, to: object) => {
+    const [giver, receiver] = [await this.office.clerk('Manager'), await this.office.clerk('Admin')]
+    const offer = async (from: object, to: object, by = admin) => {
       const amounts = [{ currencyId: 1, amount: '5' }]
       const body = { from, to, amounts, carrier: 'Hamid' }
-      const { data } = await admin.call('till-moves/create', { body })
+      const { data } = await by.call('till-moves/create', { body })
       return { params: { id: data?.id ?? 1 } }
     }
     const ids: Record<'accept' | 'dispatch' | 'settle', string[]> = {
@@ -101,10 +102,10 @@ export class OfficeUnderAttack {
       ids.accept.push(String(own.params.id))
       const waiting = await offer(vaultOf('HQ'), vaultOf('KBL'))
       ids.dispatch.push(String(waiting.params.id))
-      const away = await offer(vaultOf('HQ'), vaultOf('KBL'))
+      const away = await offer(vaultOf('HQ'), vaultOf('KBL'), giver)
       await manager.call('till-moves/dispatch', { ...away, body: {} })
       const arrived = { amounts: [{ currencyId: 1, amount: '4' }] }
-      await manager.call('till-moves/accept', { ...away, body: arrived })
+      await receiver.call('till-moves/accept', { ...away, body: arrived })
       ids.settle.push(String(away.params.id))
     }
     return {

@@ -26,12 +26,12 @@ function problemOf(deed: Deed, deeds: readonly Deed[]): string | null {
 
 type Problem = (deed: Deed, deeds: readonly Deed[]) => string | null
 
-/** Who gives or offered cash neither sends it off nor accepts it for a vault. */
+/** Who gives, offered or sent cash doesn't accept it, and who offered it doesn't send it off. */
 const stepProblem: Problem = (deed) => {
   const { staff, meaning, told } = deed
-  const { from, to, offeredBy } = told as Move
-  const needsOther = meaning.does === 'dispatch' || to.userId === 0
-  if (needsOther && [from.userId, offeredBy].includes(staff.userId)) return 'done by one person'
+  const { from, offeredBy, dispatchedBy } = told as Move
+  const senders = meaning.does === 'accept' ? [from.userId, offeredBy, dispatchedBy] : [offeredBy]
+  if (senders.includes(staff.userId)) return 'done by one person'
   return unlike(deed.answers.map(answeredLeg), moved(deed))
 }
 

@@ -8,7 +8,7 @@ const SAME_PERSON = /^403 (You counted this till|This is your till): another per
 const DECIDED =
   /^409 .*('s till is confirmed|'s count was rejected|'s till was reopened| counted again)/
 const MOVED = /^409 Move \d+ (is|was|lapsed)\b/
-const OFFERER = /^403 Somebody else must act: you offered this cash$/
+const OWN_PART = /^403 Somebody else must act: you (offered|dispatched) this cash\. /
 
 /** Why deeds on tills may be refused. */
 const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
@@ -27,10 +27,10 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
   reject: [CLOSED, CLOSING, SAME_PERSON, DECIDED],
   reopen: [CLOSED, CLOSING, /^409 .*'s till is not confirmed/],
   offer: [CLOSED, CLOSING, COUNTED],
-  dispatch: [CLOSED, CLOSING, COUNTED, MOVED, OFFERER],
+  dispatch: [CLOSED, CLOSING, COUNTED, MOVED, OWN_PART],
   accept: [
-    ...[CLOSED, CLOSING, COUNTED, MOVED, OFFERER],
-    /^403 Somebody else must act: the cash comes from your till$/,
+    ...[CLOSED, CLOSING, COUNTED, MOVED, OWN_PART],
+    /^403 Somebody else must act: the cash comes from your till\. /,
   ],
   withdraw: [MOVED],
   close: [CLOSED, CLOSING, /^409 \w+ can't close /],

@@ -1,9 +1,11 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
 import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import type { TillMove } from '../../domain/till-move.ts'
 import { countFrom } from '../../store/house/counts.ts'
 import { tillDayKey } from '../../store/house/house-keys.ts'
 import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
+import { moveFrom } from '../../store/house/till-moves.ts'
 import { closedProblems } from './closed-checks.ts'
 import { answerProblems } from './deed-answers.ts'
 import type { Expected } from './expected.ts'
@@ -86,7 +88,24 @@ function moveProblems(living: readonly Expected[], table: Table): string[] {
   const early = open.filter(({ sk }) =>
     [...posted.keys()].some((step) => step.startsWith(`Till move ${Number(sk)} `)),
   )
-  return [...twice, ...early.map(({ sk, state }) => `Move ${sk} is ${state}, and was posted`)]
+  return [
+    ...twice,
+    ...early.map(({ sk, state }) => `Move ${sk} is ${state}, and was posted`),
+    ...ofKind(table.all.values(), 'TILLMOVE').map(moveFrom).flatMap(twoHats),
+  ]
+}
+
+/** Sending and receiving side of a move are never one person, and neither settles what is left of it. */
+function twoHats({ id, from, state, offered, dispatched, decided, settled }: TillMove): string[] {
+  if (state !== 'accepted') return []
+  const senders = [from.userId, offered.userId, dispatched?.userId]
+  const receiver = decided?.userId
+  return [
+    ...(senders.includes(receiver) ? [`Move ${id} was sent and accepted by ${receiver}`] : []),
+    ...(settled && [...senders, receiver].includes(settled.userId)
+      ? [`Move ${id} was settled by ${settled.userId}, who had a part in it`]
+      : []),
+  ]
 }
 
 /** Every till shows what it holds; tills, vaults and cash on its way come to the cash account with the opposite sign. */

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { myTill as texts } from '#texts/my-till.ts'
 import { useViewer } from '../../search/use-viewer.ts'
-import { stepsOf } from '../../till/move-rights.ts'
+import { othersStep, stepsOf } from '../../till/move-rights.ts'
 import { amountsWords } from '../../till/move-words.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
 import { RowButton } from '../../ui/row-button.tsx'
@@ -34,9 +34,16 @@ export function OfferLines({ offers, moves }: OfferLinesProps) {
 /** The buttons for the steps that this person may take with a move. */
 export function StepButtons({ move, moves }: Pick<OfferLinesProps, 'moves'> & { move: Move }) {
   const viewer = useViewer()
+  const steps = stepsOf(move, viewer)
+  const others = othersStep(move, viewer)
   return (
     <div className="row-buttons" style={{ flexDirection: 'row' }}>
-      {stepsOf(move, viewer).map((step, place) => (
+      {others ? (
+        <Text color="fg.muted" fontSize="sm" maxW="16rem" whiteSpace="normal" textAlign="start">
+          {texts.othersStep(texts.steps[others.step], texts.ownParts[others.bar])}
+        </Text>
+      ) : null}
+      {steps.map((step, place) => (
         <RowButton
           key={step}
           label={texts.stepOf(texts.steps[step], move.id)}

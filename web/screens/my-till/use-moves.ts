@@ -1,10 +1,11 @@
 import { type RefObject, useRef } from 'react'
+import type { MoveStep } from '../../../shared/contract/move-rights.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useWholeList } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useReadAgain } from '../../api/use-read-again.ts'
 import { type Opening, useOpening } from '../../lists/opening.tsx'
-import { hasDifference, type MoveStep } from '../../till/move-rights.ts'
+import { hasDifference } from '../../till/move-rights.ts'
 import type { Move } from '../../till/till.ts'
 
 /** A step that a person is about to take with a move. */

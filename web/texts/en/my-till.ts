@@ -125,4 +125,12 @@ export const myTill = {
     withdraw: 'Withdraw',
   },
   stepOf: (step: string, id: number) => `${step} move ${id}`,
+  /** Why a person has no button for the step for which a move waits. */
+  othersStep: (step: string, part: string) => `${step}: somebody else, ${part}`,
+  ownParts: {
+    ownTill: 'because the cash comes from your till',
+    offered: 'because you offered it',
+    dispatched: 'because you dispatched it',
+    accepted: 'because you accepted it',
+  },
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnPart, MOVE_STEPS, type MovedBy, type MovePerson, moveBar } from './move-rights.ts'
+
+/** Who may take which step of a move, over all steps and people. Rules: docs/rules/till-moves.md. */
+
+const PEOPLE = {
+  omar: { userId: 2, userType: 'Manager', branch: 'HQ', isHeadOffice: true },
+  amina: { userId: 1, userType: 'Admin', branch: 'HQ', isHeadOffice: true },
+  karim: { userId: 3, userType: 'Manager', branch: 'KBL', isHeadOffice: false },
+  sami: { userId: 6, userType: 'Manager', branch: 'KBL', isHeadOffice: false },
+  laila: { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  zia: { userId: 5, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  nadia: { userId: 7, userType: 'Manager', branch: 'HRT', isHeadOffice: false },
+} as const satisfies Record<string, MovePerson>
+type Name = keyof typeof PEOPLE
+const NAMES = Object.keys(PEOPLE) as Name[]
+
+const till = (branch: string, name?: Name) => ({ branch, userId: name ? PEOPLE[name].userId : 0 })
+const by = (name?: Name) => (name ? PEOPLE[name].userId : null)
+
+interface Parts {
+  offered: Name
+  dispatched?: Name
+  accepted?: Name
+}
+
+const move = (
+  from: MovedBy['from'],
+  to: MovedBy['to'],
+  { offered, dispatched, accepted }: Parts,
+): MovedBy => ({
+  from,
+  to,
+  offeredBy: PEOPLE[offered].userId,
+  dispatchedBy: by(dispatched),
+  decidedBy: by(accepted),
+})
+
+const FAR = [till('KBL'), till('HRT')] as const
+
+describe('who may', () => {
+  it.each<[step: (typeof MOVE_STEPS)[number], moved: MovedBy, may: Name[], others: Name[]]>([
+    // The step, the move, who may, and who would have the right but acted on the cash already.
+    [
+      'dispatch',
+      move(...FAR, { offered: 'karim' }),
+      ['omar', 'amina', 'sami', 'laila', 'zia'],
+      ['karim'],
+    ],
+    [
+      'dispatch',
+      move(...FAR, { offered: 'omar' }),
+      ['amina', 'karim', 'sami', 'laila', 'zia'],
+      ['omar'],
+    ],
+    [
+      'accept',
+      move(...FAR, { offered: 'karim', dispatched: 'omar' }),
+      ['amina', 'nadia'],
+      ['omar'],
+    ],
+    [
+      'accept',
+      move(...FAR, { offered: 'omar', dispatched: 'laila' }),
+      ['amina', 'nadia'],
+      ['omar'],
+    ],
+    [
+      'accept',
+      move(till('KBL', 'karim'), till('KBL'), { offered: 'karim' }),
+      ['omar', 'amina', 'sami'],
+      ['karim'],
+    ],
+    ['accept', move(till('KBL'), till('KBL', 'laila'), { offered: 'karim' }), ['laila'], []],
+    ['accept', move(till('KBL', 'laila'), till('KBL', 'zia'), { offered: 'laila' }), ['zia'], []],
+    ['refuse', move(...FAR, { offered: 'omar' }), ['amina', 'nadia'], ['omar']],
+    [
+      'refuse',
+      move(till('KBL', 'karim'), till('KBL'), { offered: 'karim' }),
+      ['omar', 'amina', 'sami'],
+      ['karim'],
+    ],
+    ['withdraw', move(...FAR, { offered: 'karim' }), ['omar', 'amina', 'karim', 'sami'], []],
+    [
+      'withdraw',
+      move(till('KBL', 'laila'), till('KBL', 'zia'), { offered: 'laila' }),
+      ['omar', 'amina', 'karim', 'sami', 'laila'],
+      [],
+    ],
+    [
+      'settle',
+      move(...FAR, { offered: 'karim', dispatched: 'laila', accepted: 'nadia' }),
+      ['omar', 'amina'],
+      [],
+    ],
+    [
+      'settle',
+      move(...FAR, { offered: 'karim', dispatched: 'omar', accepted: 'nadia' }),
+      ['amina'],
+      ['omar'],
+    ],
+    [
+      'settle',
+      move(...FAR, { offered: 'omar', dispatched: 'laila', accepted: 'amina' }),
+      [],
+      ['omar', 'amina'],
+    ],
+  ])('%s of %j: %j, and not %j', (step, moved, may, others) => {
+    const bars = NAMES.map((name) => [name, moveBar(step, moved, PEOPLE[name])] as const)
+    const named = (which: (bar: ReturnType<typeof moveBar>) => boolean) =>
+      bars.filter(([, bar]) => which(bar)).map(([name]) => name)
+    expect(named((bar) => bar === null)).toEqual(may)
+    expect(named((bar) => bar !== null && isOwnPart(bar))).toEqual(others)
+  })
+
+  it('nobody takes a step of both sides, and who took one never settles', () => {
+    for (const offered of NAMES) {
+      for (const dispatched of NAMES) {
+        const sent = move(...FAR, { offered, dispatched })
+        for (const accepted of NAMES) {
+          if (moveBar('accept', sent, PEOPLE[accepted]) !== null) continue
+          expect([offered, dispatched]).not.toContain(accepted)
+          const arrived = move(...FAR, { offered, dispatched, accepted })
+          const settlers = NAMES.filter((name) => !moveBar('settle', arrived, PEOPLE[name]))
+          for (const each of [offered, dispatched, accepted]) expect(settlers).not.toContain(each)
+        }
+      }
+    }
+  })
+
+  it('steps are asked of everybody', () => {
+    for (const step of MOVE_STEPS) {
+      const stranger = { ...PEOPLE.nadia, userType: 'User' }
+      expect(moveBar(step, move(...FAR, { offered: 'karim' }), stranger)).not.toBeNull()
+    }
+  })
+})
