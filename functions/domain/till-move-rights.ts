@@ -39,29 +39,39 @@ export function requireMay(step: MoveStep, move: TillMove, by: Mover): void {
 
 /** True if a move waits for a step that this person may take. */
 export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
-  const { state } = move
-  return canTake(step, { ...peopleOf(move), state, differs: hasDifference(move) }, by)
+  const { state, waitsForGiver } = move
+  const standing = { state, waitsForGiver, differs: hasDifference(move) }
+  return canTake(step, { ...peopleOf(move), ...standing }, by)
 }
 
-function peopleOf({ from, to, offered, dispatched, decided }: TillMove): MovedBy {
+function peopleOf({ from, to, offered, raises, dispatched, decided }: TillMove): MovedBy {
   return {
     from,
     to,
     offeredBy: offered.userId,
+    raisedBy: (raises ?? []).map(({ userId }) => userId),
     dispatchedBy: dispatched?.userId ?? null,
     decidedBy: decided?.userId ?? null,
   }
 }
 
 const WORDS: Readonly<Record<MoveBar, (move: TillMove, step: MoveStep) => string>> = {
-  giver: ({ from }) => onlyWords('giver', from, 'withdraw an offer of'),
+  giver: ({ from }, step) => onlyWords('giver', from, GIVERS[step] ?? 'decide about cash of'),
   receiver: ({ to }) => onlyWords('receiver', to, 'decide about cash for'),
   staff: ({ from }) => `Only staff of ${from.branch} or of head office may dispatch it`,
   headOffice: () => 'Only head office may settle what is left in transit',
   ownTill: otherWords('the cash comes from your till'),
   offered: otherWords('you offered this cash'),
+  raised: otherWords('you raised this offer'),
   dispatched: otherWords('you dispatched this cash'),
   accepted: otherWords('you accepted this cash'),
+}
+
+/** What the giver alone does. */
+const GIVERS: Partial<Readonly<Record<MoveStep, string>>> = {
+  raise: 'raise an offer of',
+  withdraw: 'withdraw an offer of',
+  see: 'say that it was seen what was accepted of',
 }
 
 /** Why one person can't do both, and who may instead: a small house must know whom to ask. */
@@ -73,10 +83,18 @@ const OTHERS: Readonly<Record<MoveStep, (move: TillMove) => string>> = {
   accept: receiverWords('accepts it'),
   refuse: receiverWords('refuses it; the giver can withdraw it'),
   dispatch: ({ from }) =>
-    `Anyone of ${from.branch} who records, or a Manager or Admin of head office, dispatches it if they didn't offer it`,
+    `Anyone of ${from.branch} who records, or a Manager or Admin of head office, dispatches it if they neither offered nor raised it`,
   settle: () =>
     'A Manager or Admin of head office settles it who neither sent nor accepted it; if there is none, an Admin can make a second person one',
-  withdraw: ({ from }) => onlyWords('giver', from, 'withdraw an offer of'),
+  raise: giverWords,
+  withdraw: giverWords,
+  see: giverWords,
+}
+
+function giverWords({ from: { branch, userId, userName } }: TillMove): string {
+  return userId === VAULT
+    ? `${managers(branch)} who didn't accept it does this`
+    : `${userName || 'The owner of the till'} does this`
 }
 
 function receiverWords(does: string) {

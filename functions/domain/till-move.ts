@@ -29,6 +29,8 @@ export interface TillMove {
   amounts: readonly MovedAmount[]
   carrier: string | null
   offered: Stamp
+  /** Who raised the offer, in the order of time; null for an offer of an earlier version, which nobody could raise. */
+  raises: readonly Stamp[] | null
   /** The business day of the offer. */
   offeredOn: BusinessDate
   dispatched: Stamp | null
@@ -37,6 +39,10 @@ export interface TillMove {
   /** Who accepted, refused or withdrew it, or whose close let it lapse. */
   decided: Stamp | null
   settled: Stamp | null
+  /** True if less was accepted than was offered within a branch, and the giver hasn't seen it yet. */
+  waitsForGiver: boolean
+  /** Who saw that less was accepted. */
+  seen: Stamp | null
   transactionNumbers: readonly number[]
   version: number
 }
@@ -47,8 +53,16 @@ export function hasDifference({ state, amounts }: Pick<TillMove, 'state' | 'amou
 }
 
 /** True while somebody must still do something about a move. */
-export function isOpenMove(move: Pick<TillMove, 'state' | 'amounts'>): boolean {
-  return move.state === 'offered' || move.state === 'underway' || hasDifference(move)
+export function isOpenMove(move: Pick<TillMove, 'state' | 'amounts' | 'waitsForGiver'>): boolean {
+  const { state, waitsForGiver } = move
+  return state === 'offered' || state === 'underway' || waitsForGiver || hasDifference(move)
+}
+
+/** True if less arrived than was offered, in any currency. */
+export function arrivedLess(amounts: readonly MovedAmount[]): boolean {
+  return amounts.some(
+    ({ amountMinor, arrivedMinor }) => arrivedMinor !== null && arrivedMinor < amountMinor,
+  )
 }
 
 /**
@@ -128,6 +142,8 @@ export function moveAnswer(
     offeredBy: move.offered.userId,
     offeredByName: move.offered.userName,
     offeredAt: move.offered.at,
+    raisedBy: (move.raises ?? []).map(({ userId }) => userId),
+    raises: (move.raises ?? []).map(({ userId, userName, at }) => ({ userId, userName, at })),
     dispatchedBy: move.dispatched?.userId ?? null,
     dispatchedByName: move.dispatched?.userName ?? null,
     dispatchedAt: move.dispatched?.at ?? null,
@@ -137,6 +153,10 @@ export function moveAnswer(
     settledBy: move.settled?.userId ?? null,
     settledByName: move.settled?.userName ?? null,
     settledAt: move.settled?.at ?? null,
+    waitsForGiver: move.waitsForGiver,
+    seenBy: move.seen?.userId ?? null,
+    seenByName: move.seen?.userName ?? null,
+    seenAt: move.seen?.at ?? null,
     reason: move.settled?.reason ?? move.decided?.reason ?? null,
     transactionIds: [...move.transactionNumbers],
     version,

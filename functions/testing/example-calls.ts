@@ -305,6 +305,12 @@ async function tillMoves(ask: Ask, manager: Ask) {
     body: { reason: 'The notes are torn' },
   })
   await ask('till-moves/withdraw', await offer(toVault))
+  const raised = await offer(toVault)
+  const more = { amounts: [{ currencyId: 1, amount: '150' }] }
+  await ask('till-moves/raise', { ...raised, body: more })
+  const less = { amounts: [{ currencyId: 1, amount: '140' }] }
+  await manager('till-moves/accept', { ...raised, body: less })
+  await ask('till-moves/see', raised)
 }
 
 /** Cash that a branch sends to head office, with four people: one offers, sends, accepts and settles each. */

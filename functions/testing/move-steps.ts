@@ -14,7 +14,7 @@ export type Who =
   | 'rahim'
   | 'viewer'
   | 'admin'
-export type Step = 'accept' | 'dispatch' | 'refuse' | 'withdraw' | 'settle'
+export type Step = 'accept' | 'dispatch' | 'refuse' | 'withdraw' | 'raise' | 'see' | 'settle'
 
 /** How a move comes into its state: where it comes from, where it goes, who offers it, and the steps: "nadia accept 9". */
 export type Way = readonly string[]
@@ -27,6 +27,9 @@ export const AWAY: Way = ['vault KBL', 'vault HRT', 'karim']
 export const UNDERWAY: Way = [...AWAY, 'laila dispatch']
 export const SHORT: Way = [...UNDERWAY, 'nadia accept 9']
 
+/** A move within the branch of which less arrived. */
+export const LESS: Way = [...TO_VAULT, 'karim accept 9']
+
 export const AMOUNTS = [{ currencyId: 1, amount: '10' }]
 /** The smallest body of each step. */
 export const BODIES: Readonly<Record<Step, object>> = {
@@ -34,6 +37,8 @@ export const BODIES: Readonly<Record<Step, object>> = {
   dispatch: {},
   refuse: {},
   withdraw: {},
+  raise: { amounts: [{ currencyId: 1, amount: '11' }] },
+  see: {},
   settle: { branch: 'KBL', reason: 'Lost on the road' },
 }
 const BRANCH_OF: Partial<Record<Who, string>> = {

@@ -188,6 +188,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/till-moves/refuse': { put: ['TILLMOVE', ...AUDITED] },
   'handlers/till-moves/withdraw': { put: ['TILLMOVE', ...AUDITED] },
+  'handlers/till-moves/raise': { put: ['TILLMOVE', ...AUDITED] },
+  'handlers/till-moves/see': { put: ['TILLMOVE', ...AUDITED] },
   'handlers/till-moves/settle': {
     put: ['TX#*', 'TILLMOVE', ...SAVED],
     update: ['HOUSE', 'COUNTER'],

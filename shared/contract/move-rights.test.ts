@@ -20,6 +20,7 @@ const by = (name?: Name) => (name ? PEOPLE[name].userId : null)
 
 interface Parts {
   offered: Name
+  raised?: Name
   dispatched?: Name
   accepted?: Name
 }
@@ -27,11 +28,12 @@ interface Parts {
 const move = (
   from: MovedBy['from'],
   to: MovedBy['to'],
-  { offered, dispatched, accepted }: Parts,
+  { offered, raised, dispatched, accepted }: Parts,
 ): MovedBy => ({
   from,
   to,
   offeredBy: PEOPLE[offered].userId,
+  raisedBy: raised ? [PEOPLE[raised].userId] : [],
   dispatchedBy: by(dispatched),
   decidedBy: by(accepted),
 })
@@ -104,6 +106,38 @@ describe('who may', () => {
       move(...FAR, { offered: 'omar', dispatched: 'laila', accepted: 'amina' }),
       [],
       ['omar', 'amina'],
+    ],
+    ['raise', move(...FAR, { offered: 'karim' }), ['omar', 'amina', 'karim', 'sami'], []],
+    ['raise', move(till('KBL', 'laila'), till('KBL'), { offered: 'laila' }), ['laila'], []],
+    [
+      'dispatch',
+      move(...FAR, { offered: 'karim', raised: 'sami' }),
+      ['omar', 'amina', 'laila', 'zia'],
+      ['karim', 'sami'],
+    ],
+    [
+      'accept',
+      move(...FAR, { offered: 'karim', raised: 'omar', dispatched: 'zia' }),
+      ['amina', 'nadia'],
+      ['omar'],
+    ],
+    [
+      'settle',
+      move(...FAR, { offered: 'karim', raised: 'omar', dispatched: 'zia', accepted: 'nadia' }),
+      ['amina'],
+      ['omar'],
+    ],
+    [
+      'see',
+      move(till('KBL', 'laila'), till('KBL'), { offered: 'laila', accepted: 'karim' }),
+      ['omar', 'amina', 'sami', 'laila'],
+      ['karim'],
+    ],
+    [
+      'see',
+      move(till('KBL'), till('KBL', 'zia'), { offered: 'karim', accepted: 'zia' }),
+      ['omar', 'amina', 'karim', 'sami'],
+      [],
     ],
   ])('%s of %j: %j, and not %j', (step, moved, may, others) => {
     const bars = NAMES.map((name) => [name, moveBar(step, moved, PEOPLE[name])] as const)

@@ -4,7 +4,15 @@ import { type MoveState, VAULT } from './till-facts.ts'
 /** Who may take which step of a move of cash, and from which state. The server and the screens ask the same. */
 
 /** The steps of a move, in the order of their buttons. */
-export const MOVE_STEPS = ['accept', 'dispatch', 'settle', 'refuse', 'withdraw'] as const
+export const MOVE_STEPS = [
+  'accept',
+  'dispatch',
+  'settle',
+  'see',
+  'raise',
+  'refuse',
+  'withdraw',
+] as const
 export type MoveStep = (typeof MOVE_STEPS)[number]
 
 /** The person who takes a step. */
@@ -25,6 +33,8 @@ export interface MovedBy {
   readonly from: Till
   readonly to: Till
   readonly offeredBy: number
+  /** Everybody who raised the offer. */
+  readonly raisedBy: readonly number[]
   /** Who sent it off to another branch; null before. */
   readonly dispatchedBy: number | null
   /** Who accepted, refused or withdrew it; null before. */
@@ -36,10 +46,12 @@ export interface MoveStanding extends Pick<MovedBy, 'from' | 'to'> {
   readonly state: MoveState
   /** True if something of it is still in transit after it arrived. */
   readonly differs: boolean
+  /** True if less was accepted than was offered, and the giver hasn't seen it yet. */
+  readonly waitsForGiver: boolean
 }
 
 /** The parts that a person may have had in a move before, so that somebody else must take the step. */
-const OWN_PARTS = ['ownTill', 'offered', 'dispatched', 'accepted'] as const
+const OWN_PARTS = ['ownTill', 'offered', 'raised', 'dispatched', 'accepted'] as const
 export type OwnPartBar = (typeof OWN_PARTS)[number]
 
 /**
@@ -79,6 +91,8 @@ export function isReadyFor(step: MoveStep, move: MoveStanding): boolean {
       return isFar && move.state === 'offered'
     case 'settle':
       return move.differs
+    case 'see':
+      return move.waitsForGiver
     default:
       return move.state === 'offered'
   }
@@ -97,10 +111,9 @@ const receiving: Bar = (move, by) => (actsFor(move.to, by) ? sendingBar(move, by
 const BARS: Readonly<Record<MoveStep, Bar>> = {
   accept: receiving,
   refuse: receiving,
-  dispatch: ({ from, offeredBy }, by) => {
-    if (by.branch !== from.branch && !by.isHeadOffice) return 'staff'
-    return offeredBy === by.userId ? 'offered' : null
-  },
+  dispatch: (move, by) =>
+    by.branch === move.from.branch || by.isHeadOffice ? givingBar(move, by) : 'staff',
+  raise: ({ from }, by) => (actsFor(from, by) ? null : 'giver'),
   withdraw: (move, by) => {
     const { from, to } = move
     if (actsFor(from, by)) return null
@@ -112,13 +125,22 @@ const BARS: Readonly<Record<MoveStep, Bar>> = {
     if (!by.isHeadOffice) return 'headOffice'
     return sendingBar(move, by) ?? (move.decidedBy === by.userId ? 'accepted' : null)
   },
+  // The clerk may have left, so a Manager of the branch may do it too.
+  see: ({ from, decidedBy }, by) => {
+    if (!actsFor(from, by) && !isManagerOf(from.branch, by)) return 'giver'
+    return decidedBy === by.userId ? 'accepted' : null
+  },
 }
 
 /** What a person did on the sending side of a move. */
 function sendingBar(move: MovedBy, by: MovePerson): MoveBar | null {
   if (isOwn(move.from, by)) return 'ownTill'
-  if (move.offeredBy === by.userId) return 'offered'
-  return move.dispatchedBy === by.userId ? 'dispatched' : null
+  return givingBar(move, by) ?? (move.dispatchedBy === by.userId ? 'dispatched' : null)
+}
+
+function givingBar({ offeredBy, raisedBy }: MovedBy, by: MovePerson): MoveBar | null {
+  if (offeredBy === by.userId) return 'offered'
+  return raisedBy.includes(by.userId) ? 'raised' : null
 }
 
 function isOwn({ branch, userId }: Till, by: MovePerson): boolean {

@@ -36,3 +36,6 @@ export type MoveState = (typeof MOVE_STATES)[number]
 
 /** Cash that is underway for more days than this is late. */
 export const LATE_AFTER_DAYS = 2
+
+/** The most times that one offer of cash is raised, so that its record stays small. */
+export const MOST_RAISES = 9

@@ -75,6 +75,9 @@ export const Move = lazily(() =>
     offeredBy: z.int(),
     offeredByName: z.string(),
     offeredAt: instantOut,
+    /** Everybody who raised the offer, and each time that it was raised. */
+    raisedBy: z.array(z.int()),
+    raises: z.array(z.object({ userId: z.int(), userName: z.string(), at: instantOut })),
     dispatchedBy: z.nullable(z.int()),
     dispatchedByName: z.nullable(z.string()),
     dispatchedAt: z.nullable(instantOut),
@@ -84,6 +87,11 @@ export const Move = lazily(() =>
     settledBy: z.nullable(z.int()),
     settledByName: z.nullable(z.string()),
     settledAt: z.nullable(instantOut),
+    /** True if less was accepted than was offered within a branch, and the giver hasn't seen it yet. */
+    waitsForGiver: z.boolean(),
+    seenBy: z.nullable(z.int()),
+    seenByName: z.nullable(z.string()),
+    seenAt: z.nullable(instantOut),
     reason: z.nullable(z.string()),
     transactionIds: z.array(z.int()),
     version: z.int(),
@@ -93,7 +101,7 @@ export const Move = lazily(() =>
 /** A move with the transactions that the step posted. */
 const PostedMove = lazily(() => z.extend(Move, { records: z.array(Transaction) }))
 
-/** What arrived, where it is more or less than what was sent. */
+/** What arrived, where it is less than what was sent. */
 const AcceptRequest = lazily(() =>
   z.object({
     amounts: z.optional(
@@ -155,6 +163,32 @@ export const tillMovesRefuse = row('POST /api/till-moves/{id}/refuse', {
   response: Move,
 })
 
+export const tillMovesRaise = row('POST /api/till-moves/{id}/raise', {
+  name: 'till-moves/raise',
+  summary: 'Offer more cash of a currency than before, as the giver, while nothing has moved',
+  access: 'record',
+  params: IdParams,
+  body: z.object({
+    amounts: z
+      .array(z.object({ currencyId: idField, amount: positiveAmountField }))
+      .check(
+        z.minLength(1, { error: 'must hold at least one currency' }),
+        z.refine(eachOnce, ONCE),
+      ),
+    ...seenVersion,
+  }),
+  response: Move,
+})
+
+export const tillMovesSee = row('POST /api/till-moves/{id}/see', {
+  name: 'till-moves/see',
+  summary: 'Say, as the giver, that one has seen that less was accepted than was offered',
+  access: 'record',
+  params: IdParams,
+  body: z.object({ ...seenVersion }),
+  response: Move,
+})
+
 export const tillMovesWithdraw = row('POST /api/till-moves/{id}/withdraw', {
   name: 'till-moves/withdraw',
   summary: 'Withdraw an offer that nobody has accepted',
@@ -180,5 +214,7 @@ export const ROUTES = [
   tillMovesDispatch,
   tillMovesRefuse,
   tillMovesWithdraw,
+  tillMovesRaise,
+  tillMovesSee,
   tillMovesSettle,
 ] as const

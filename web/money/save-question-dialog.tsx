@@ -19,11 +19,20 @@ export interface AskedRate {
   readonly readings: Readings | null
 }
 
+/** Amounts of one currency that belong together: the last one is what is in doubt. */
+export interface AskedAmounts {
+  readonly title: string
+  readonly code: string
+  /** Decimal strings. */
+  readonly lines: readonly (readonly [label: string, value: string])[]
+}
+
 /** What is in doubt; at least one of them. */
 export interface Doubts {
   readonly rate: AskedRate | null
   readonly overdraft: Overdraft | null
   readonly till: TillShortage | null
+  readonly cash: readonly AskedAmounts[]
 }
 
 interface SaveQuestionDialogProps {
@@ -67,7 +76,7 @@ export function SaveQuestionDialog({ asked, isOpen, answer }: SaveQuestionDialog
 }
 
 /** Each doubt with its own title; the first title is that of the dialog. */
-function partsOf({ rate, overdraft, till }: Doubts): { title: string; content: ReactNode }[] {
+function partsOf({ rate, overdraft, till, cash }: Doubts): { title: string; content: ReactNode }[] {
   return [
     ...(rate ? [{ title: rate.title, content: <FarRate {...rate} /> }] : []),
     ...(overdraft
@@ -86,6 +95,7 @@ function partsOf({ rate, overdraft, till }: Doubts): { title: string; content: R
           },
         ]
       : []),
+    ...cash.map((asked) => ({ title: asked.title, content: <Lines {...asked} /> })),
   ]
 }
 
@@ -117,6 +127,10 @@ function BalanceAndRest({ labels, code, balance, amount, rest }: BalanceAndRestP
     [ofAmount, amount],
     [ofRest, rest],
   ] as const
+  return <Lines {...{ code, lines }} />
+}
+
+function Lines({ code, lines }: Pick<AskedAmounts, 'code' | 'lines'>) {
   return (
     <Box as="dl" css={LINES_LOOK}>
       {lines.map(([label, value]) => (

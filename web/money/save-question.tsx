@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LaterOverlay } from '../ui/later.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import type { Overdraft } from './overdraft.ts'
-import type { AskedRate, Doubts } from './save-question-dialog.tsx'
+import type { AskedAmounts, AskedRate, Doubts } from './save-question-dialog.tsx'
 import type { TillShortage } from './till-shortage.ts'
 
 /** What a person has to confirm before a save; each is null or left out if it is in order. */
@@ -10,6 +10,7 @@ interface ToConfirm {
   readonly rate?: AskedRate | null
   readonly overdraft?: Overdraft | null
   readonly till?: TillShortage | null
+  readonly cash?: readonly AskedAmounts[]
 }
 
 interface Asked extends Doubts {
@@ -27,16 +28,16 @@ export interface SaveQuestion {
 }
 
 /**
- * Asks for confirmation before a save with a rate far from the usual one, one that overdraws an account, or a payout that
- * the till doesn't hold. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
+ * Asks for confirmation before a save with a rate far from the usual one, one that overdraws an account, a payout or an
+ * offer that the till doesn't hold, or cash of which less arrived. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
  */
 export function useSaveQuestion(): SaveQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   return {
-    askFirst({ rate = null, overdraft = null, till = null }, save) {
-      if (!rate && !overdraft && !till) return save()
-      setAsked({ rate, overdraft, till, save })
+    askFirst({ rate = null, overdraft = null, till = null, cash = [] }, save) {
+      if (!rate && !overdraft && !till && cash.length === 0) return save()
+      setAsked({ rate, overdraft, till, cash, save })
       setIsOpen(true)
     },
     asked,
@@ -62,7 +63,9 @@ export function SaveQuestionOverlay({ question }: SaveQuestionOverlayProps) {
   const { asked, isOpen, answer } = question
   if (!asked) return null
   return (
-    <LaterOverlay key={asked.rate?.title ?? asked.overdraft?.rest ?? asked.till?.rest}>
+    <LaterOverlay
+      key={asked.rate?.title ?? asked.overdraft?.rest ?? asked.till?.rest ?? asked.cash[0]?.title}
+    >
       <Dialog asked={asked} isOpen={isOpen} answer={answer} />
     </LaterOverlay>
   )

@@ -19,12 +19,17 @@ export interface TillShortage {
   readonly rest: string
 }
 
+/** What of a till says how much it holds. */
+export interface HeldCash {
+  readonly balances: readonly Pick<TillState['balances'][number], 'currencyCode' | 'balance'>[]
+}
+
 /**
  * What a till lacks for a payout. Rules: docs/rules/screens.md
  * @returns null if it holds enough, or if it isn't known
  */
 export function shortageBy(
-  till: Pick<TillState, 'balances'> | undefined,
+  till: HeldCash | undefined,
   { code, amountMinor }: CashPaid,
 ): TillShortage | null {
   if (!till || amountMinor <= 0n) return null

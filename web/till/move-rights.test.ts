@@ -20,6 +20,8 @@ const move = (from: Move['from'], to: Move['to'], changed: Partial<Move> = {}) =
     from,
     to,
     offeredBy: from.userId || 3,
+    raisedBy: [],
+    waitsForGiver: false,
     amounts: [AMOUNT],
     ...changed,
   }) as Move
@@ -35,6 +37,7 @@ const PEOPLE = {
 } as const
 type Name = keyof typeof PEOPLE
 
+const GIVES = ['raise', 'withdraw']
 const LEFT: Partial<Move> = {
   state: 'accepted',
   amounts: [{ ...AMOUNT, arrived: '9.00', inTransit: '1.00' }],
@@ -45,20 +48,20 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
     'to the vault',
     move(LAILA, VAULT),
     {
-      ...{ laila: ['withdraw'], karim: ['accept', 'refuse'], zia: ['accept', 'refuse'] },
+      ...{ laila: ['raise', 'withdraw'], karim: ['accept', 'refuse'], zia: ['accept', 'refuse'] },
       omar: ['accept', 'refuse'],
     },
   ],
   [
     'from the vault',
     move(VAULT, LAILA),
-    { laila: ['accept', 'refuse'], karim: ['withdraw'], zia: ['withdraw'], omar: ['withdraw'] },
+    { laila: ['accept', 'refuse'], karim: GIVES, zia: GIVES, omar: GIVES },
   ],
   [
     'between clerks',
     move(LAILA, RAHIM),
     {
-      laila: ['withdraw'],
+      laila: GIVES,
       rahim: ['accept', 'refuse'],
       karim: ['withdraw'],
       zia: ['withdraw'],
@@ -68,7 +71,7 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
   [
     "a Manager's own cash to the vault",
     move({ ...VAULT, userId: 3 }, VAULT),
-    { karim: ['withdraw'], zia: ['accept', 'refuse'], omar: ['accept', 'refuse'] },
+    { karim: GIVES, zia: ['accept', 'refuse'], omar: ['accept', 'refuse'] },
   ],
   [
     'to another branch',
@@ -77,15 +80,20 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
       ...{
         laila: ['dispatch'],
         rahim: ['dispatch'],
-        karim: ['withdraw'],
-        zia: ['dispatch', 'withdraw'],
+        karim: GIVES,
+        zia: ['dispatch', ...GIVES],
       },
-      ...{ nadia: ['refuse'], omar: ['dispatch', 'refuse', 'withdraw'] },
+      ...{ nadia: ['refuse'], omar: ['dispatch', 'raise', 'refuse', 'withdraw'] },
     },
   ],
   ['on its way', move(VAULT, FAR, { state: 'underway' }), { nadia: ['accept'], omar: ['accept'] }],
   ['arrived with less', move(VAULT, FAR, LEFT), { omar: ['settle'] }],
   ['arrived', move(VAULT, FAR, { state: 'accepted' }), {}],
+  [
+    'of which the vault accepted less',
+    move(LAILA, VAULT, { state: 'accepted', waitsForGiver: true, decidedBy: 3 }),
+    { laila: ['see'], zia: ['see'], omar: ['see'] },
+  ],
 ])('the steps of a move %s', (_, offered, steps) => {
   const all = Object.entries(PEOPLE).map(([name, person]) => [name, stepsOf(offered, person)])
   expect(Object.fromEntries(all.filter(([, own]) => own?.length))).toEqual(steps)

@@ -24,6 +24,19 @@ export function amountsWords({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts.map((each) => `${withCommas(each.amount)} ${each.currencyCode}`).join(', ')
 }
 
+/** What was accepted of a move in one line: "90.00 AFN accepted of 100.00 AFN". */
+export function acceptedWords({ amounts }: Pick<Move, 'amounts'>): string {
+  return amounts
+    .filter(({ amount, arrived }) => arrived !== null && arrived !== amount)
+    .map(({ amount, arrived, currencyCode }) =>
+      texts.acceptedOf(
+        `${withCommas(arrived ?? '')} ${currencyCode}`,
+        `${withCommas(amount)} ${currencyCode}`,
+      ),
+    )
+    .join(', ')
+}
+
 /** What became of a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
 export function becameWords(move: Move, timeZone: string): string {
   const { state } = move

@@ -5,6 +5,7 @@ import { codesOf } from '../../domain/currency.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import {
+  arrivedLess,
   moveAnswer,
   requireMoveVersion,
   requireState,
@@ -44,14 +45,20 @@ export const handler = endpoint(tillMovesAccept, {
   reply: async (call, { read, taken, states }) => {
     const { body, today } = call
     const accepted = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
-      const { amounts, postings } = acceptance(move, body.amounts ?? [])
       requireMay('accept', move, by)
-      requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
+      const codes = codesOf(currencies)
+      const { amounts, postings } = acceptance(move, body.amounts ?? [], codes)
+      requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
       requireState(move, isBetweenBranches(move) ? 'underway' : 'offered')
       await requireReadyTills(move, states, today)
       return {
         before: move,
-        changes: { state: 'accepted', amounts, decided: stamp },
+        changes: {
+          state: 'accepted',
+          amounts,
+          decided: stamp,
+          waitsForGiver: !isBetweenBranches(move) && arrivedLess(amounts),
+        },
         ...{ postings, narrative: `Till move ${move.id}`, taken },
       }
     })

@@ -46,7 +46,10 @@ export const handler = endpoint(tillMovesCreate, {
         amounts: body.amounts.map(offeredAmount).sort((a, b) => a.currencyId - b.currencyId),
         offered: { userId, userName, at: actor.at.toISOString() },
         offeredOn: today,
+        raises: [],
         ...{ dispatched: null, dispatchedOn: null, decided: null, settled: null },
+        waitsForGiver: false,
+        seen: null,
         transactionNumbers: [],
       }
       const answer = moveAnswer(move, codesOf(currencies), today)

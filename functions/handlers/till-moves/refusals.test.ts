@@ -9,6 +9,7 @@ import {
   AWAY,
   BODIES,
   FROM_VAULT,
+  LESS,
   OF_MANAGER,
   SHORT,
   type Step,
@@ -118,6 +119,20 @@ describe('who may', () => {
       { laila: 'Only the giver', nadia: 'Only the giver' },
     ],
     ['withdraw', AWAY, ['karim', 'sami'], { laila: 'Only the giver', nadia: 'Only the giver' }],
+    ['raise', TO_ZIA, ['laila'], { zia: 'Only the giver', karim: 'Only the giver' }],
+    [
+      'raise',
+      AWAY,
+      ['karim', 'sami', 'omar'],
+      { nadia: 'Only the giver', laila: 'Only the giver' },
+    ],
+    [
+      'dispatch',
+      [...AWAY, 'sami raise'],
+      ['laila', 'omar'],
+      { sami: 'Somebody else must act: you raised this offer', karim: 'Somebody else must act' },
+    ],
+    ['see', LESS, ['laila', 'sami'], { karim: 'Somebody else must act', zia: 'Only the giver' }],
     [
       'settle',
       SHORT,
@@ -308,6 +323,42 @@ describe('bad input', () => {
       { amounts: [...AMOUNTS, ...AMOUNTS] },
       'amounts must hold each currency once',
     ],
+    [
+      'accept',
+      TO_ZIA,
+      'zia',
+      { amounts: [{ currencyId: 1, amount: '10.01' }] },
+      'amounts.0.amount must be at most 10.00 AFN, what was offered: ask the giver, ',
+    ],
+    [
+      'accept',
+      FROM_VAULT,
+      'laila',
+      { amounts: [{ currencyId: 1, amount: '10.01' }] },
+      'ask the giver, the vault of KBL, to raise the offer first',
+    ],
+    [
+      'accept',
+      UNDERWAY,
+      'nadia',
+      { amounts: [{ currencyId: 1, amount: '10.01' }] },
+      'at most 10.00 AFN, what was sent: accept that, and ask KBL to offer the rest as another',
+    ],
+    ['raise', TO_ZIA, 'laila', { amounts: [] }, 'amounts must hold at least one currency'],
+    [
+      'raise',
+      TO_ZIA,
+      'laila',
+      { amounts: AMOUNTS },
+      'amounts.0.amount must be above 10.00 AFN, what is offered',
+    ],
+    [
+      'raise',
+      TO_ZIA,
+      'laila',
+      { amounts: [{ currencyId: 2, amount: '11' }] },
+      'amounts.0.currencyId 2 is not a currency of move',
+    ],
     ['refuse', TO_ZIA, 'zia', { reason: 'x' }, 'reason must'],
     ['settle', SHORT, 'omar', { branch: 'KBL' }, 'reason must'],
     ['settle', SHORT, 'omar', { branch: 'HQ', reason: 'Lost' }, 'branch must be KBL or HRT'],
@@ -321,7 +372,7 @@ describe('bad input', () => {
     expect([status, text]).toEqual([400, expect.stringContaining(says)])
   })
 
-  it.each<Step>(['accept', 'dispatch', 'refuse', 'withdraw', 'settle'])(
+  it.each<Step>(['accept', 'dispatch', 'refuse', 'withdraw', 'raise', 'see', 'settle'])(
     '%s of no move',
     async (step) => {
       const sending = { params: { id: 999_999 }, body: { ...BODIES[step] } }

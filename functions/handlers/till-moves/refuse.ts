@@ -7,10 +7,6 @@ import { readMove } from '../../store/house/move-reading.ts'
 export const handler = endpoint(tillMovesRefuse, {
   load: ({ params }) => readMove(params.id),
   reply: async (call, first) => ({
-    body: await endedOffer(call, first, {
-      state: 'refused',
-      reason: call.body.reason,
-      step: 'refuse',
-    }),
+    body: await endedOffer(call, first, 'refuse', call.body.reason),
   }),
 })

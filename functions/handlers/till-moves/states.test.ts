@@ -37,6 +37,10 @@ describe('by state', () => {
     [AWAY, 'accept', 'nadia', 'was not dispatched yet'],
     [UNDERWAY, 'withdraw', 'karim', 'is underway'],
     [UNDERWAY, 'refuse', 'nadia', 'is underway'],
+    [UNDERWAY, 'raise', 'karim', 'is underway'],
+    [[...TO_ZIA, 'zia accept'], 'raise', 'laila', 'was accepted by'],
+    [[...TO_ZIA, 'zia accept'], 'see', 'laila', 'has nothing that its giver must see'],
+    [SHORT, 'see', 'karim', 'has nothing that its giver must see'],
     [UNDERWAY, 'dispatch', 'laila', 'is underway'],
     [UNDERWAY, 'settle', 'omar', 'is underway'],
     [AWAY, 'settle', 'omar', 'was not dispatched yet'],
@@ -118,6 +122,22 @@ describe('a list', () => {
     const { status, text } = await list('nadia', { ...query } as Record<string, string>)
     expect([status, text]).toEqual([400, expect.stringContaining(says)])
   })
+})
+
+it('an offer is raised nine times at most', async () => {
+  const id = await moveIn(TO_ZIA)
+  const raise = (amount: string) => ({
+    params: { id },
+    body: { amounts: [{ currencyId: 1, amount }] },
+  })
+  for (let turn = 1; turn <= 9; turn += 1) {
+    await office.laila.save('till-moves/raise', raise(`1${turn}`))
+  }
+  expect(await refused(office.laila, 'till-moves/raise', raise('20'))).toEqual([
+    409,
+    `Move ${id} was raised 9 times: withdraw it and offer anew`,
+  ])
+  expect((await requireMove(id)).raises).toHaveLength(9)
 })
 
 it('the audit trail has what was refused', async () => {

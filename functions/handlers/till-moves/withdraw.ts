@@ -6,7 +6,5 @@ import { readMove } from '../../store/house/move-reading.ts'
 /** Withdraws an offer that nobody has accepted (docs/rules/till-moves.md). */
 export const handler = endpoint(tillMovesWithdraw, {
   load: ({ params }) => readMove(params.id),
-  reply: async (call, first) => ({
-    body: await endedOffer(call, first, { state: 'withdrawn', step: 'withdraw' }),
-  }),
+  reply: async (call, first) => ({ body: await endedOffer(call, first, 'withdraw') }),
 })

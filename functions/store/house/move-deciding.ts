@@ -1,39 +1,66 @@
 import type * as z from 'zod/mini'
+import type { MoveStep } from '../../../shared/contract/move-rights.ts'
 import type { Move } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { afterStep, moveAnswer, requireMoveVersion, requireState } from '../../domain/till-move.ts'
+import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
+import type { Stamp } from '../../domain/record.ts'
+import {
+  afterStep,
+  moveAnswer,
+  requireMoveVersion,
+  requireState,
+  type TillMove,
+} from '../../domain/till-move.ts'
 import { requireMay } from '../../domain/till-move-rights.ts'
 import { commitOnce } from '../table/once.ts'
 import { moveStep, type StepCall } from './move-posting.ts'
 import type { MoveReading } from './move-reading.ts'
 import { moveAuditPart, movePart } from './till-moves.ts'
 
-/** How an offer ends without being accepted. */
-interface Ending {
-  state: 'refused' | 'withdrawn'
-  reason?: string | null
-  step: 'refuse' | 'withdraw'
+/** A step of a move that posts nothing. */
+interface PlainStep {
+  step: MoveStep
+  /** Refuses the step in the wrong state, or says what it changes. */
+  change: (move: TillMove, stamp: Stamp, codes: CurrencyCodes) => Partial<TillMove>
 }
 
+/** A call that may name the version of the move that it was decided from. */
+export type PlainCall = StepCall & { body: { version?: number | null | undefined } }
+
 /**
- * Ends an offer of which nothing has moved. Rules: docs/rules/till-moves.md.
+ * Takes a step of a move that posts nothing, and notes it in the audit trail. Rules: docs/rules/till-moves.md.
  * @param first the move as it was read for this call
- * @throws Refusal `notAllowed`; `conflict` for another version, or for a move that isn't offered any more
+ * @throws Refusal `notAllowed`; `conflict` for another version, or for a move in another state
  */
-export function endedOffer(
-  call: StepCall & { body: { version?: number | null | undefined } },
+export function plainStep(
+  call: PlainCall,
   first: MoveReading,
-  { state, reason, step }: Ending,
+  { step, change }: PlainStep,
 ): Promise<z.output<typeof Move>> {
   const { body, actor, today, once } = call
   return moveStep(call, first, async ({ move, currencies, by, stamp }) => {
     const codes = codesOf(currencies)
     requireMay(step, move, by)
     requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
-    requireState(move, 'offered')
-    const decided = { ...stamp, ...(reason == null ? {} : { reason }) }
-    const after = afterStep(move, { state, decided })
+    const after = afterStep(move, change(move, stamp, codes))
     const parts = [movePart(move, after), moveAuditPart(move, after, codes, actor)]
     return commitOnce(once, parts, moveAnswer(after, codes, today))
+  })
+}
+
+/** Ends an offer of which nothing has moved. */
+export function endedOffer(
+  call: PlainCall,
+  first: MoveReading,
+  step: 'refuse' | 'withdraw',
+  reason?: string | null,
+): Promise<z.output<typeof Move>> {
+  return plainStep(call, first, {
+    step,
+    change: (move, stamp) => {
+      requireState(move, 'offered')
+      const decided = { ...stamp, ...(reason == null ? {} : { reason }) }
+      return { state: step === 'refuse' ? 'refused' : 'withdrawn', decided }
+    },
   })
 }

@@ -124,7 +124,7 @@ function auditSide(
 
 /** A finished move has no place in the index of open ones, and a move within a branch none among those that were sent. */
 function moveItem(move: TillMove): Item {
-  const { id, amounts, transactionNumbers, ...fields } = move
+  const { id, amounts, transactionNumbers, waitsForGiver, ...fields } = move
   const { offeredOn, dispatchedOn } = move
   const isOpen = isOpenMove(move)
   const kept = Object.entries(fields).filter(([, value]) => value !== null)
@@ -134,6 +134,7 @@ function moveItem(move: TillMove): Item {
     ...(dispatchedOn === null ? {} : { credited: sentIn(monthOf(dispatchedOn)) }),
     ...(isOpen || dispatchedOn !== null ? { dated: datedKey(offeredOn, id) } : {}),
     ...Object.fromEntries(kept),
+    ...(waitsForGiver ? { waitsForGiver } : {}),
     amounts: amounts.map(
       ({ currencyId, amountMinor, valueMinor, arrivedMinor, inTransitMinor }) => ({
         currencyId,
@@ -160,14 +161,22 @@ export function moveFrom(item: Item): TillMove {
     amounts: (item['amounts'] as Item[]).map(amountFrom),
     carrier: text('carrier'),
     offered,
+    raises: stampsFrom(item['raises'] as Item[] | undefined),
     offeredOn: String(item['offeredOn']),
     dispatched: stampFrom(item['dispatched'] as Item | undefined),
     dispatchedOn: text('dispatchedOn'),
     decided: stampFrom(item['decided'] as Item | undefined),
     settled: stampFrom(item['settled'] as Item | undefined),
+    waitsForGiver: item['waitsForGiver'] === true,
+    seen: stampFrom(item['seen'] as Item | undefined),
     transactionNumbers: ((item['transactionNumbers'] ?? []) as unknown[]).map(Number),
     version: Number(item['version']),
   }
+}
+
+/** Null for a move of an earlier version, which has no such list. */
+function stampsFrom(items: Item[] | undefined): Stamp[] | null {
+  return items?.map(stampFrom).filter((stamp) => stamp !== null) ?? null
 }
 
 function amountFrom(item: Item): MovedAmount {

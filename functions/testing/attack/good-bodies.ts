@@ -304,6 +304,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'till-moves/dispatch': version,
   'till-moves/refuse': (known, at) => ({ reason: named(at), ...version(known, at) }),
   'till-moves/withdraw': version,
+  'till-moves/raise': (known, at) => ({
+    amounts: [{ currencyId: 1, amount: amount(at) }],
+    ...version(known, at),
+  }),
+  'till-moves/see': version,
   'till-moves/settle': (known, at) => ({
     ...{ branch: chosen(['HQ', 'KBL'], at), reason: named(at) },
     ...version(known, at),

@@ -84,7 +84,7 @@ export class OfficeUnderAttack {
     this.known.plans = imports.map(({ planHash }) => planHash)
   }
 
-  /** Offers that the Manager may accept or send off, and moves that arrived with a difference, which the Admin settles. */
+  /** Offers that the Manager accepts or sends off and the Admin raises, and moves of which the Admin sees or settles the difference. */
   private async waitingMoves(admin: Clerk, manager: Clerk): Promise<Known['moves']> {
     const vaultOf = (branch: string) => ({ branch, userId: 0 })
     const [giver, receiver] = [await this.office.clerk('Manager'), await this.office.clerk('Admin')]
@@ -94,8 +94,9 @@ export class OfficeUnderAttack {
       const { data } = await by.call('till-moves/create', { body })
       return { params: { id: data?.id ?? 1 } }
     }
-    const ids: Record<'accept' | 'dispatch' | 'settle', string[]> = {
-      ...{ accept: [], dispatch: [], settle: [] },
+    const ids = {
+      ...{ accept: [] as string[], dispatch: [] as string[] },
+      ...{ settle: [] as string[], raise: [] as string[], see: [] as string[] },
     }
     for (let turn = 0; turn < 3; turn += 1) {
       const own = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))
@@ -107,11 +108,18 @@ export class OfficeUnderAttack {
       const arrived = { amounts: [{ currencyId: 1, amount: '4' }] }
       await receiver.call('till-moves/accept', { ...away, body: arrived })
       ids.settle.push(String(away.params.id))
+      const open = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))
+      ids.raise.push(String(open.params.id))
+      const lacking = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))
+      await manager.call('till-moves/accept', { ...lacking, body: arrived })
+      ids.see.push(String(lacking.params.id))
     }
     return {
       'till-moves/accept': ids.accept,
       'till-moves/dispatch': ids.dispatch,
       'till-moves/settle': ids.settle,
+      'till-moves/raise': ids.raise,
+      'till-moves/see': ids.see,
     }
   }
 

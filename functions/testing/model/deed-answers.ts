@@ -26,13 +26,23 @@ function problemOf(deed: Deed, deeds: readonly Deed[]): string | null {
 
 type Problem = (deed: Deed, deeds: readonly Deed[]) => string | null
 
-/** Who gives, offered or sent cash doesn't accept it, and who offered it doesn't send it off. */
+/** Who gives, offered, raised or sent cash doesn't accept it, and who offered it doesn't send it off. */
 const stepProblem: Problem = (deed) => {
   const { staff, meaning, told } = deed
-  const { from, offeredBy, dispatchedBy } = told as Move
-  const senders = meaning.does === 'accept' ? [from.userId, offeredBy, dispatchedBy] : [offeredBy]
+  const { from, offeredBy, raisedBy, dispatchedBy } = told as Move
+  const givers = [offeredBy, ...raisedBy]
+  const senders = meaning.does === 'accept' ? [from.userId, ...givers, dispatchedBy] : givers
   if (senders.includes(staff.userId)) return 'done by one person'
   return unlike(deed.answers.map(answeredLeg), moved(deed))
+}
+
+/** A settlement is of head office, and of somebody who had no part in the move. Afterwards nothing is in transit. */
+const settlementProblem: Problem = ({ staff, told }) => {
+  const { offeredBy, raisedBy, dispatchedBy, decidedBy, amounts } = told as Move
+  if ([offeredBy, ...raisedBy, dispatchedBy, decidedBy].includes(staff.userId)) {
+    return 'settled by a person who had a part in it'
+  }
+  return amounts.every(({ inTransit }) => inTransit === '0.00') ? null : 'something is in transit'
 }
 
 /** The problems of acknowledged deeds. */
@@ -45,7 +55,10 @@ const PROBLEMS: Partial<Record<TillDeed, Problem>> = {
   reject: decisionProblem,
   offer: ({ told, meaning: { cash = [] } }) =>
     unlike((told as Move).amounts.map(cashText), cash.map(cashText)),
+  raise: ({ told, meaning: { cash = [] } }) =>
+    unlike((told as Move).amounts.map(cashText), cash.map(cashText)),
   dispatch: stepProblem,
+  settle: settlementProblem,
   accept: stepProblem,
   close: ({ told, meaning: { through } }) => {
     const { lockedThrough, days } = told as Closed

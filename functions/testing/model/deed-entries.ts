@@ -7,7 +7,7 @@ import type { Deed } from './till-work.ts'
 type Entry = Figures & Pick<Expected, 'till' | 'toTill'>
 
 /** The deeds that post something. */
-const POSTING: readonly string[] = ['confirm', 'dispatch', 'accept', 'close']
+const POSTING: readonly string[] = ['confirm', 'dispatch', 'accept', 'settle', 'close']
 
 /**
  * What a deed on tills posted, as it is in the table: `deed-answers.ts` says what the deed must post, and `till-checks.ts`

@@ -8,7 +8,8 @@ const SAME_PERSON = /^403 (You counted this till|This is your till): another per
 const DECIDED =
   /^409 .*('s till is confirmed|'s count was rejected|'s till was reopened| counted again)/
 const MOVED = /^409 Move \d+ (is|was|lapsed)\b/
-const OWN_PART = /^403 Somebody else must act: you (offered|dispatched) this cash\. /
+const OWN_PART =
+  /^403 Somebody else must act: you (offered this cash|raised this offer|dispatched this cash|accepted this cash)\. /
 
 /** Why deeds on tills may be refused. */
 const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
@@ -31,7 +32,12 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
   accept: [
     ...[CLOSED, CLOSING, COUNTED, MOVED, OWN_PART],
     /^403 Somebody else must act: the cash comes from your till\. /,
+    // One acceptance in a while is of more than was offered.
+    /^400 amounts\.0\.amount must be at most /,
   ],
+  // Every offer is raised to the same amount, so it is raised once.
+  raise: [MOVED, /^400 amounts\.0\.amount must be above 10000\.03 /],
+  settle: [...[CLOSED, CLOSING, COUNTED, OWN_PART], /^409 Move \d+ has nothing left in transit$/],
   withdraw: [MOVED],
   close: [CLOSED, CLOSING, /^409 \w+ can't close /],
   'reopen day': [

@@ -44,6 +44,8 @@ type Call =
   | 'till-moves/accept'
   | 'till-moves/dispatch'
   | 'till-moves/withdraw'
+  | 'till-moves/raise'
+  | 'till-moves/settle'
   | 'days/close'
   | 'days/reopen'
   | 'hawala-orders/create'

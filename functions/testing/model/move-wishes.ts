@@ -5,6 +5,9 @@ import { type Cash, CLOSING_BRANCH, type MoveSeen, type TillRef, taken } from '.
 import type { Dice } from './wishes.ts'
 
 const MOST_MOVED = 1_000_000n
+const LEAST = '0.01'
+/** More than any offer of this market, in major units. */
+const MORE = '10000.03'
 /** The other branch of moves between branches. */
 const OTHER_BRANCH = 'HQ'
 
@@ -25,7 +28,7 @@ function offer(from: TillRef, to: TillRef, rolled: Dice): Wish {
 
 /** A step of a move that was offered. */
 export function step(
-  does: 'accept' | 'dispatch' | 'withdraw',
+  does: 'accept' | 'dispatch' | 'withdraw' | 'raise',
   { id, from, to, amounts }: MoveSeen,
   arrived: readonly Cash[] = [],
 ): Wish {
@@ -37,11 +40,26 @@ export function step(
     what: `${does} of a move`,
     call: `till-moves/${does}`,
     params: { id },
-    body: arrived.length > 0 ? { amounts: arrived } : {},
+    body:
+      arrived.length > 0
+        ? { amounts: arrived.map(({ currencyId, amount }) => ({ currencyId, amount })) }
+        : {},
     meaning: {
       ...{ kind: 'till', does, cash },
       ...{ till: till as TillRef, to: receiver as TillRef },
     },
+    patience: 'repeats',
+  }
+}
+
+/** The settlement of what is left of a move, which one of its two branches bears. */
+function settling({ id }: MoveSeen, branch: string): Wish {
+  return {
+    what: 'settlement of a move',
+    call: 'till-moves/settle',
+    params: { id },
+    body: { branch, reason: 'Lost on the road' },
+    meaning: { kind: 'till', does: 'settle', till: { branch, userId: 0 } },
     patience: 'repeats',
   }
 }
@@ -59,15 +77,15 @@ const isBetweenBranches = ({ from, to }: MoveSeen) => from.branch !== to.branch
 function stepOf(
   market: Market,
   move: MoveSeen | undefined,
-  does: 'accept' | 'withdraw',
+  does: 'accept' | 'withdraw' | 'raise',
   rolled: Dice,
 ): Asked | null {
   if (!move) return null
   const desk = holderOf(market, does === 'accept' ? move.to : move.from, rolled.second)
   const [first] = move.amounts
-  // Sometimes less arrives than was sent.
-  const isLess = does === 'accept' && rolled.tag % 3 === 0 && first !== undefined
-  const arrived = isLess ? [{ currencyId: first.currencyId, amount: '0.01' }] : []
+  // Sometimes less arrives than was sent, and sometimes somebody tries to accept more.
+  const amount = does === 'raise' ? MORE : [LEAST, null, null, LEAST, MORE][rolled.tag % 5]
+  const arrived = first && amount && does !== 'withdraw' ? [{ ...first, amount }] : []
   return desk ? { desk, wish: step(does, move, arrived) } : null
 }
 
@@ -98,6 +116,14 @@ export const moveDeeds = {
   },
   arrive: (market: Market, rolled: Dice): Asked | null =>
     stepOf(market, taken(market.work.underway, rolled.first), 'accept', rolled),
+  raise: (market: Market, rolled: Dice): Asked | null =>
+    stepOf(market, taken(market.work.offers, rolled.first), 'raise', rolled),
+  settle: (market: Market, rolled: Dice): Asked | null => {
+    const move = taken(market.work.arrived, rolled.first)
+    if (!move || !isBetweenBranches(move)) return null
+    const { branch } = rolled.second % 2 === 0 ? move.from : move.to
+    return { desk: market.headOffice, wish: settling(move, branch) }
+  },
   withdraw: (market: Market, rolled: Dice): Asked | null =>
     stepOf(market, taken(market.work.offers, rolled.first), 'withdraw', rolled),
 } as const

@@ -95,12 +95,19 @@ function moveProblems(living: readonly Expected[], table: Table): string[] {
   ]
 }
 
-/** Sending and receiving side of a move are never one person, and neither settles what is left of it. */
-function twoHats({ id, from, state, offered, dispatched, decided, settled }: TillMove): string[] {
+/**
+ * Sending and receiving side of a move are never one person, and neither settles what is left of it. Nobody accepts more
+ * than was offered.
+ */
+function twoHats(move: TillMove): string[] {
+  const { id, from, state, offered, raises, dispatched, decided, settled, amounts } = move
   if (state !== 'accepted') return []
-  const senders = [from.userId, offered.userId, dispatched?.userId]
+  const raisers = (raises ?? []).map(({ userId }) => userId)
+  const senders = [from.userId, offered.userId, ...raisers, dispatched?.userId]
   const receiver = decided?.userId
+  const isMore = amounts.some(({ amountMinor, arrivedMinor }) => (arrivedMinor ?? 0n) > amountMinor)
   return [
+    ...(isMore ? [`Of move ${id} more was accepted than was offered`] : []),
     ...(senders.includes(receiver) ? [`Move ${id} was sent and accepted by ${receiver}`] : []),
     ...(settled && [...senders, receiver].includes(settled.userId)
       ? [`Move ${id} was settled by ${settled.userId}, who had a part in it`]

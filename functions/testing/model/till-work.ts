@@ -27,8 +27,10 @@ export const TILL_DEEDS = [
   'reject',
   'reopen',
   'offer',
+  'raise',
   'dispatch',
   'accept',
+  'settle',
   'withdraw',
   'close',
   'reopen day',
@@ -81,6 +83,8 @@ export class TillWork {
   readonly confirmed: CountSeen[] = []
   readonly offers: MoveSeen[] = []
   readonly underway: MoveSeen[] = []
+  /** Those that were accepted, of which head office may settle a difference. */
+  readonly arrived: MoveSeen[] = []
   /** True while the branch is counted and closed, or reopened, so that it isn't done many times at once. */
   isBusy = false
 
@@ -90,8 +94,9 @@ export class TillWork {
       this.waiting.push(data as CountSeen)
     }
     if (does === 'confirm') this.confirmed.push(data as CountSeen)
-    if (does === 'offer') this.offers.push(data as MoveSeen)
+    if (does === 'offer' || does === 'raise') this.offers.push(data as MoveSeen)
     if (does === 'dispatch') this.underway.push(data as MoveSeen)
+    if (does === 'accept') this.arrived.push(data as MoveSeen)
     if (does === 'close') this.lockedThrough = through
     if (does === 'reopen day') this.lockedThrough = addDays(through, -1)
   }

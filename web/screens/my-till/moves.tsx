@@ -179,6 +179,7 @@ function MoveState({ move, nowMs, timeZone }: MoveStateProps) {
       </bdi>
       {move.late ? <Badge colorPalette="amber">{texts.late}</Badge> : null}
       {hasDifference(move) ? <Badge colorPalette="amber">{texts.differs}</Badge> : null}
+      {move.waitsForGiver ? <Badge colorPalette="amber">{texts.lessAccepted}</Badge> : null}
     </Flex>
   )
 }

@@ -10,6 +10,7 @@ import { Fields } from '../../fields/fields.tsx'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
+import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { CHANGED_BY_TILLS, type TillState, tillName } from '../../till/till.ts'
@@ -26,6 +27,7 @@ import {
   placeOf,
   receivers,
 } from './offer-values.ts'
+import { offeredOf, useBeyondTill } from './use-beyond-till.ts'
 
 interface OfferDialogProps {
   readonly from: TillState
@@ -45,7 +47,7 @@ const LABELS = { to: texts.to, carrier: texts.carrier, amounts: texts.offer }
 export function OfferDialog(props: OfferDialogProps) {
   const { from, tills, branches, currencies, open, onClose, finalFocus } = props
   const viewer = useViewer()
-  const { form, saving, unsettled, refusal, submit, setAside } = useOffer(props)
+  const { form, saving, unsettled, refusal, question, submit, setAside } = useOffer(props)
   const to = useWatch({ control: form.control, name: 'to' })
   const isFar = goesFar(from, to)
   return (
@@ -101,11 +103,13 @@ export function OfferDialog(props: OfferDialogProps) {
         {isFar ? texts.nothingMovesBefore : texts.nothingMovesYet}
       </Text>
       <RefusalBox refusal={refusal} />
+      <SaveQuestionOverlay question={question} />
     </FormDialog>
   )
 }
 
 function useOffer({ from, currencies, onClose }: OfferDialogProps) {
+  const beyond = useBeyondTill(from)
   const { refusal, forget, failedText, onFailed } = useRefusal(texts.notOffered)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<typeof CALL, OfferValues>(
     CALL,
@@ -133,12 +137,18 @@ function useOffer({ from, currencies, onClose }: OfferDialogProps) {
     resolver: checked((values) => offerProblems(from, currencies, values)),
   })
   const send = form.handleSubmit((values) => {
-    forget()
-    return save({ body: offerBody(from, currencies, values) }, values)
+    const offered = currencies.map((currency) =>
+      offeredOf(currency.code, values.amounts[placeOf(currency)] ?? ''),
+    )
+    return beyond.askFirst(offered, () => {
+      forget()
+      void save({ body: offerBody(from, currencies, values) }, values)
+    })
   })
   return {
     form,
-    saving,
+    saving: saving || beyond.isReading,
+    question: beyond.question,
     refusal,
     unsettled: unsettled !== null,
     setAside,

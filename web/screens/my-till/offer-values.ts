@@ -1,7 +1,9 @@
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { AMOUNT_RULE, parseAmount } from '../../../shared/money/amount.ts'
+import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import type { AskedAmounts } from '../../money/save-question-dialog.tsx'
+import { type HeldCash, shortageBy } from '../../money/till-shortage.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { isSameTill, isVault, type Till, type TillState, tillName } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
@@ -96,6 +98,26 @@ export function offerProblems(
   if (first && nothing) problems[`amounts.${placeOf(first)}`] ??= texts.noAmount
   if (goesFar(from, to) && carrier.trim() === '') problems['carrier'] = texts.carrierIsRequired
   return problems
+}
+
+/** What is offered beyond what a till holds, by currency, with what the till would stand at. Rules: docs/rules/till-moves.md */
+export function offeredBeyond(
+  till: HeldCash | undefined,
+  offered: readonly { readonly code: string; readonly amountMinor: AmountMinor }[],
+): AskedAmounts[] {
+  return offered.flatMap((each) => {
+    const shortage = shortageBy(till, each)
+    if (!shortage) return []
+    return {
+      title: texts.offerMore(each.code),
+      code: each.code,
+      lines: [
+        [texts.tillNow, shortage.balance],
+        [texts.offeredNow, shortage.amount],
+        [texts.tillRest, shortage.rest],
+      ] as const,
+    }
+  })
 }
 
 type OfferBody = Sent<RouteNamed<'till-moves/create'>, 'body'>

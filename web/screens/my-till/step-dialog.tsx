@@ -10,7 +10,8 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { amountsWords, becameWords } from '../../till/move-words.ts'
+import { SaveQuestionOverlay } from '../../money/save-question.tsx'
+import { acceptedWords, amountsWords, becameWords } from '../../till/move-words.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
@@ -26,7 +27,12 @@ interface StepDialogProps extends AskedStep {
   readonly finalFocus: (isTaken: boolean) => HTMLElement | null
 }
 
-const LABELS = { reason: texts.reason, branch: texts.branch, arrived: texts.labels.accept }
+const LABELS = {
+  reason: texts.reason,
+  branch: texts.branch,
+  arrived: texts.labels.accept,
+  raised: texts.labels.raise,
+}
 
 /** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
 export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialogProps) {
@@ -40,7 +46,7 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
   const { from, to } = sidesOf(move)
   const label = texts.labels[step]
   const arrives = step === 'accept' && isBetweenBranches(move)
-  const hasFields = step !== 'dispatch' && step !== 'withdraw'
+  const hasFields = step !== 'dispatch' && step !== 'withdraw' && step !== 'see'
   return (
     <FormDialog
       open={open}
@@ -78,7 +84,7 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
         <Text fontWeight="medium">
           <bdi>{texts.fromTo(from, to)}</bdi>
         </Text>
-        {arrives ? null : <Text>{amountsWords(move)}</Text>}
+        {arrives ? null : <Text>{step === 'see' ? acceptedWords(move) : amountsWords(move)}</Text>}
         {step === 'settle' ? <Text fontWeight="medium">{differenceHint(move)}</Text> : null}
         <Text color="fg.muted" fontSize="sm">
           {arrives ? texts.says.arrive : texts.says[step]}
@@ -88,6 +94,17 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
         {step === 'accept'
           ? move.amounts.map((each, place) => (
               <Arrived key={each.currencyId} {...{ each, state }} isFirst={place === 0} />
+            ))
+          : null}
+        {step === 'raise'
+          ? move.amounts.map((each, place) => (
+              <AmountLine
+                key={each.currencyId}
+                name={`raised.${placeOfAmount(each)}`}
+                label={texts.raisedTo(each.currencyCode)}
+                code={each.currencyCode}
+                isFirst={place === 0}
+              />
             ))
           : null}
         {step === 'settle' ? (
@@ -106,6 +123,7 @@ export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialog
       <RefusalBox refusal={refusal}>
         {now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
       </RefusalBox>
+      <SaveQuestionOverlay question={state.question} />
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '../../till/till.ts'
-import { goesFar, offerBody, offerProblems } from './offer-values.ts'
+import { goesFar, offerBody, offeredBeyond, offerProblems } from './offer-values.ts'
 import {
   arrivedHint,
   differenceHint,
-  moreThanSent,
+  lessThanSent,
   sentArrived,
+  sentRaised,
   stepProblems,
   valuesOfSent,
   valuesOfStep,
@@ -21,6 +22,9 @@ const AFN = {
   inTransit: '0.00',
 }
 const MOVE = { from: VAULT, to: VAULT, amounts: [AFN] } as unknown as Move
+const STAYS = 'Stays in the till of the giver 10.00'
+const MISSING = 'Missing, for head office to settle 10.00'
+const VALUES = { reason: '', branch: 'KBL', arrived: {}, raised: {} }
 const CURRENCIES = [
   { id: 1, code: 'AFN' },
   { id: 2, code: 'USD' },
@@ -45,20 +49,46 @@ describe('what arrived', () => {
   })
 
   it.each([
-    ['1,000', []],
-    ['990', []],
-    ['', []],
+    ['1,000', MOVE, []],
+    ['1,001', MOVE, []],
+    ['', MOVE, []],
     [
-      '10,000',
-      [
-        [
-          'arrived.c1',
-          '9,000.00 AFN more than was sent: press Accept again if so much really came',
-        ],
-      ],
+      '990',
+      MOVE,
+      ['Accept less AFN than was offered?', 'Offered 1000.00', 'Arrived 990.00', STAYS],
     ],
-  ])('%s is asked about if it is more', (text, questions) => {
-    expect(moreThanSent(MOVE, { c1: text })).toEqual(questions)
+    [
+      '=900+90',
+      { ...MOVE, to: FAR },
+      ['Did less AFN arrive than was sent?', 'Sent 1000.00', 'Arrived 990.00', MISSING],
+    ],
+  ])('%s is asked about with both figures if it is less', (text, move, question) => {
+    const [asked] = lessThanSent(move, { c1: text })
+    const words = asked ? [asked.title, ...asked.lines.map((line) => line.join(' '))] : []
+    expect(words).toEqual(question)
+  })
+
+  it.each([
+    ['inside a branch', MOVE, 'At most 1,000.00 AFN was offered: Vault must raise the offer first'],
+    [
+      'from another branch',
+      { ...MOVE, to: FAR },
+      'At most 1,000.00 AFN was sent: accept that, and ask KBL to offer the rest as another move',
+    ],
+  ])('more than was offered %s is refused in the form', (_, move, problem) => {
+    const values = { ...VALUES, arrived: { c1: '1,000.01' } }
+    expect(stepProblems('accept', move, values)).toEqual({ 'arrived.c1': problem })
+  })
+
+  it.each([
+    ['1,000', 'Type more than is offered in at least one currency', []],
+    ['999', 'Offer AFN must be at least 1,000.00 AFN, what is offered', []],
+    ['', 'Offer AFN is required', []],
+    ['1,500', undefined, [{ currencyId: 1, amount: '1,500' }]],
+  ])('an offer raised to %s: %s', (text, problem, sent) => {
+    const raised = { c1: text }
+    expect(stepProblems('raise', MOVE, { ...VALUES, raised })['raised.c1']).toBe(problem)
+    expect(sentRaised(MOVE, raised)).toEqual(sent)
   })
 
   it.each([
@@ -72,13 +102,13 @@ describe('what arrived', () => {
     ['refuse', { reason: 'a' }, 'reason'],
     ['withdraw', {}, undefined],
   ] as const)('%s of %j has a problem in %s', (step, typed, field) => {
-    const problems = stepProblems(step, MOVE, { reason: '', branch: 'KBL', arrived: {}, ...typed })
+    const problems = stepProblems(step, MOVE, { ...VALUES, ...typed })
     expect(Object.keys(problems)[0]).toBe(field)
   })
 })
 
 it('nothing may have arrived from another branch', () => {
-  const values = { reason: '', branch: 'KBL', arrived: { c1: '0' } }
+  const values = { ...VALUES, arrived: { c1: '0' } }
   expect(stepProblems('accept', { ...MOVE, to: FAR }, values)).toEqual({})
 })
 
@@ -121,6 +151,27 @@ describe('an offer', () => {
     ],
   ])('%s', (_, typed, problems) => {
     expect(offerProblems(VAULT, CURRENCIES, typed)).toEqual(problems)
+  })
+
+  it('is asked about where the till holds less', () => {
+    const till = { balances: [{ currencyId: 1, currencyCode: 'AFN', balance: '40.00' }] }
+    const offered = [
+      { code: 'AFN', amountMinor: 50_00n },
+      { code: 'USD', amountMinor: 0n },
+    ]
+    expect(offeredBeyond(till, offered)).toEqual([
+      {
+        title: 'Offer more AFN than the till holds?',
+        code: 'AFN',
+        lines: [
+          ['The till now', '40.00'],
+          ['Offered', '50.00'],
+          ['The till would stand at', '-10.00'],
+        ],
+      },
+    ])
+    expect(offeredBeyond(till, [{ code: 'AFN', amountMinor: 40_00n }])).toEqual([])
+    expect(offeredBeyond(undefined, offered)).toEqual([])
   })
 
   it('is sent with the amounts above 0, and with the carrier to another branch', () => {

@@ -3,7 +3,8 @@ import { isBetweenBranches, type MoveStep } from '../../../shared/contract/move-
 import { reasonField } from '../../../shared/contract/reason.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
-import type { Move } from '../../till/till.ts'
+import type { AskedAmounts } from '../../money/save-question-dialog.tsx'
+import { type Move, tillName } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { named } from '../../ui/named-message.ts'
 import { amountProblem, isAbove0 } from './offer-values.ts'
@@ -15,6 +16,8 @@ export interface StepValues {
   readonly branch: string
   /** What arrived, by currency: "c1". */
   readonly arrived: Readonly<Record<string, string>>
+  /** What is offered from now on, by currency. */
+  readonly raised: Readonly<Record<string, string>>
 }
 
 type MoveAmount = Move['amounts'][number]
@@ -34,7 +37,14 @@ export function valuesOfStep(move: Move): StepValues {
     placeOfAmount(each),
     isFar ? '' : withCommas(each.amount),
   ])
-  return { reason: '', branch: move.from.branch, arrived: Object.fromEntries(arrived) }
+  return {
+    reason: '',
+    branch: move.from.branch,
+    arrived: Object.fromEntries(arrived),
+    raised: Object.fromEntries(
+      move.amounts.map((each) => [placeOfAmount(each), withCommas(each.amount)]),
+    ),
+  }
 }
 
 /** The values of a step that was sent and whose outcome isn't known. */
@@ -46,12 +56,14 @@ export function valuesOfSent(move: Move, body: unknown): StepValues {
   }
   const amountOf = (each: MoveAmount) =>
     sent.amounts?.find(({ currencyId }) => currencyId === each.currencyId)?.amount ?? each.amount
+  const amounts = Object.fromEntries(
+    move.amounts.map((each) => [placeOfAmount(each), withCommas(amountOf(each))]),
+  )
   return {
     reason: sent.reason ?? '',
     branch: sent.branch ?? move.from.branch,
-    arrived: Object.fromEntries(
-      move.amounts.map((each) => [placeOfAmount(each), withCommas(amountOf(each))]),
-    ),
+    arrived: amounts,
+    raised: amounts,
   }
 }
 
@@ -59,9 +71,10 @@ export function valuesOfSent(move: Move, body: unknown): StepValues {
 export function stepProblems(
   step: MoveStep,
   move: Pick<Move, 'amounts' | 'from' | 'to'>,
-  { reason, arrived }: StepValues,
+  { reason, arrived, raised }: StepValues,
 ): Readonly<Record<string, string>> {
   if (step === 'accept') return arrivedProblems(move, arrived)
+  if (step === 'raise') return raisedProblems(move, raised)
   const text = reason.trim()
   if (step === 'settle' && text === '') return { reason: texts.reasonIsRequired }
   if (text === '' || (step !== 'settle' && step !== 'refuse')) return {}
@@ -82,6 +95,7 @@ function arrivedProblems(
     const place = `arrived.${placeOfAmount(each)}`
     if (text === '') problems[place] = texts.arrivedIsRequired(each.currencyCode)
     else if (problem !== null) problems[place] = named(label, problem)
+    else if (differenceOf(each, text)?.isMore) problems[place] = tooMuch(move, each)
   }
   const [first] = move.amounts
   const isNothing = move.amounts.every((each) => !isAbove0(arrived[placeOfAmount(each)] ?? ''))
@@ -91,7 +105,53 @@ function arrivedProblems(
   return problems
 }
 
-/** What arrived, where it is more or less than what was sent; null if it is the same. */
+/** Nobody accepts more than was offered; the server refuses it with the same reason. */
+function tooMuch(move: Pick<Move, 'from' | 'to'>, each: MoveAmount): string {
+  const most = `${withCommas(each.amount)} ${each.currencyCode}`
+  return isBetweenBranches(move)
+    ? texts.moreThanSent(most, move.from.branch)
+    : texts.moreThanOffered(most, tillName(move.from, move.from.branch))
+}
+
+/** An offer is raised, and never lowered: the giver withdraws it for that. */
+function raisedProblems(
+  move: Pick<Move, 'amounts'>,
+  raised: StepValues['raised'],
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const place = (each: MoveAmount) => `raised.${placeOfAmount(each)}`
+  for (const each of move.amounts) {
+    const text = raised[placeOfAmount(each)] ?? ''
+    const label = texts.raisedTo(each.currencyCode)
+    const problem = amountProblem(text)
+    const difference = differenceOf(each, text)
+    const offered = `${withCommas(each.amount)} ${each.currencyCode}`
+    if (text === '') problems[place(each)] = texts.raisedIsRequired(each.currencyCode)
+    else if (problem !== null) problems[place(each)] = named(label, problem)
+    else if (difference && !difference.isMore) {
+      problems[place(each)] = named(label, texts.notLess(offered))
+    }
+  }
+  const [first] = move.amounts
+  const isSame = sentRaised(move, raised).length === 0
+  if (first && isSame) problems[place(first)] ??= texts.nothingRaised
+  return problems
+}
+
+/** The amounts that are higher than before. */
+export function sentRaised(
+  { amounts }: Pick<Move, 'amounts'>,
+  raised: StepValues['raised'],
+): { currencyId: number; amount: string }[] {
+  return amounts
+    .filter((each) => differenceOf(each, raised[placeOfAmount(each)] ?? '')?.isMore)
+    .map((each) => ({
+      currencyId: each.currencyId,
+      amount: settledAmount(raised[placeOfAmount(each)] ?? ''),
+    }))
+}
+
+/** What arrived, where it is less than what was sent; null if it is the same. */
 export function sentArrived(
   { amounts }: Pick<Move, 'amounts'>,
   arrived: StepValues['arrived'],
@@ -115,27 +175,45 @@ export function arrivedHint(each: MoveAmount, typed: string): string | null {
 }
 
 /**
- * What a person is asked before more is accepted than was sent, by the name of the field: one digit too many would move as
- * much out of the giver's till.
+ * What a person is asked before less is accepted than was offered or sent: both figures, and what becomes of the
+ * difference.
  */
-export function moreThanSent(
-  { amounts }: Pick<Move, 'amounts'>,
+export function lessThanSent(
+  move: Pick<Move, 'amounts' | 'from' | 'to'>,
   arrived: StepValues['arrived'],
-): [name: `arrived.${string}`, question: string][] {
-  return amounts.flatMap((each): [`arrived.${string}`, string][] => {
-    const place = placeOfAmount(each)
-    const difference = differenceOf(each, arrived[place] ?? '')
-    return difference?.isMore ? [[`arrived.${place}`, texts.moreQuestion(difference.amount)]] : []
+): AskedAmounts[] {
+  const isFar = isBetweenBranches(move)
+  return move.amounts.flatMap((each) => {
+    const typed = arrived[placeOfAmount(each)] ?? ''
+    const difference = differenceOf(each, typed)
+    if (!difference || difference.isMore) return []
+    const code = each.currencyCode
+    return {
+      title: isFar ? texts.lessArrived(code) : texts.acceptLess(code),
+      code,
+      lines: [
+        [isFar ? texts.sentNow : texts.offeredNow, each.amount],
+        [texts.arrivedNow, formatAmount(parseAmount(settledAmount(typed)) ?? 0n)],
+        [isFar ? texts.missing : texts.staysWithGiver, difference.size],
+      ],
+    }
   })
 }
 
-function differenceOf(each: MoveAmount, typed: string): { amount: string; isMore: boolean } | null {
+interface Difference {
+  /** As a decimal string, and in words: "10.00", "10.00 AFN". */
+  readonly size: string
+  readonly amount: string
+  readonly isMore: boolean
+}
+
+function differenceOf(each: MoveAmount, typed: string): Difference | null {
   const arrivedMinor = parseAmount(settledAmount(typed))
   const sentMinor = parseAmount(each.amount)
   if (arrivedMinor === null || sentMinor === null || arrivedMinor === sentMinor) return null
   const isMore = arrivedMinor > sentMinor
   const size = formatAmount(isMore ? arrivedMinor - sentMinor : sentMinor - arrivedMinor)
-  return { amount: `${withCommas(size)} ${each.currencyCode}`, isMore }
+  return { size, amount: `${withCommas(size)} ${each.currencyCode}`, isMore }
 }
 
 /** What arrived less or more of a whole move, in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */

@@ -32,6 +32,11 @@ export interface MovesOfBranch {
   readonly afterStep: RefObject<HTMLButtonElement | null>
 }
 
+/** True for a move that was accepted with less, while somebody must still do something about it. */
+function isUnfinished(move: Move): boolean {
+  return hasDifference(move) || move.waitsForGiver
+}
+
 const PATH = 'GET /api/till-moves'
 /** So many newest moves are read, also to find those that arrived with a difference. */
 const NEWEST = 200
@@ -50,8 +55,8 @@ export function useMoves(branch: string): MovesOfBranch {
   const done = newest.data?.filter(({ state }) => state !== 'offered' && state !== 'underway') ?? []
   const waiting = [...(offered.data ?? []), ...(underway.data ?? [])]
   return {
-    open: [...waiting.toSorted((one, other) => one.id - other.id), ...done.filter(hasDifference)],
-    done: done.filter((move) => !hasDifference(move)),
+    open: [...waiting.toSorted((one, other) => one.id - other.id), ...done.filter(isUnfinished)],
+    done: done.filter((move) => !isUnfinished(move)),
     loaded: reads.every(({ data }) => data !== undefined),
     failure: error ? messageOf(error, error.message) : null,
     refreshing: reads.some(({ isValidating }) => isValidating),

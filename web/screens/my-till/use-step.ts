@@ -10,13 +10,16 @@ import { CHANGED_BY_TILLS, type Move } from '../../till/till.ts'
 import { useRefusal } from '../../till/use-refusal.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
-  moreThanSent,
+  lessThanSent,
+  placeOfAmount,
   type StepValues,
   sentArrived,
+  sentRaised,
   stepProblems,
   valuesOfSent,
   valuesOfStep,
 } from './step-values.ts'
+import { offeredOf, useBeyondTill } from './use-beyond-till.ts'
 import type { AskedStep } from './use-moves.ts'
 
 const CALLS = {
@@ -25,6 +28,8 @@ const CALLS = {
   settle: 'POST /api/till-moves/{id}/settle',
   refuse: 'POST /api/till-moves/{id}/refuse',
   withdraw: 'POST /api/till-moves/{id}/withdraw',
+  raise: 'POST /api/till-moves/{id}/raise',
+  see: 'POST /api/till-moves/{id}/see',
 } as const
 type Call = (typeof CALLS)[keyof typeof CALLS]
 
@@ -54,21 +59,26 @@ export function useStep({ move, step }: AskedStep, onDone: () => void) {
     defaultValues: unsettled ? valuesOfSent(move, unsettled.sent.body) : valuesOfStep(move),
     resolver: checked((values) => stepProblems(step, move, values)),
   })
-  const [doubted, setDoubted] = useState('')
+  const beyond = useBeyondTill(move.from)
   const send = form.handleSubmit((values) => {
-    const questions = step === 'accept' ? moreThanSent(move, values.arrived) : []
-    const asked = JSON.stringify(values.arrived)
-    if (questions.length > 0 && asked !== doubted) {
-      setDoubted(asked)
-      for (const [name, message] of questions) form.setError(name, { message })
-      return
+    const saveIt = () => {
+      forget()
+      void save(sentOf({ move, step }, values), null)
     }
-    forget()
-    return save(sentOf({ move, step }, values), null)
+    if (step === 'raise') {
+      const offered = move.amounts.map((each) =>
+        offeredOf(each.currencyCode, values.raised[placeOfAmount(each)] ?? ''),
+      )
+      return beyond.askFirst(offered, saveIt)
+    }
+    const cash = step === 'accept' ? lessThanSent(move, values.arrived) : []
+    return beyond.question.askFirst({ cash }, saveIt)
   })
   return {
     form,
-    saving,
+    saving: saving || beyond.isReading,
+    /** The question before less is accepted, or more is offered than the till holds. */
+    question: beyond.question,
     unsettled: unsettled !== null,
     setAside,
     /** The server's reason why it is not done; null if there is none. */
@@ -88,6 +98,8 @@ function sentOf({ move, step }: AskedStep, values: StepValues): SentTo<Call> {
     settle: () => ({ branch: values.branch, reason, version }),
     refuse: () => ({ reason: reason || null, version }),
     withdraw: () => ({ version }),
+    raise: () => ({ amounts: sentRaised(move, values.raised), version }),
+    see: () => ({ version }),
   }
   return { params: { id: move.id }, body: bodies[step]() } as SentTo<Call>
 }

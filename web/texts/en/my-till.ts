@@ -116,6 +116,7 @@ export const myTill = {
   carriedBy: (carrier: string) => `carried by ${carrier}`,
   late: 'Late',
   differs: 'Differs',
+  lessAccepted: 'Less was accepted',
   actions: 'Actions',
   steps: {
     accept: 'Accept',
@@ -123,6 +124,8 @@ export const myTill = {
     settle: 'Settle',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
+    raise: 'Raise',
+    see: 'Seen',
   },
   stepOf: (step: string, id: number) => `${step} move ${id}`,
   /** Why a person has no button for the step for which a move waits. */
@@ -130,6 +133,7 @@ export const myTill = {
   ownParts: {
     ownTill: 'because the cash comes from your till',
     offered: 'because you offered it',
+    raised: 'because you raised the offer',
     dispatched: 'because you dispatched it',
     accepted: 'because you accepted it',
   },

@@ -17,6 +17,10 @@ export const tillMoves = {
   nothingMovesYet: 'Nothing moves until it is accepted.',
   nothingMovesBefore:
     'Nothing moves until a second person of the branch, or head office, dispatches it.',
+  offerMore: (code: string) => `Offer more ${code} than the till holds?`,
+  tillNow: 'The till now',
+  offeredNow: 'Offered',
+  tillRest: 'The till would stand at',
 
   stepFormName: (step: string, id: number) => `${step} move ${id}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -26,14 +30,19 @@ export const tillMoves = {
     settle: (id: number) => `Settle move ${id}`,
     refuse: (id: number) => `Refuse move ${id}`,
     withdraw: (id: number) => `Withdraw move ${id}`,
+    raise: (id: number) => `Raise move ${id}`,
+    see: (id: number) => `Less was accepted of move ${id}`,
   },
   says: {
-    accept: 'Change an amount if less or more arrived.',
-    arrive: 'Count what arrived and type it in, or 0 where nothing came.',
+    accept: 'Change an amount if less arrived. If more arrived, the giver raises the offer first.',
+    arrive:
+      'Count what arrived and type it in, or 0 where nothing came. If more came, accept what was sent; the sender offers the rest as another move.',
     dispatch: 'The cash leaves the vault now and is on its way.',
     settle: 'The difference is booked to over and short of the branch that bears it.',
     refuse: 'Nothing moves, and the giver keeps the cash.',
     withdraw: 'Nothing moves, and the offer ends.',
+    raise: 'Type the whole amounts that are offered now. Nothing moves until they are accepted.',
+    see: 'What was not accepted never left the till: count it again with the receiver.',
   },
   labels: {
     accept: 'Accept',
@@ -41,6 +50,8 @@ export const tillMoves = {
     settle: 'Settle',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
+    raise: 'Raise',
+    see: 'Seen',
   },
   savingLabel: 'Saving...',
   done: {
@@ -49,6 +60,8 @@ export const tillMoves = {
     settle: 'Difference booked',
     refuse: 'Offer refused',
     withdraw: 'Offer withdrawn',
+    raise: 'Offer raised',
+    see: 'Noted',
   },
   notDone: 'The step was not saved',
   arrivedOf: (code: string) => `Arrived ${code}`,
@@ -57,8 +70,21 @@ export const tillMoves = {
   sent: (amount: string) => `Sent ${amount}`,
   less: (amount: string) => `${amount} less than was sent`,
   more: (amount: string) => `${amount} more than was sent`,
-  moreQuestion: (amount: string) =>
-    `${amount} more than was sent: press Accept again if so much really came`,
+  /** Why more than was offered can't be accepted. */
+  moreThanOffered: (most: string, giver: string) =>
+    `At most ${most} was offered: ${giver} must raise the offer first`,
+  moreThanSent: (most: string, branch: string) =>
+    `At most ${most} was sent: accept that, and ask ${branch} to offer the rest as another move`,
+  acceptLess: (code: string) => `Accept less ${code} than was offered?`,
+  lessArrived: (code: string) => `Did less ${code} arrive than was sent?`,
+  sentNow: 'Sent',
+  arrivedNow: 'Arrived',
+  staysWithGiver: 'Stays in the till of the giver',
+  missing: 'Missing, for head office to settle',
+  raisedTo: (code: string) => `Offer ${code}`,
+  raisedIsRequired: (code: string) => `Offer ${code} is required`,
+  notLess: (amount: string) => `must be at least ${amount}, what is offered`,
+  nothingRaised: 'Type more than is offered in at least one currency',
   branch: 'Branch that bears it',
   reason: 'Reason',
   reasonIsRequired: 'Reason is required',

@@ -33,6 +33,7 @@ export const till = {
     withdrawn: 'Withdrawn',
     lapsed: 'Lapsed',
   },
+  acceptedOf: (accepted: string, offered: string) => `${accepted} accepted of ${offered}`,
   became: (state: string, by: string, at: string) => `${state} by ${by} on ${at}`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,

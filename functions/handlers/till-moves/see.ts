@@ -1,0 +1,19 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tillMovesSee } from '../../../shared/contract/till-moves.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { plainStep } from '../../store/house/move-deciding.ts'
+import { readMove } from '../../store/house/move-reading.ts'
+
+/** Notes that the giver has seen that less was accepted than was offered (docs/rules/till-moves.md). */
+export const handler = endpoint(tillMovesSee, {
+  load: ({ params }) => readMove(params.id),
+  reply: async (call, first) => ({
+    body: await plainStep(call, first, {
+      step: 'see',
+      change: (move, stamp) => {
+        if (move.waitsForGiver) return { waitsForGiver: false, seen: stamp }
+        throw new Refusal('conflict', `Move ${move.id} has nothing that its giver must see`)
+      },
+    }),
+  }),
+})
