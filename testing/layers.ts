@@ -164,7 +164,7 @@ const LAYERS: readonly Layer[] = [
   {
     // Its worker has a file of its own; screens import only what asks it, and the types.
     of: 'web/table-files',
-    from: ['shared/search'],
+    from: ['shared/search', 'shared/money'],
     packages: ['fflate', 'hucre', 'papaparse'],
   },
   ...KIT.map((of) => ({
