@@ -221,22 +221,93 @@ describe('characters that an amount can’t have', () => {
       .poll(async () => [await textbox(name).inputValue(), await saidBelow(name)])
       .toEqual([text, says])
 
-  it('are left out while typing, and reported until something is removed', async () => {
+  it('are left out while typing, and reported until the text is removed', async () => {
     await open('/transactions/debit')
     await textbox('Amount').click()
     await type('12.345')
     await shows('Amount', '12.34', '2 decimals at most, not 12.345')
-    await press('Tab')
-    await shows('Amount', '12.34', '2 decimals at most, not 12.345')
-    await textbox('Amount').press('End')
     await press('Backspace')
-    await shows('Amount', '12.3', '')
+    await shows('Amount', '12.3', '2 decimals at most, not 12.345')
     await press('Control+a')
     await press('Delete')
     await type('1e5')
     await shows('Amount', '15', 'Left out: “e”')
     await button('Refresh').click()
     await shows('Amount', '', '')
+  })
+
+  it.each([
+    ['5O0', '50', 'Left out: “O”. If 50 is meant, press Enter'],
+    ['-50', '50', 'Left out: “-”. If 50 is meant, press Enter'],
+    ['1.000', '1.00', '2 decimals at most, not 1.000. If 1.00 is meant, press Enter'],
+    ['1.5.5', '1.55', 'Left out: “.”. If 1.55 is meant, press Enter'],
+  ])('%s is not saved by the Enter behind it, which asks', async (typed, shown, question) => {
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    for (const key of ['Enter', 'Control+Enter']) {
+      await open('/transactions/credit')
+      await pick('Account', 'A-1')
+      await textbox('Narrative').fill('cut')
+      await textbox('Amount').click()
+      await type(typed)
+      await press(key)
+      await shows('Amount', shown, question)
+      expect(await textbox('Amount').evaluate((input) => input === document.activeElement)).toBe(
+        true,
+      )
+      // Another figure answers the question.
+      await type('75')
+      await shows('Amount', '75', '')
+    }
+    expect(posts).toEqual([])
+  })
+
+  it('ask at Tab and at Save too, and go on the second time', async () => {
+    await open('/transactions/credit')
+    await pick('Account', 'A-1')
+    await textbox('Narrative').fill('cut')
+    await textbox('Amount').click()
+    await type('5O0')
+    await press('Tab')
+    await shows('Amount', '50', 'Left out: “O”. If 50 is meant, press Enter')
+    await press('Tab')
+    await shows('Amount', '50', '')
+    await textbox('Amount').fill('')
+    await textbox('Amount').click()
+    await type('7x')
+    await textbox('Narrative').click()
+    await button('Save').click()
+    await shows('Amount', '7', 'Left out: “x”. If 7 is meant, press Enter')
+    await press('Enter')
+    await sees('Credit Voucher Preview')
+    await press('Escape')
+  })
+
+  it('are two numbers of a sheet, of which none is taken', async () => {
+    await open('/transactions/credit')
+    await textbox('Amount').click()
+    for (const text of ['1250\t300', '1250\r\n300']) {
+      await textbox('Amount').evaluate((input, pasted) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', pasted)
+        const event = new ClipboardEvent('paste', {
+          clipboardData: data,
+          bubbles: true,
+          cancelable: true,
+        })
+        if (input.dispatchEvent(event)) throw new Error('was taken')
+      }, text)
+      await shows('Amount', '', 'Several numbers were pasted, and none was taken over')
+    }
+  })
+
+  it('make a narrative too long, which says so while it is typed', async () => {
+    await textbox('Narrative').fill('ن'.repeat(201))
+    await sees('Narrative must be at most 200 characters long')
+    await textbox('Narrative').fill('ن'.repeat(200))
+    await shows('Narrative', 'ن'.repeat(200), '')
   })
 
   it('stay in pasted text if the amount would change without them, and are refused', async () => {

@@ -1,4 +1,5 @@
 import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
+import { type WrittenNumber, writtenNumber } from './written-number.ts'
 
 /**
  * Calculates the expression that a teller types after "=". It is exact until the last step, which rounds half away from
@@ -9,8 +10,10 @@ import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
 export type ArithmeticProblem =
   /** The expression ends too early. */
   | { readonly kind: 'unfinished' }
-  /** A token that makes no sense at its place, for instance digits with a comma that isn't followed by a group of 3. */
+  /** A token that makes no sense at its place, for instance a number with commas in odd places. */
   | { readonly kind: 'unreadable'; readonly at: string }
+  /** A number whose local comma can be the decimal sign or separate thousands. */
+  | { readonly kind: 'either'; readonly at: string; readonly either: readonly [string, string] }
   | { readonly kind: 'dividedByZero' }
   /** The expression is too long to be typed on purpose. */
   | { readonly kind: 'tooLong' }
@@ -22,16 +25,17 @@ export type Reckoned = { readonly scaled: bigint } | { readonly problem: Arithme
 export const MAX_EXPRESSION_LENGTH = 120
 
 /** A token: digits with dots and commas, or any other single character. */
-const TOKEN = /[\d.,]+|\S/g
+const TOKEN = /[\d.,\u060c]+|\S/g
 /** A number, with thousands commas in the right places or without any. */
 const NUMBER = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
+const LOCAL_COMMA = '\u060c'
 
 /** Other characters for the same signs. */
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
 
 /**
  * Calculates an expression of + - * / and parentheses.
- * @param expression without the "=", in the digits 0-9, with a dot for the decimals
+ * @param expression without the "=", in the digits 0-9, with a dot or a comma for the decimals
  * @param decimals the decimals of the result: 2 for an amount, 4 for a rate
  * @returns the result in units of its last decimal, rounded half away from zero, once, at the end
  */
@@ -100,9 +104,17 @@ function factor(reader: Reader): Fraction {
   if (token === undefined) throw new Unreckonable({ kind: 'unfinished' })
   reader.place += 1
   if (token === '(') return closed(reader)
-  if (!NUMBER.test(token)) throw new Unreckonable({ kind: 'unreadable', at: token })
-  const [whole = '', decimals = ''] = token.replaceAll(',', '').split('.')
+  const [whole = '', decimals = ''] = numberIn(token).split('.')
   return { above: BigInt(whole + decimals), below: 10n ** BigInt(decimals.length) }
+}
+
+/** The plain decimal of a number. The comma of Latin keyboards separates thousands wherever it can; the local one may not. */
+function numberIn(token: string): string {
+  if (NUMBER.test(token)) return token.replaceAll(',', '')
+  const written: WrittenNumber | null = writtenNumber(token.replaceAll(LOCAL_COMMA, ','), 4)
+  if (written && 'decimal' in written) return written.decimal
+  if (!written) throw new Unreckonable({ kind: 'unreadable', at: token })
+  throw new Unreckonable({ kind: 'either', at: token, either: written.either })
 }
 
 /** The expression after an opening parenthesis, up to its closing one. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import { Input } from '../ui/control.tsx'
+import { Input, Textarea } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
+import { checkedLength } from './checked-length.ts'
 import { type ControlProps, useFormField } from './form-scope.tsx'
 
 interface OwnProps<Control extends ElementType> extends ControlProps {
@@ -10,21 +11,36 @@ interface OwnProps<Control extends ElementType> extends ControlProps {
   readonly readOnly?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly hint?: ReactNode
+  readonly maxLength?: number
+  readonly holdsNoMore?: boolean
 }
 
 type InputFieldProps<Control extends ElementType> = OwnProps<Control> &
   Omit<ComponentProps<Control>, keyof OwnProps<Control>>
 
-/** A field for a text. */
+/**
+ * A field for a text. A text that is longer than its `maxLength` isn't cut but named, by the form's schema. Only
+ * `holdsNoMore` lets the browser take no more than that.
+ */
 export function InputField<Control extends ElementType = typeof Input>(
   props: InputFieldProps<Control>,
 ) {
   const { name, label: ownLabel, as: Control = Input, ...others } = props
-  const { required, readOnly, disabled, hint, ...control } = others
+  const { required, readOnly, disabled, hint, maxLength, holdsNoMore, ...control } = others
   const { form, locked, label, error } = useFormField(name, ownLabel)
+  const registered = form.register(name)
+  const isText = Control === Input || Control === Textarea
+  const cuts = holdsNoMore || !isText
+  const length = maxLength === undefined || !cuts ? {} : { maxLength }
   return (
     <Field {...{ label, error, required, readOnly, hint }} disabled={disabled || locked}>
-      <Control autoComplete="off" {...control} {...form.register(name)} />
+      <Control
+        autoComplete="off"
+        {...control}
+        {...length}
+        {...registered}
+        onChange={cuts ? registered.onChange : checkedLength(form, registered, maxLength)}
+      />
     </Field>
   )
 }

@@ -14,7 +14,7 @@ it.each([
   ['with commas', '2001', '1,000,000', '15,000.00'],
   ['of no cent', '2001', '0.10', ''],
   ['without an amount', '2001', '', ''],
-  ['for what is no amount', '2001', '12,5', ''],
+  ['for what is no amount', '2001', '1,2,5', ''],
   ['without terms', '2002', '1,000', ''],
   ['by terms of nothing', '2003', '1,000', ''],
   ['without a partner', '', '1,000', ''],

@@ -18,7 +18,7 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   ['-1000.00', '', 'debited', null, null],
   ['1000.00', '0.00', 'debited', null, null],
   ['1000.00', '=5*', 'debited', null, null],
-  ['1000.00', '12,5', 'debited', null, null],
+  ['1000.00', '1,2,5', 'debited', null, null],
   ['9007199254740993.00', '0.01', 'credited', '9007199254740993.01', null],
 ])(
   'the balance %s with %s %s becomes %s, with the warning %s',

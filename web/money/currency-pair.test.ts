@@ -80,7 +80,8 @@ describe('the quote that links the amounts', () => {
     ['68.5', null, null],
     ['', pair, null],
     ['0', pair, null],
-    ['68,5', pair, null],
+    ['68,5', pair, { rate: 685_000n, sides }],
+    ['70,505', pair, null],
   ])('is read from the rate %j', (text, of, quote) => {
     expect(quoteOf(of, text)).toEqual(quote)
   })

@@ -103,7 +103,7 @@ it.each<[side: Side, text: string, quote: Quote | null, tooLarge: Side | null, s
   ['selling', '9,999,999,999,999,999', at('0.5'), 'purchase', ['', '9,999,999,999,999,999']],
   ['purchase', '9,999,999,999,999,999', null, null, ['9,999,999,999,999,999', '']],
   ['purchase', '100', at('68.5'), null, ['100', '6,850.00']],
-  ['purchase', '12,5', at('68.5'), null, ['12,5', '']],
+  ['purchase', '1,2,3', at('68.5'), null, ['1,2,3', '']],
 ])(
   'with %s %s, the side with an amount that is too large is found',
   (side, text, quote, tooLarge, expected) => {

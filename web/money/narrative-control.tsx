@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import type { FirstField } from '../entry/use-entry.ts'
+import { checkedLength } from '../fields/checked-length.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,11 +23,12 @@ interface TextControlProps extends ControlProps {
   readonly onType?: (text: string) => void
 }
 
-/** A text field for any language, limited to the length of a narrative. */
+/** A text field for any language. One that is longer than a narrative may be says so while it is typed. */
 export function TextControl(props: TextControlProps) {
   const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
   const { form, locked, error } = useFormField(name, label)
   const { onChange, ref, ...field } = form.register(name)
+  const check = checkedLength(form, { name, onChange }, NARRATIVE_MAX_LENGTH)
   const withFirst = (element: HTMLInputElement | null) => {
     ref(element)
     if (props.input) props.input.current = element
@@ -37,10 +39,9 @@ export function TextControl(props: TextControlProps) {
         dir="auto"
         autoComplete="off"
         disabled={locked || fixed}
-        maxLength={NARRATIVE_MAX_LENGTH}
         onKeyDown={enterTo(advanceTo)}
         onChange={(event) => {
-          void onChange(event)
+          check(event)
           props.onType?.(event.target.value)
         }}
         {...field}

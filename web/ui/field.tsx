@@ -27,22 +27,31 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-const NoteContext = createContext<(note: string | null) => void>(() => {})
+/** What a control says about the text in it. */
+export interface FieldNote {
+  readonly text: string
+  /** True for a question that must be answered first: it is shown as an error is. */
+  readonly asks: boolean
+}
 
-/** Lets a control show a note instead of the field's hint; null removes the note. */
-export function useFieldNote(): (note: string | null) => void {
+/** Where the controls inside it show their notes. A `Field` is one. */
+export const NoteContext = createContext<(note: FieldNote | null) => void>(() => {})
+
+/** Lets a control show a note instead of the field's hint, or a question instead of its error; null removes either. */
+export function useFieldNote(): (note: FieldNote | null) => void {
   return useContext(NoteContext)
 }
 
 /** A labelled control; its error or hint is connected to it for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, error, hint, keepsLine = false, children } = props
-  const [note, setNote] = useState<string | null>(null)
+  const { label, hint, keepsLine = false, children } = props
+  const [note, setNote] = useState<FieldNote | null>(null)
+  const error = note?.asks ? note.text : props.error
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`
   const hasHint = !error && Boolean(note || hint || keepsLine)
-  const state = stateOf(props)
+  const state = stateOf({ ...props, error })
   const control: ControlOfField = {
     id,
     required: props.required ?? false,
@@ -76,7 +85,7 @@ export function Field(props: FieldProps) {
           data-disabled={state['data-disabled']}
           {...(keepsLine ? KEPT_LINE : {})}
         >
-          <bdi>{note ?? hint}</bdi>
+          <bdi>{note?.text ?? hint}</bdi>
         </HelperText>
       )}
     </Root>

@@ -22,6 +22,7 @@ it.each<[what: string, edited: Row, ticked: string, sent: object]>([
 it.each<[what: string, edited: Row, typed: object, sent: object]>([
   ['a branch whose margins stay', row(true), {}, {}],
   ['a branch with another margin', row(true), { clerkMargin: ' 1 ' }, { clerkMargin: '1' }],
+  ['a branch with a local margin', row(true), { clerkMargin: '۱،۵' }, { clerkMargin: '1.5' }],
   ['a new branch', null, { branchMargin: '2' }, { branchMargin: '2' }],
 ])('of %s the margins are sent only if they changed', (_, edited, typed, sent) => {
   const values = { ...valuesOf(KIND, edited), name: 'Kabul', ...typed }

@@ -18,9 +18,11 @@ import { rowActions } from '../../lists/row-actions.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
 import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
+import { checkedAmount } from '../../money/money-fields.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { SettingsIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
@@ -72,13 +74,14 @@ export function branchKind(taken: readonly string[]) {
 type Margins = Pick<Branch, 'branchMargin' | 'clerkMargin'>
 
 const NO_MARGINS: Margins = { branchMargin: '0.00', clerkMargin: '0.00' }
-const EDITED = { name: BranchName, branchMargin: marginField, clerkMargin: marginField }
+const typedMargin = checkedAmount(marginField)
+const EDITED = { name: BranchName, branchMargin: typedMargin, clerkMargin: typedMargin }
 
 function changedMargins(typed: Margins, before: Margins): Partial<Margins> {
   const changed = (['branchMargin', 'clerkMargin'] as const).filter(
-    (name) => typed[name].trim() !== before[name],
+    (name) => settledAmount(typed[name]) !== before[name],
   )
-  return Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
+  return Object.fromEntries(changed.map((name) => [name, settledAmount(typed[name])]))
 }
 
 /** The screen with the branches of the house, their codes and names. Rules: docs/rules/sessions-and-roles.md */

@@ -73,7 +73,7 @@ describe('the checks', () => {
     ['no rate', own(''), ['rate: Exchange rate is required']],
     [
       'a comma in the rate',
-      own('68,5'),
+      own('6,8,5'),
       ['rate: must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'],
     ],
     [

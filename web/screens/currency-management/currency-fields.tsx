@@ -33,6 +33,7 @@ export function CurrencyFields({ current }: CurrencyFieldsProps) {
         name="code"
         autoCapitalize="characters"
         maxLength={CURRENCY_CODE_LENGTH}
+        holdsNoMore
         onInput={toUpperCase}
         required
       />

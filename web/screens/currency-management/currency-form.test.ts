@@ -163,7 +163,7 @@ it.each([
   ['0', RATE_RULE],
   ['-1', RATE_RULE],
   ['1.00001', RATE_RULE],
-  ['1,5', RATE_RULE],
+  ['1,5,0', RATE_RULE],
   ['1000000', RATE_RULE],
   ['68a', RATE_RULE],
   ['=82200/1200', null],

@@ -49,7 +49,7 @@ describe('the checks', () => {
   it.each<[what: string, over: Partial<ExchangeValues>, wrong: string[]]>([
     ['everything given', {}, []],
     ['no rate', { rate: '' }, ['rate: Exchange rate is required']],
-    ['a rate that is not a number', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
+    ['a rate that is not a number', { rate: '6,8,5' }, [`rate: ${RATE_RULE}`]],
     [
       'a blank narrative',
       purchase({ narrative: '  ' }),
@@ -62,7 +62,11 @@ describe('the checks', () => {
     ],
     ['an amount of 0', purchase({ amount: '0.00' }), ['purchase.amount: must be above 0']],
     ['a rate of 0', { rate: '0' }, [`rate: ${RATE_RULE}`]],
-    ['a comma in the rate', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
+    [
+      'a comma in the rate',
+      { rate: '70,505' },
+      ['rate: “70,505” can be 70.505 or 70505: type a dot, or no comma'],
+    ],
     ['a fifth decimal', { rate: '68.50001' }, [`rate: ${RATE_RULE}`]],
     [
       'the same account twice',

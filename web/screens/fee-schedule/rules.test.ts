@@ -59,8 +59,13 @@ describe('the problems of a schedule', () => {
       { '0.percent': expect.stringContaining('must be a percentage') },
     ],
     [
+      'with a percentage that can be read in two ways',
+      [rule({ percent: '1,250' })],
+      { '0.percent': '“1,250” can be 1.250 or 1250: type a dot, or no comma' },
+    ],
+    [
       'with an amount that can not be read',
-      [rule({}), rule({ type: 'Debit', fixed: '12,5' })],
+      [rule({}), rule({ type: 'Debit', fixed: '1,2,5' })],
       { '1.fixed': expect.stringContaining('must be an amount') },
     ],
   ])('%s', (_, rules, problems) => {

@@ -6,7 +6,8 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { RowWords } from '../../entry/merged-rows.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
-import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
+import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { RATE_RESULT, rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
 
 /** The fee schedule as the API returns it. */
 export type Schedule = Answered<RouteNamed<'fee-schedule/read'>>
@@ -76,6 +77,8 @@ export function problemsOf(
     if (rule.currencyId === '') problems[`${place}.currencyId`] = texts.currencyIsRequired
     else if (pairs.has(keyOf(rule))) problems[`${place}.currencyId`] = texts.pairTwice(pairOf(rule))
     pairs.add(keyOf(rule))
+    const percent = arithmeticProblem(rule.percent, RATE_RESULT)
+    if (percent !== null) problems[`${place}.percent`] = percent
     const found = problemsBy(FeeScheduleRequest, { rules: sentRules([rule]) })
     for (const [path, message] of Object.entries(found)) {
       problems[path.replace(/^rules\.0/, String(place))] ??= message

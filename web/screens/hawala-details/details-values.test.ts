@@ -106,10 +106,10 @@ describe('the checks', () => {
       { ...values, senderName: 'a'.repeat(101) },
       ['senderName: must be at most 100 characters long'],
     ],
-    ['an invalid amount in a field that a rate replaces', { ...values, exAmount: '12,5' }, []],
+    ['an invalid amount in a field that a rate replaces', { ...values, exAmount: '1,2,5' }, []],
     [
       'an invalid amount without a rate',
-      { ...values, exCurrencyId: '3', exAmount: '12,5' },
+      { ...values, exCurrencyId: '3', exAmount: '1,2,5' },
       [
         'exAmount: must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
       ],

@@ -42,7 +42,7 @@ describe('the checks', () => {
     ['no rate', { exchangeRate: '' }, []],
     [
       'a rate that is not a number',
-      { exchangeRate: '68,5' },
+      { exchangeRate: '6,8,5' },
       ['exchangeRate: must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'],
     ],
     [

@@ -29,7 +29,7 @@ it.each<[what: string, over: Partial<ForwardValues>, wrong: string[]]>([
   ['no partner', { partner: '' }, ['partner: Partner account is required']],
   [
     "a share that isn't an amount",
-    { partnerCommission: '12,5' },
+    { partnerCommission: '1,2,5' },
     [expect.stringMatching(/^partnerCommission: must be an amount/)],
   ],
 ])('checks %s', (_, over, wrong) => {

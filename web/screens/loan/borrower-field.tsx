@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { loan as texts } from '#texts/loan.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { checkedLength } from '../../fields/checked-length.ts'
 import { useControlledField } from '../../fields/form-scope.tsx'
 import { enterTo } from '../../money/focus-field.ts'
 import { Input } from '../../ui/control.tsx'
@@ -29,7 +30,7 @@ interface BorrowerFieldProps {
  * key or a click has chosen it, because any other name may be typed too.
  */
 export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
-  const { locked, error, field } = useControlledField('name', texts.name)
+  const { form, locked, error, field } = useControlledField('name', texts.name)
   const text: string = field.value
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -52,6 +53,7 @@ export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
     if (isShown) setChosen(nextChoice(NAME_CHOICE, names, highlighted, step))
     else show(true)
   }
+  const check = checkedLength(form, field, NARRATIVE_MAX_LENGTH)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, nativeEvent } = event
     if (nativeEvent.isComposing) return
@@ -79,9 +81,8 @@ export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
           autoComplete="off"
           spellCheck={false}
           disabled={locked}
-          maxLength={NARRATIVE_MAX_LENGTH}
           onChange={(event) => {
-            field.onChange(event)
+            check(event)
             show(true)
           }}
           onKeyDown={press}

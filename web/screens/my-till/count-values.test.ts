@@ -44,7 +44,7 @@ it.each([
   [{}, {}],
   [{ loose: '12.50' }, {}],
   [{ loose: '=5/' }, { 'cash.c1.loose': expect.stringContaining('not finished') }],
-  [{ loose: '12,5' }, { 'cash.c1.loose': expect.stringMatching(/^Loose AFN must be an amount/) }],
+  [{ loose: '1,2,5' }, { 'cash.c1.loose': expect.stringMatching(/^Loose AFN must be an amount/) }],
 ])('the problems of %j', (afn, problems) => {
   expect(problemsOf([AFN, USD], typed(afn))).toEqual(problems)
 })

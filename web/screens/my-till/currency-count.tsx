@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Controller, get, type UseFormReturn, useWatch } from 'react-hook-form'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -6,6 +7,7 @@ import { checkedWhenLeft, isAmountOrEmpty } from '../../money/check-when-left.ts
 import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { DigitsInput } from '../../ui/digits-input.tsx'
+import { type FieldNote, NoteContext } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import {
   type CountedCurrency,
@@ -31,71 +33,75 @@ export function CurrencyCount({ form, currency, locked, firstInput }: CurrencyCo
   const typed = useWatch({ control: form.control, name: `cash.${cash}` })
   const looseName = `cash.${cash}.loose` as const
   const error: { message?: string } | undefined = get(form.formState.errors, looseName)
+  const [note, setNote] = useState<FieldNote | null>(null)
+  const said = note?.text ?? error?.message
   return (
-    <chakra.fieldset css={LOOK} disabled={locked}>
-      <legend>
-        <CurrencyBadge code={code} />
-        <Money value={formatAmount(currencySum(currency, typed))} />
-      </legend>
-      {denominations.map((denomination, place) => {
-        const name = `cash.${cash}.${piecesOf(denomination)}` as const
-        const { ref, ...field } = form.register(name)
-        const pieces = typed?.[piecesOf(denomination)] ?? ''
-        return (
-          <label key={denomination}>
-            <span>{denomination}</span>
-            <DigitsInput
-              {...field}
-              ref={(input) => {
-                ref(input)
-                if (place === 0) firstInput?.(input)
-              }}
-              data-count={cash}
-              aria-label={texts.pieces(denomination, code)}
-              enterKeyHint="next"
-              maxLength={MOST_DIGITS}
-              size="sm"
-              dir="ltr"
-              textAlign="end"
-            />
-            <output>
-              {pieces === '' ? null : (
-                <Money value={formatAmount(pieceSum(denomination, pieces))} />
-              )}
-            </output>
-          </label>
-        )
-      })}
-      <div data-row="">
-        <span>{texts.loose}</span>
-        <Controller
-          control={form.control}
-          name={looseName}
-          render={({ field }) => (
-            <AmountField
-              {...field}
-              {...checkedWhenLeft(form, field, isAmountOrEmpty)}
-              value={field.value ?? ''}
-              ref={(input) => {
-                field.ref(input)
-                if (denominations.length === 0) firstInput?.(input)
-              }}
-              data-count={cash}
-              aria-label={texts.looseOf(code)}
-              aria-invalid={error ? true : undefined}
-              enterKeyHint="next"
-              size="sm"
-              gridColumn="2 / -1"
-            />
-          )}
-        />
-      </div>
-      {error ? (
-        <Box role="alert" color="fg.error" fontSize="xs" gridColumn="1 / -1">
-          {error.message}
-        </Box>
-      ) : null}
-    </chakra.fieldset>
+    <NoteContext value={setNote}>
+      <chakra.fieldset css={LOOK} disabled={locked}>
+        <legend>
+          <CurrencyBadge code={code} />
+          <Money value={formatAmount(currencySum(currency, typed))} />
+        </legend>
+        {denominations.map((denomination, place) => {
+          const name = `cash.${cash}.${piecesOf(denomination)}` as const
+          const { ref, ...field } = form.register(name)
+          const pieces = typed?.[piecesOf(denomination)] ?? ''
+          return (
+            <label key={denomination}>
+              <span>{denomination}</span>
+              <DigitsInput
+                {...field}
+                ref={(input) => {
+                  ref(input)
+                  if (place === 0) firstInput?.(input)
+                }}
+                data-count={cash}
+                aria-label={texts.pieces(denomination, code)}
+                enterKeyHint="next"
+                maxLength={MOST_DIGITS}
+                size="sm"
+                dir="ltr"
+                textAlign="end"
+              />
+              <output>
+                {pieces === '' ? null : (
+                  <Money value={formatAmount(pieceSum(denomination, pieces))} />
+                )}
+              </output>
+            </label>
+          )
+        })}
+        <div data-row="">
+          <span>{texts.loose}</span>
+          <Controller
+            control={form.control}
+            name={looseName}
+            render={({ field }) => (
+              <AmountField
+                {...field}
+                {...checkedWhenLeft(form, field, isAmountOrEmpty)}
+                value={field.value ?? ''}
+                ref={(input) => {
+                  field.ref(input)
+                  if (denominations.length === 0) firstInput?.(input)
+                }}
+                data-count={cash}
+                aria-label={texts.looseOf(code)}
+                aria-invalid={error ? true : undefined}
+                enterKeyHint="next"
+                size="sm"
+                gridColumn="2 / -1"
+              />
+            )}
+          />
+        </div>
+        {said ? (
+          <Box role="alert" color="fg.error" fontSize="xs" gridColumn="1 / -1">
+            {said}
+          </Box>
+        ) : null}
+      </chakra.fieldset>
+    </NoteContext>
   )
 }
 

@@ -93,7 +93,7 @@ describe('what arrived', () => {
 
   it.each([
     ['accept', { arrived: { c1: '' } }, 'arrived.c1'],
-    ['accept', { arrived: { c1: '12,5' } }, 'arrived.c1'],
+    ['accept', { arrived: { c1: '1,2,5' } }, 'arrived.c1'],
     ['accept', { arrived: { c1: '0.01' } }, undefined],
     ['accept', { arrived: { c1: '0' } }, 'arrived.c1'],
     ['settle', { reason: ' ' }, 'reason'],

@@ -56,8 +56,15 @@ describe('the problems of a board', () => {
       { '0.buy': 'must not be above sell' },
     ],
     [
+      'with a rate that can be read in two ways',
+      [row('2', '70،505', '71')],
+      {
+        '0.buy': '“70،505” can be 70.505 or 70505: type a dot, or no comma',
+      },
+    ],
+    [
       'with rates that can not be read',
-      [RS, row('2', '68,4', '0')],
+      [RS, row('2', '6,8,4', '0')],
       {
         '1.buy': expect.stringContaining('must be a rate'),
         '1.sell': expect.stringContaining('must be a rate'),

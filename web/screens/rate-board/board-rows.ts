@@ -16,7 +16,8 @@ import type { Board } from '../../board/board.ts'
 import type { RowWords } from '../../entry/merged-rows.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { readingText } from '../../money/rate-readings.tsx'
-import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
+import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { RATE_RESULT, rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
 
 /** The rates of a currency in the form: the text of each field. */
 export interface RateText {
@@ -66,7 +67,9 @@ export function rateProblems(
     }
     seen.add(currencyId)
     for (const side of ['buy', 'sell'] as const) {
-      if (row[side].trim() === '') problems[`${place}.${side}`] = texts.isRequired
+      const problem =
+        row[side].trim() === '' ? texts.isRequired : arithmeticProblem(row[side], RATE_RESULT)
+      if (problem !== null) problems[`${place}.${side}`] = problem
     }
     const found = problemsBy(RateBoardRequest, { rates: sentRates([row]) })
     for (const [path, message] of Object.entries(found)) {

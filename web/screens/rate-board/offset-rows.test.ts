@@ -44,8 +44,13 @@ describe('the problems of offsets', () => {
       { '0.buy': 'must not be above sell' },
     ],
     [
+      'that can be read in two ways',
+      [row('2', '-1,250', '')],
+      { '0.buy': '“1,250” can be 1.250 or 1250: type a dot, or no comma' },
+    ],
+    [
       'that can not be read',
-      [row('2', '0,1', '')],
+      [row('2', '0,1,1', '')],
       { '0.buy': expect.stringContaining('must be a difference of rates') },
     ],
     [

@@ -12,7 +12,8 @@ import {
 import type { Board, BoardRate } from '../../board/board.ts'
 import type { RowWords } from '../../entry/merged-rows.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
-import { settledOffset } from '../../ui/rate-field/rate-text.ts'
+import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
+import { RATE_RESULT, settledOffset, unsigned } from '../../ui/rate-field/rate-text.ts'
 import type { CodeOf } from './board-rows.ts'
 
 /** What a branch adds to the rates of a currency, as it is typed; an empty field adds nothing. */
@@ -80,6 +81,10 @@ export function offsetProblems(
         if (row[side].trim() !== '') problems[`${place}.${side}`] = texts.noRateAnyMore
       }
       continue
+    }
+    for (const side of SIDES) {
+      const problem = arithmeticProblem(unsigned(row[side]), RATE_RESULT)
+      if (problem !== null) problems[`${place}.${side}`] = problem
     }
     const found = problemsBy(OffsetsRequest, { offsets: sentOffsets([row], board) })
     for (const [path, message] of Object.entries(found)) {

@@ -66,7 +66,7 @@ describe('the checks', () => {
     ['a partner of another currency', toPartner('1002'), ['partner: Account 1002 holds USD']],
     [
       "a share that isn't an amount",
-      toPartner('2001', '12,5'),
+      toPartner('2001', '1,2,5'),
       [expect.stringMatching(/^partnerCommission: must be an amount/)],
     ],
     ['an account', byAccount('1001'), []],

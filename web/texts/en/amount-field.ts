@@ -1,8 +1,18 @@
 /** The messages under a field for an amount or a rate during typing. */
 export const amountField = {
   leftOut: (signs: string) => `Left out: “${signs}”`,
+  blankLeftOut: 'A blank was left out',
+  tooManyDigits: 'At most 16 digits before the dot: the last one was left out',
+  mostDigits: (most: number) => `At most ${most} digits: the rest was left out`,
+  severalNumbers: 'Several numbers were pasted, and none was taken over',
+  isMeant: (told: string, text: string) =>
+    text === ''
+      ? `${told}. If the field is to stay empty, press Enter`
+      : `${told}. If ${text} is meant, press Enter`,
   twoDecimals: (text: string) => `2 decimals at most, not ${text}`,
   notAmount: (text: string) => `${text} isn't an amount`,
+  either: (at: string, decimal: string, thousands: string) =>
+    `“${at}” can be ${decimal} or ${thousands}: type a dot, or no comma`,
   result: (result: string) => `= ${result}`,
   goOn: '= …',
   problems: {

@@ -5,16 +5,16 @@ import {
   type Ref,
   type RefObject,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useReducer,
   useRef,
 } from 'react'
 import { arrowStep } from '../arrow-step.ts'
 import { Input } from '../control.tsx'
-import { useFieldNote } from '../field.tsx'
+import type { DoubtOfField } from '../number-field/use-doubt.ts'
+import { useNumberInput } from '../number-field/use-number-input.ts'
 import { amountText, settledAmount, steppedAmount } from './amount-text.ts'
-import { leftOut } from './left-out.ts'
+import { type LeftOut, leftOut } from './left-out.ts'
 import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
@@ -26,28 +26,32 @@ export interface AmountFieldProps
   readonly ref?: Ref<HTMLInputElement>
 }
 
+/** The selected part of the text before an edit. */
+interface Selected {
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * A field for an amount of money. It formats the amount during typing and keeps the caret in place (amount-text.ts has
  * the rules). The arrow keys change the amount by 0.01. A text that begins with "=" is calculated when the person
  * leaves the field or presses Enter. If it has no result, Enter shows why and stays in the field. Characters that don't
- * belong in an amount are left out. A note below the field then says so, until something is deleted or another amount
- * is set.
+ * belong in an amount are left out. A note below the field then says so, and the field asks before the amount is taken
+ * (number-field/use-doubt.ts), until the text is deleted or another amount is set.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, onBlur, onKeyDown, ref, ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
+  const { input, doubt, props: ofNumber } = useNumberInput(ref, (event) => press(event))
   const caret = useCaret(input)
-  const from = useRef<number | null>(null)
+  const selected = useRef<Selected | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const tell = useFieldNote()
   /** The text that this field set last. If `value` differs from it, the form has set another amount. */
   const own = useRef(value)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
   useEffect(() => {
-    if (value !== own.current) tell(null)
+    if (value !== own.current) doubt.clear()
     own.current = value
-  }, [value, tell])
+  })
   const put = (text: string) => {
     own.current = text
     onChange(text)
@@ -57,24 +61,29 @@ export function AmountField(props: AmountFieldProps) {
     const { value: raw, selectionStart } = event.target
     const left = selectionStart ?? raw.length
     const { inputType } = event.nativeEvent as InputEvent
-    const begins = inputType?.startsWith('insert') ? from.current : null
-    const result = amountText(raw, left, value, begins ?? undefined)
+    const before = inputType?.startsWith('insert') ? selected.current : null
+    const result = amountText(raw, left, value, before?.from)
     caret.current = result ? result.caret : left - (raw.length - value.length)
     // Delete in front of a comma removes nothing, so the caret steps over the comma.
     if (result?.text === value && inputType === 'deleteContentForward') caret.current += 1
-    const told = leftOut(raw, result?.text ?? null)
-    if (told !== null || !raw.startsWith(value)) tell(told)
+    const isDeletion = inputType?.startsWith('delete') ?? raw.length < value.length
+    const brought = before ? raw.slice(before.from, left) : ''
+    if (raw === '' || (value !== '' && before?.from === 0 && before.to === value.length)) {
+      doubt.clear()
+    }
+    tell(doubt, isDeletion ? null : leftOut(raw, result?.text ?? null, brought))
+    // A note about a text that is no amount goes when something is deleted from it.
+    if (isDeletion) doubt.note(null)
     if (result && result.text !== value) put(result.text)
     else renderAgain()
   }
-
   const settle = () => {
     const settled = settledAmount(value)
     if (settled !== value) put(settled)
     return settled
   }
   const leave = () => {
-    if (settle() === '') tell(null)
+    if (settle() === '') doubt.note(null)
     onBlur?.()
   }
   const step = (event: KeyboardEvent<HTMLInputElement>, stepped: 1 | -1) => {
@@ -82,7 +91,7 @@ export function AmountField(props: AmountFieldProps) {
     const next = steppedAmount(value, stepped)
     if (next === value) return
     caret.current = next.length
-    tell(null)
+    doubt.clear()
     put(next)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -98,14 +107,13 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Input
       {...rest}
-      ref={input}
+      {...ofNumber}
       value={value}
-      onBeforeInput={(event) => {
-        from.current = event.currentTarget.selectionStart
+      onBeforeInput={({ currentTarget: { selectionStart, selectionEnd } }) => {
+        selected.current = { from: selectionStart ?? 0, to: selectionEnd ?? 0 }
       }}
       onChange={edit}
       onBlur={leave}
-      onKeyDown={press}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
@@ -113,6 +121,12 @@ export function AmountField(props: AmountFieldProps) {
       fontVariantNumeric="tabular-nums"
     />
   )
+}
+
+function tell(doubt: DoubtOfField, out: LeftOut | null): void {
+  if (out?.isCut) doubt.raise(out.told)
+  else if (out) doubt.note(out.told)
+  else doubt.edited()
 }
 
 /** The caret moves to the place in this ref after the next render; null leaves the caret where it is. */

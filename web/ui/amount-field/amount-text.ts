@@ -7,12 +7,8 @@ import {
 } from '../../../shared/money/amount.ts'
 import { MAX_EXPRESSION_LENGTH } from '../../../shared/money/arithmetic.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
-import {
-  AMOUNT_RESULT,
-  isArithmetic,
-  latinArithmetic,
-  settledArithmetic,
-} from './typed-arithmetic.ts'
+import { holdsSeveralNumbers } from '../number-field/several-numbers.ts'
+import { AMOUNT_RESULT, isArithmetic, latinArithmetic, settledNumber } from './typed-arithmetic.ts'
 
 /** The shown text, and the index of the caret in it. */
 export interface AmountText {
@@ -28,7 +24,7 @@ const DECIMAL_SIGN = /[\u066b/]/g
 /** The comma and the thousands sign of Persian and Arabic keyboards. */
 const LOCAL_COMMA = /[\u060c\u066c]/g
 /** No thousands begin with a zero, so the comma of "0,5" can only be the decimal sign. */
-const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
+export const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
 const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
@@ -41,8 +37,9 @@ const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\
 /**
  * The text of the amount field after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
  * decimals, at most 16 digits before the dot. The field moves its own commas. A comma that the person types stays if it
- * doesn't separate groups of 3 digits: "12,5" is not a valid amount, but 125 would be a wrong one. Pasted text stays unchanged if leaving characters out would change its value: "-500", "1e5", a third decimal. A text that begins with "="
- * is arithmetic and isn't changed.
+ * doesn't separate groups of 3 digits: "12,5" can be 12.5 or the beginning of 12,500, but never 125. Pasted text stays unchanged
+ * if leaving characters out would change its value: "-500", "1e5", a third decimal, two numbers. A text that begins with "=" is
+ * arithmetic and isn't changed.
  * @param raw the text after the browser's edit
  * @param caret the caret after the browser's edit
  * @param before the shown text before the edit
@@ -77,7 +74,8 @@ export function amountText(
 function isAnotherFigure(before: string, latin: string, brought: string): boolean {
   if (PLAIN.test(latin)) return false
   if (!isArithmetic(before) && !PLAIN.test(before)) return true
-  return brought.length > 1 && (!AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin))
+  if (brought.length <= 1) return false
+  return !AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin) || holdsSeveralNumbers(brought)
 }
 
 /** The index of the first difference between the two texts; at most the caret. */
@@ -120,12 +118,12 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * The amount when the person leaves the field: a dot without decimals is removed, and arithmetic is calculated.
- * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic without a result stays unchanged
+ * The amount when the person leaves the field: a dot without decimals is removed, arithmetic is calculated, and an amount that
+ * is written in another way gets the field's own commas and dot.
+ * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5", "88.60" for "88,60"; what can't be read stays unchanged
  */
 export function settledAmount(text: string): string {
-  if (isArithmetic(text)) return settledArithmetic(text, AMOUNT_RESULT)
-  return text.replace(/\.$/, '')
+  return settledNumber(isArithmetic(text) ? text : text.replace(/\.$/, ''), AMOUNT_RESULT)
 }
 
 /**

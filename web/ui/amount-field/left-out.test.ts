@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { amountText } from './amount-text.ts'
 import { leftOut } from './left-out.ts'
 
-/** The text `raw` results from typing at the end of `before`, or from pasting into an empty field. */
+/** In each case, the text `raw` results from typing at the end of `before`, or from pasting into an empty field. */
+/** What the field keeps as it is, or leaves out and asks about. */
+const out = (before: string, raw: string) =>
+  leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)
+
 it.each<[what: string, before: string, raw: string, says: string | null]>([
   ['a digit', '12', '123', null],
   ['a digit that moves a comma', '1,234', '1,2345', null],
@@ -13,11 +17,17 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
   ['a third decimal in local digits', '۱۲٫۳۴', '۱۲٫۳۴۵', '2 decimals at most, not 12.345'],
   ['a second dot', '1.5', '1.5.', 'Left out: “.”'],
   [
-    'no hint for a 17th digit, which has another hint',
+    'a 17th digit',
     '1,234,567,890,123,456',
     '1,234,567,890,123,4567',
-    null,
+    'At most 16 digits before the dot: the last one was left out',
   ],
+  ['a third decimal behind a comma and a zero', '', '0,505', '2 decimals at most, not 0.505'],
+  ['an amount of an Afghan paper', '', '۸۸،۶۰', null],
+  ['lakhs', '', '12,34,567.50', null],
+  ['dots for thousands', '', '1.234,50', null],
+  ['two cells', '', '1250\t300', "1250\t300 isn't an amount"],
+  ['two numbers', '', '1250 300', "1250 300 isn't an amount"],
   ['a comma, which stays', '12', '12,', null],
   ['arithmetic', '=2*', '=2*x', null],
   ['a paste with a third decimal', '', '12.345', '2 decimals at most, not 12.345'],
@@ -28,7 +38,8 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
     '2 decimals at most, not 1,234.567',
   ],
   ['a paste with its currency', '', 'USD 1,500.25', 'Left out: “USD”'],
-  ['a paste with blanks for commas', '', '1 500', null],
+  ['a paste with blanks for commas', '', '1 500', 'A blank was left out'],
+  ['a paste with blanks around it', '', ' 1500 ', null],
   ['a paste with a sign', '', '-500', "-500 isn't an amount"],
   ['a pasted letter', '', 'pay '.repeat(500), `Left out: “${'pay'.repeat(10)}…”`],
   [
@@ -39,5 +50,28 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
   ],
   ['a paste with an exponent', '', '1e5', "1e5 isn't an amount"],
 ])('%s: from "%s" to "%s"', (_, before, raw, says) => {
-  expect(leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)).toBe(says)
+  expect(out(before, raw)?.told ?? null).toBe(says)
+})
+
+it.each([
+  ['12', '12x', true],
+  ['12.34', '12.345', true],
+  ['', '-', true],
+  ['', '1 500', true],
+  ['', 'USD 1,500.25', true],
+  ['1.5', '1.5.', true],
+  ['', '12.345', false],
+  ['', '-500', false],
+  ['', '1250\t300', false],
+])('from "%s" to "%s" is asked about: %s', (before, raw, isCut) => {
+  expect(out(before, raw)?.isCut).toBe(isCut)
+})
+
+it('tells a blank that was typed alone', () => {
+  expect(leftOut('100 ', '100', ' ')).toEqual({ told: 'A blank was left out', isCut: true })
+})
+
+it('tells a dot that is typed in front of commas', () => {
+  expect(amountText('1.2,345', 2, '12,345', 1)).toBeNull()
+  expect(leftOut('1.2,345', null, '.')).toEqual({ told: 'Left out: “.”', isCut: true })
 })

@@ -5,21 +5,17 @@ import {
   parseAmount,
   withCommas,
 } from '../../../shared/money/amount.ts'
-import { latinDigits } from '../../../shared/search/digits.ts'
+import { AMOUNT_RESULT, isArithmetic, settledNumber } from './typed-arithmetic.ts'
 
-/** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
-const DECIMAL_SIGN = /[\u066b/]/g
-/** The comma and the thousands sign of Persian and Arabic keyboards. */
-const LOCAL_COMMA = /[\u060c\u066c]/g
 /** Some keyboards type a minus of their own, and word processors a dash. */
-const OTHER_MINUS = /^[\u2212\u2013]/
+const MINUS = /^[-\u2212\u2013]/
 
 function plain(text: string): string {
-  return latinDigits(text.trim())
-    .replace(DECIMAL_SIGN, '.')
-    .replace(LOCAL_COMMA, ',')
-    .replace(OTHER_MINUS, '-')
-    .replace(/\.$/, '')
+  const typed = text.trim().replace(/\.$/, '')
+  const minus = MINUS.test(typed) ? '-' : ''
+  const size = minus ? typed.slice(1) : typed
+  // A balance isn't calculated: a result is never below 0.
+  return `${minus}${isArithmetic(size) ? size : settledNumber(size, AMOUNT_RESULT)}`
 }
 
 /** Reads a typed balance, which may be below zero, as hundredths; null if the text is none, also if it is empty. */

@@ -1,14 +1,24 @@
 import { amountField as texts } from '#texts/amount-field.ts'
-import { formatAmount, MAX_WHOLE_DIGITS, withCommas } from '../../../shared/money/amount.ts'
+import {
+  formatAmount,
+  MAX_WHOLE_DIGITS,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
 import { type ArithmeticProblem, reckon } from '../../../shared/money/arithmetic.ts'
+import { writtenNumber } from '../../../shared/money/written-number.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 
-/** The limits and the format of a result in a field. */
+/** The limits and the format of a number in a field. */
 export interface ResultRules {
-  readonly decimals: number
+  readonly decimals: 2 | 4
   readonly wholeDigits: number
-  /** Writes the result as the field shows it. */
+  /** Writes the result of arithmetic as the field shows it. */
   readonly format: (scaled: bigint) => string
+  /** Writes a plain decimal as the field shows it. */
+  readonly shown: (decimal: string) => string
+  /** True for a text that the field's parser reads as it is. */
+  readonly isPlain: (text: string) => boolean
 }
 
 /** An amount: 2 decimals, with its commas. */
@@ -16,44 +26,73 @@ export const AMOUNT_RESULT: ResultRules = {
   decimals: 2,
   wholeDigits: MAX_WHOLE_DIGITS,
   format: (minor) => withCommas(formatAmount(minor)),
+  shown: withCommas,
+  isPlain: (text) => parseAmount(text) !== null,
 }
 
-/** The decimal sign, the comma and the thousands sign of the Persian and Arabic keyboards. */
-const LOCAL_SIGNS: Readonly<Record<string, string>> = {
-  '\u066b': '.',
-  '\u060c': ',',
-  '\u066c': ',',
-}
+const DECIMAL_SIGN = /[\u066b/]/g
 
 /** True for a text that is to be calculated, because it begins with "=". */
 export function isArithmetic(text: string): boolean {
   return text.trimStart().startsWith('=')
 }
 
-/** Replaces local digits and signs by 0-9, dots and commas. In arithmetic a slash divides; it is no decimal sign. */
+/**
+ * Replaces local digits, the local decimal sign and the local thousands sign. In arithmetic a slash divides; it is no decimal
+ * sign. The local comma stays, because it can be either.
+ */
 export function latinArithmetic(text: string): string {
-  return latinDigits(text).replace(/[\u066b\u060c\u066c]/g, (sign) => LOCAL_SIGNS[sign] ?? sign)
+  return latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',')
 }
 
-/** The text when the person leaves the field: the result, or the unchanged text if it has none. */
-export function settledArithmetic(text: string, rules: ResultRules): string {
-  const reckoned = resultOf(text, rules)
-  return 'shown' in reckoned ? reckoned.shown : text
+/**
+ * The text when the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot. A text that
+ * can't be read in exactly one way stays.
+ */
+export function settledNumber(text: string, rules: ResultRules): string {
+  if (isArithmetic(text)) {
+    const reckoned = resultOf(text, rules)
+    return 'shown' in reckoned ? reckoned.shown : text
+  }
+  const plain = plainNumber(text)
+  if (rules.isPlain(plain)) return plain
+  const written = writtenNumber(plain, rules.decimals)
+  if (!written || 'either' in written) return plain
+  const decimal = written.decimal.replace(/^0+(?=\d)/, '')
+  return rules.isPlain(decimal) ? rules.shown(decimal) : plain
 }
 
-/** The hint under the field during typing; undefined if the text isn't arithmetic. */
+/** The text in the digits 0-9, with a dot for a slash or the local decimal sign. */
+function plainNumber(text: string): string {
+  return latinDigits(text.trim()).replace(DECIMAL_SIGN, '.')
+}
+
+/** The hint under the field during typing: what arithmetic, or a number written in another way, comes to. */
 export function arithmeticHint(text: string, rules: ResultRules): string | undefined {
-  if (!isArithmetic(text)) return undefined
+  if (!isArithmetic(text)) {
+    const settled = settledNumber(text, rules)
+    const isRead = settled !== plainNumber(text)
+    return isRead ? texts.result(settled) : (eitherProblem(text, rules) ?? undefined)
+  }
   const reckoned = resultOf(text, rules)
   if ('shown' in reckoned) return texts.result(reckoned.shown)
   return reckoned.problem === texts.problems.unfinished ? texts.goOn : reckoned.problem
 }
 
-/** A sentence that says why arithmetic has no result; null if there is a result or no arithmetic. */
+/**
+ * A sentence that says why arithmetic has no result, or asks how a number is meant that can be read in two ways; null if the
+ * text is neither.
+ */
 export function arithmeticProblem(text: string, rules: ResultRules): string | null {
-  if (!isArithmetic(text)) return null
+  if (!isArithmetic(text)) return eitherProblem(text, rules)
   const reckoned = resultOf(text, rules)
   return 'problem' in reckoned ? reckoned.problem : null
+}
+
+function eitherProblem(text: string, rules: ResultRules): string | null {
+  const plain = plainNumber(text)
+  const written = rules.isPlain(plain) ? null : writtenNumber(plain, rules.decimals)
+  return written && 'either' in written ? texts.either(plain, ...written.either) : null
 }
 
 function resultOf(text: string, rules: ResultRules): { shown: string } | { problem: string } {
@@ -68,5 +107,7 @@ function resultOf(text: string, rules: ResultRules): { shown: string } | { probl
 }
 
 function inWords(problem: ArithmeticProblem): string {
-  return problem.kind === 'unreadable' ? texts.unreadable(problem.at) : texts.problems[problem.kind]
+  if (problem.kind === 'unreadable') return texts.unreadable(problem.at)
+  if (problem.kind === 'either') return texts.either(problem.at, ...problem.either)
+  return texts.problems[problem.kind]
 }

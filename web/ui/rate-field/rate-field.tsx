@@ -3,6 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { isArithmetic } from '../amount-field/typed-arithmetic.ts'
 import { arrowStep } from '../arrow-step.ts'
 import { Input } from '../control.tsx'
+import { useNumberInput } from '../number-field/use-number-input.ts'
 import { settledRate, steppedOffset, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
@@ -19,10 +20,12 @@ interface RateFieldProps
 /**
  * A field for an exchange rate. The arrow keys change it by 0.0001. The typed text stays unchanged until the person
  * leaves the field, so the caret never jumps and no character is dropped: dropping a comma that was meant as a dot would
- * make the rate ten times too large. A text that begins with "=" is calculated on leaving, as in an amount field.
+ * make the rate ten times too large. On leaving, a text that begins with "=" is calculated, as in an amount field, and a comma
+ * that can only be the decimal sign becomes a dot; one that can be either is asked about.
  */
 export function RateField(props: RateFieldProps) {
-  const { value, signed = false, onChange, onBlur, onKeyDown, ...rest } = props
+  const { value, signed = false, onChange, onBlur, onKeyDown, ref, ...rest } = props
+  const { doubt, props: ofNumber } = useNumberInput(ref, (event) => press(event))
   const settle = () => {
     const settled = settledRate(value)
     if (settled !== value) onChange(settled)
@@ -48,9 +51,12 @@ export function RateField(props: RateFieldProps) {
   return (
     <Input
       {...rest}
+      {...ofNumber}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={press}
+      onChange={(event) => {
+        doubt.clear()
+        onChange(event.target.value)
+      }}
       onBlur={leave}
       // The number keys of some phones have no minus.
       inputMode={signed ? 'text' : 'decimal'}

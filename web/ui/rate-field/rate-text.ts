@@ -5,26 +5,26 @@ import {
   RATE_ONE,
   type RateScaled,
 } from '../../../shared/money/rate.ts'
-import { latinDigits } from '../../../shared/search/digits.ts'
-import {
-  isArithmetic,
-  type ResultRules,
-  settledArithmetic,
-} from '../amount-field/typed-arithmetic.ts'
+import { type ResultRules, settledNumber } from '../amount-field/typed-arithmetic.ts'
 
 /** A rate: 6 digits and 4 decimals. */
-export const RATE_RESULT: ResultRules = { decimals: 4, wholeDigits: 6, format: formatRate }
+export const RATE_RESULT: ResultRules = {
+  decimals: 4,
+  wholeDigits: 6,
+  format: formatRate,
+  shown: (decimal) => decimal,
+  isPlain: (text) => parseRate(text) !== null,
+}
 
-/** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
-const DECIMAL_SIGN = /[\u066b/]/g
+/** Some keyboards type a minus of their own. */
+const SIGN = /^[-+\u2212]/
 
 /**
  * The rate when the person leaves the field, in the digits 0-9 and with a dot; arithmetic is calculated.
- * @returns "68.5" for " ۶۸٫۵", "68.5000" for "=82200/1200"; arithmetic without a result stays unchanged
+ * @returns "68.5" for " ۶۸٫۵" and "68,5", "68.5000" for "=82200/1200"; what has no result or two readings stays
  */
 export function settledRate(text: string): string {
-  if (isArithmetic(text)) return settledArithmetic(text, RATE_RESULT)
-  return latinDigits(text.trim()).replace(DECIMAL_SIGN, '.')
+  return settledNumber(text, RATE_RESULT)
 }
 
 /** Reads the rate in a field; null if the text is no rate, such as the half-typed "68.". */
@@ -43,9 +43,16 @@ export function steppedRate(text: string, step: 1 | -1): string {
   return parseRate(next) === null ? text : next
 }
 
-/** What is added to a rate, as `settledRate` gives a rate; "0" for an empty text. Some keyboards type a minus of their own. */
+/** What is added to a rate without its sign. */
+export function unsigned(text: string): string {
+  return text.trim().replace(SIGN, '')
+}
+
+/** What is added to a rate, as `settledRate` gives a rate; "0" for an empty text. */
 export function settledOffset(text: string): string {
-  return settledRate(text).replace(/^\u2212/, '-') || '0'
+  const typed = text.trim()
+  const sign = SIGN.exec(typed)?.[0] ?? ''
+  return `${sign.replace('\u2212', '-')}${settledRate(unsigned(typed))}` || '0'
 }
 
 /** What is added to a rate, plus or minus 0.0001. The text stays unchanged if it can't be read. */

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { amountField as texts } from '#texts/amount-field.ts'
+import { useFieldNote } from '../field.tsx'
+
+/** Something that the field didn't take over as it was typed. */
+interface Doubt {
+  /** What was left out, as a sentence without a full stop. */
+  readonly told: string
+  /** True if the text in the field is whole, because nothing of what was pasted was taken. The next edit settles that. */
+  readonly isWhole: boolean
+  /** True once the person was asked. */
+  asked: boolean
+}
+
+export type DoubtOfField = ReturnType<typeof useDoubt>
+
+/**
+ * Keeps a number that its field had to cut from being saved unseen. The key that leaves the field, and the save, first ask
+ * whether what the field shows is meant; the focus stays there. The next key or save goes on. Rules: docs/rules/money.md
+ */
+export function useDoubt(input: RefObject<HTMLInputElement | null>) {
+  const tell = useFieldNote()
+  const doubt = useRef<Doubt | null>(null)
+
+  const clear = () => {
+    doubt.current = null
+    tell(null)
+  }
+  const ask = (standing: Doubt) => {
+    const field = input.current
+    if (!field) return
+    standing.asked = true
+    tell({ text: texts.isMeant(standing.told, field.value), asks: true })
+    field.focus()
+    field.select()
+  }
+  const guard = useRef<(event: Event) => void>(() => {})
+  guard.current = (event) => {
+    if (doubt.current === null) return
+    if (doubt.current.asked) return clear()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    ask(doubt.current)
+  }
+  useEffect(() => {
+    const form = input.current?.form
+    const listen = (event: Event) => guard.current(event)
+    // The field stops the save before the form hears of it.
+    form?.addEventListener('submit', listen, { capture: true })
+    return () => form?.removeEventListener('submit', listen, { capture: true })
+  }, [input])
+
+  return {
+    clear,
+    /** Call when something was left out, or when nothing of a pasted text was taken (`isWhole`). */
+    raise: (told: string, isWhole = false) => {
+      doubt.current = { told, isWhole, asked: false }
+      tell({ text: told, asks: false })
+    },
+    /** Says something about a text that the field keeps as it is, and that can't be saved. */
+    note: (text: string | null) => {
+      if (doubt.current?.isWhole) doubt.current = null
+      if (doubt.current === null || text !== null)
+        tell(text === null ? null : { text, asks: false })
+    },
+    /** Call after an edit that left nothing out. The edit answers a question; without one, the doubt stays. */
+    edited: () => {
+      if (doubt.current?.asked || doubt.current?.isWhole) clear()
+    },
+    /** Asks at the key that would leave the field. Returns true if the key does nothing else. */
+    holds: (event: KeyboardEvent<HTMLInputElement>): boolean => {
+      const standing = doubt.current
+      const { key, ctrlKey, altKey, metaKey, repeat, nativeEvent } = event
+      if (standing === null || nativeEvent.isComposing || ctrlKey || altKey || metaKey) return false
+      if (key !== 'Enter' && key !== 'Tab') return false
+      if (standing.asked && !repeat) {
+        clear()
+        return false
+      }
+      event.preventDefault()
+      ask(standing)
+      return true
+    },
+  }
+}
