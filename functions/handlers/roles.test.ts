@@ -210,12 +210,12 @@ async function olderData() {
   const { id } = await manager.post('Credit', accountNumber, '5')
   await manager.save('transactions/update', { params: { id }, body: { amount: '6', version: 1 } })
   const restart = () => actingAs('jobs/first-start', firstStart)
-  const lent = { ...loan('احمد', '7'), dueDate: '2026-12-01' }
+  const lent = { ...loan('احمد شاه', '7'), dueDate: '2026-12-01' }
   await manager.save('transactions/create', { body: lent })
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
   const listed = ['waiting', 'waitingDays', 'sentMoves'] as const
-  const corrections = ['moneyChangers', 'currenciesInUse', ...listed] as const
+  const corrections = ['moneyChangers', 'currenciesInUse', 'openLoanNames', ...listed] as const
   const neverCorrected = corrections.reduce(
     (work, name) => () => whileForged(olderDataKey(name), nothing, work),
     restart,
