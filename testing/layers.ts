@@ -67,7 +67,11 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/money', packages: ['n2words'] },
   { of: 'shared/search' },
   { of: 'shared/lists' },
-  { of: 'shared/contract', from: ['shared/money', 'shared/calendar'], packages: ['zod/mini'] },
+  {
+    of: 'shared/contract',
+    from: ['shared/money', 'shared/calendar', 'shared/search'],
+    packages: ['zod/mini'],
+  },
   {
     // It imports the code that makes JSON schemas, which no other function and no screen should contain.
     of: 'shared/description',

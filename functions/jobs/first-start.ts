@@ -1,5 +1,6 @@
 import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { passwordProblem } from '../../shared/contract/password.ts'
+import { commonPasswordProblem } from '../domain/frequent-passwords.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
 import { recordBranches } from '../store/house/branch-changes.ts'
@@ -27,7 +28,7 @@ import { passOlderHawalas } from '../store/table/counters.ts'
  * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions
  * of the API; on one machine at each start.
  * @returns whether this run created the first Admin
- * @throws Error if the first Admin must be created and ADMIN_PASSWORD is missing or too short
+ * @throws Error if the first Admin must be created and ADMIN_PASSWORD is missing, too short or easy to guess
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()
@@ -55,7 +56,8 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
 function firstPassword(): string {
   const { adminPassword } = env()
   if (!adminPassword) throw new Error('The environment variable ADMIN_PASSWORD is missing')
-  const problem = passwordProblem('ADMIN_PASSWORD', adminPassword)
+  const name = 'ADMIN_PASSWORD'
+  const problem = passwordProblem(name, adminPassword) ?? commonPasswordProblem(name, adminPassword)
   if (problem !== null) throw new Error(problem)
   return adminPassword
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../search/digits.ts'
 import { withoutInvisible } from './fields.ts'
 
 /** The fewest characters of a new password. Users with a shorter password from an older version can still sign in. */
@@ -8,6 +9,9 @@ const MOST_LENGTH = 255
 
 const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} characters`
 const tooShort = (name: string) => `${name} must have at least ${FEWEST_CHARACTERS} characters`
+/** The message for a password that somebody would try early. */
+export const easyPassword = (name: string) =>
+  `${name} is easy to guess: take several words that have nothing to do with each other`
 
 /**
  * The error message for a new password, as a sentence.
@@ -16,13 +20,18 @@ const tooShort = (name: string) => `${name} must have at least ${FEWEST_CHARACTE
  */
 export function passwordProblem(name: string, password: string): string | null {
   if (password.length > MOST_LENGTH) return tooLong(name)
-  return charactersOf(password) < FEWEST_CHARACTERS ? tooShort(name) : null
+  if (charactersOf(password) < FEWEST_CHARACTERS) return tooShort(name)
+  return isEasy(password) ? easyPassword(name) : null
 }
 
 /** A new password. */
 export function newPasswordField(name: string) {
   return typedPasswordField(name).check(
-    z.refine((password) => charactersOf(password) >= FEWEST_CHARACTERS, { error: tooShort(name) }),
+    z.refine((password) => charactersOf(password) >= FEWEST_CHARACTERS, {
+      error: tooShort(name),
+      abort: true,
+    }),
+    z.refine((password) => !isEasy(password), { error: easyPassword(name) }),
   )
 }
 
@@ -45,6 +54,10 @@ export function optionalPasswordField(name: string) {
         z.maxLength(MOST_LENGTH, { error: tooLong(name), abort: true }),
         z.refine((password) => password === '' || charactersOf(password) >= FEWEST_CHARACTERS, {
           error: tooShort(name),
+          abort: true,
+        }),
+        z.refine((password) => password === '' || !isEasy(password), {
+          error: easyPassword(name),
         }),
       ),
     ),
@@ -57,4 +70,34 @@ export function optionalPasswordField(name: string) {
  */
 function charactersOf(text: string): number {
   return [...new Intl.Segmenter().segment(withoutInvisible(text))].length
+}
+
+/** The signs in the order of the alphabets, of the digits, and of the keys on English and Persian keyboards. */
+const ROWS = [
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',
+  'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدئو',
+]
+/** A part of at most this many signs, said again and again, is no password. */
+const LONGEST_REPEATED = 4
+
+/**
+ * True for blanks, for one sign or a few signs repeated, and for signs that follow each other in the alphabet or on the
+ * keyboard, in either direction: "aaaaaaaaaaaa", "12341234 1234", "123456789012", "poiuytrewqlk". The server also refuses
+ * common passwords.
+ */
+function isEasy(password: string): boolean {
+  const plain = latinDigits(withoutInvisible(password).normalize('NFKC')).toLowerCase()
+  const signs = [...plain.replace(/\s/g, '')]
+  const isRepeated = signs.every((sign, place) => sign === signs[place % LONGEST_REPEATED])
+  const few = [...new Set(signs)]
+  if (few.length < LONGEST_REPEATED || isRepeated) return true
+  const once = signs.filter((sign, place) => sign !== signs[place - 1])
+  const texts = [once.join(''), once.reverse().join('')]
+  return ROWS.some((row) => {
+    const around = row.repeat(Math.ceil(once.length / row.length) + 1)
+    return texts.some((text) => around.includes(text))
+  })
 }

@@ -20,8 +20,9 @@ const NOTES: Readonly<Record<string, string>> = {
   loanNumber:
     'The loan that a return pays; without it the open loans of that name, the oldest first.',
   otherLeg: 'The same for the other leg, where an exchange was saved as one.',
-  password: 'One that is chosen has at least 12 characters, as a person counts them.',
-  newPassword: 'At least 12 characters, as a person counts them.',
+  password:
+    'One that is chosen has at least 12 characters, as a person counts them, and is not easy to guess.',
+  newPassword: 'At least 12 characters, as a person counts them, and not easy to guess.',
   branch: "A branch's short code: at most 8 Latin letters, digits or hyphens.",
 }
 

@@ -111,6 +111,14 @@ it.each([
     'New password must have at least 12 characters',
   ],
   [
+    { currentPassword: PASSWORD, newPassword: ' '.repeat(12) },
+    'New password is easy to guess: take several words that have nothing to do with each other',
+  ],
+  [
+    { currentPassword: PASSWORD, newPassword: 'Password1234' },
+    'New password is easy to guess: take several words that have nothing to do with each other',
+  ],
+  [
     { currentPassword: PASSWORD, newPassword: 'x'.repeat(256) },
     'New password must be less than 255 characters',
   ],

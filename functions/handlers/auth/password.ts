@@ -1,5 +1,6 @@
 import { authPassword } from '../../../shared/contract/auth.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { triedPassword } from '../../http/password-try.ts'
@@ -20,6 +21,7 @@ export const handler = endpoint(authPassword, {
   load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
   reply: async ({ body, session, actor, once, address }, [first, user]) => {
     if (first !== undefined) return { body: DONE }
+    requireUncommon('New password', body.newPassword)
     const endsAtSeconds = user?.sessions.get(session.sessionId)
     if (!user || endsAtSeconds === undefined) throw new Refusal('notSignedIn', 'Please sign in')
     const { at, date } = actor

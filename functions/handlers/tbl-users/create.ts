@@ -1,4 +1,5 @@
 import { tblUsersCreate } from '../../../shared/contract/users.ts'
+import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { branchOf, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -23,6 +24,7 @@ export const handler = endpoint(tblUsersCreate, {
   },
   reply: async ({ body, actor, once }, [free, branch, headOffice, staffParts]) => {
     const { password, ...given } = { ...body, ...branchOf(body.branch) }
+    requireUncommon('Password', password)
     const instant = actor.at.toISOString()
     const passwordHash = await hashPassword(password)
     const saved = await savedUnderNumber('user', free, ({ number: id, part }) => {

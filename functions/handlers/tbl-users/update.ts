@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersUpdate } from '../../../shared/contract/users.ts'
+import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { branchOf, type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -30,6 +31,7 @@ export const handler = endpoint(tblUsersUpdate, {
   },
   reply: async ({ body, actor, once }, loaded) => {
     const { user, names, sent, headOffice, isNewBranch, staffParts } = loaded
+    if (body.password) requireUncommon('Password', body.password)
     const { sessions: _sessions, ...before } = user
     const after: UserRecord = {
       ...before,

@@ -62,8 +62,14 @@ const BOTH: Case[] = [
   [{ userName: 'k'.repeat(101) }, { userName: 'Username must be less than 100 characters' }],
   [{ userName: 'k\u0007' }, { userName: 'Username must not hold control characters' }],
   [{ password: 'p'.repeat(11) }, { password: 'Password must have at least 12 characters' }],
-  [{ password: 'p'.repeat(12) }, {}],
-  [{ password: 'p'.repeat(255) }, {}],
+  [{ password: 'twelve chars' }, {}],
+  [
+    { password: 'p'.repeat(12) },
+    {
+      password:
+        'Password is easy to guess: take several words that have nothing to do with each other',
+    },
+  ],
   [{ password: 'p'.repeat(256) }, { password: 'Password must be less than 255 characters' }],
   [{ userType: '' }, { userType: 'User Type is required' }],
   [{ chosenBranch: NEW_BRANCH, newBranch: 'mzr' }, {}],

@@ -4,7 +4,7 @@ export const ownPassword = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   again: 'New password again',
-  rule: 'At least 12 characters',
+  rule: 'At least 12 characters, not easy to guess',
   notTheSame: 'must be the same as the new password',
   ends: 'You stay signed in here; everywhere else you are signed out.',
   change: 'Change password',

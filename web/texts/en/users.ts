@@ -10,7 +10,7 @@ export const users = {
   newBranchChoice: 'New branch…',
   newBranch: 'Code of the New Branch',
   newBranchHint: 'Up to 8 letters or digits, such as KBL',
-  passwordRule: 'At least 12 characters',
+  passwordRule: 'At least 12 characters, not easy to guess',
   keepsPassword: 'Leave empty to keep the old password',
   changeOwnPassword: 'Change password…',
   endsOwnSession: 'Another type signs you out',

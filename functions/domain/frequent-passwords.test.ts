@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
 import { passwordProblem } from '../../shared/contract/password.ts'
-import { COMMON_PASSWORDS, commonPasswordProblem } from './common-passwords.ts'
+import { COMMON_PASSWORDS, commonPasswordProblem } from './frequent-passwords.ts'
 
 it('the list is what the package has from 12 characters on', () => {
   const long = dictionary['passwords-common'].filter(({ length }) => length >= 12)
