@@ -6,7 +6,13 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed, isOverdue, type Moment, stateOfDay } from './branch-day.ts'
 import type { CurrencyRecord } from './currency.ts'
-import { closingOf, type DayFigure, expectedOf } from './day-figures.ts'
+import {
+  areOfEarlierVersion,
+  closingOf,
+  type DayFigure,
+  expectedOf,
+  isMoved,
+} from './day-figures.ts'
 
 export type DayAnswer = z.output<typeof Day>
 type CurrencyAnswer = z.output<typeof DayCurrency>
@@ -35,7 +41,7 @@ export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): Li
   const figures = before
     ? before.figures.map((figure) => ({ ...figure, openingMinor: closingOf(figure) }))
     : (after?.figures ?? [])
-  const none = { inMinor: 0n, outMinor: 0n, varianceMinor: 0n }
+  const none = { inMinor: 0n, outMinor: 0n, varianceMinor: 0n, settledMinor: 0n }
   return { ...AS_KEPT, pending: 0, figures: figures.map((figure) => ({ ...figure, ...none })) }
 }
 
@@ -98,10 +104,13 @@ export function currencyAnswers(
   currencies: readonly CurrencyRecord[],
   { isCounted }: { isCounted: boolean },
 ): CurrencyAnswer[] {
+  const nothing: DayFigure = {
+    ...NOTHING,
+    settledMinor: areOfEarlierVersion(figures) ? null : 0n,
+  }
   return currencies.flatMap(({ id, code, isActive }) => {
-    const figure = figures.find(({ currencyId }) => currencyId === id) ?? NOTHING
-    const isUsed = [figure.openingMinor, figure.inMinor, figure.outMinor, figure.varianceMinor]
-    if (!isActive && isUsed.every((minor) => minor === 0n)) return []
+    const figure = figures.find(({ currencyId }) => currencyId === id) ?? nothing
+    if (!isActive && !isMoved(figure)) return []
     return [
       {
         currencyId: id,
@@ -112,12 +121,13 @@ export function currencyAnswers(
         expected: formatAmount(expectedOf(figure)),
         counted: isCounted ? formatAmount(closingOf(figure)) : null,
         variance: isCounted ? formatAmount(figure.varianceMinor) : null,
+        settled: figure.settledMinor === null ? null : formatAmount(figure.settledMinor),
       },
     ]
   })
 }
 
-const NOTHING: DayFigure = {
+const NOTHING = {
   currencyId: 0,
   openingMinor: 0n,
   inMinor: 0n,

@@ -2,9 +2,17 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import { OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { TransactionRecord } from './record.ts'
-import type { Balances } from './statement.ts'
 import { cashAfter, type TillBook } from './till-book.ts'
 import { overShortOf, type TillCount } from './till-count.ts'
+
+/** What counts found in a till in one currency; both are without a sign. */
+interface Found {
+  overMinor: AmountMinor
+  shortMinor: AmountMinor
+}
+
+/** What counts found in a till, by currency id. What was over and what was short later are kept apart. */
+export type Differences = Map<number, Found>
 
 /** The cash of a day in one currency; in and out are without a sign, and without the differences of counts. */
 export interface DayFigure {
@@ -14,6 +22,11 @@ export interface DayFigure {
   outMinor: AmountMinor
   /** What was posted because tills held more, or below zero less, than expected. */
   varianceMinor: AmountMinor
+  /**
+   * What moved over and short besides counts: what was settled from transit, and reversals. Null for a day that an earlier
+   * version closed.
+   */
+  settledMinor: AmountMinor | null
 }
 
 /** The cash that a day should have ended with. */
@@ -28,29 +41,66 @@ export function closingOf(figure: DayFigure): AmountMinor {
 
 /**
  * The cash of a till on a day, by currency id.
- * @param differences what was posted on it that day because it held more or less than expected, by currency id
+ * @param differences what was posted on it that day because it held more or less than expected
  */
 export function figuresOfTill(
   book: TillBook,
   day: BusinessDate,
-  differences: Balances = new Map(),
+  differences: Differences = new Map(),
 ): DayFigure[] {
   const opening = cashAfter(book, addDays(day, -1))
-  const cash = book.days.find((each) => each.day === day)?.cash ?? new Map()
-  const ids = new Set<number>([...opening.keys(), ...cash.keys()])
+  const { cash, overShort } = book.days.find((each) => each.day === day) ?? NOTHING_MOVED
+  const ids = new Set<number>([...opening.keys(), ...cash.keys(), ...overShort.keys()])
   return [...ids]
     .sort((one, other) => one - other)
     .map((currencyId) => {
-      const moved = cash.get(currencyId) ?? { inMinor: 0n, outMinor: 0n }
-      const varianceMinor = differences.get(currencyId) ?? 0n
+      const { inMinor, outMinor } = cash.get(currencyId) ?? { inMinor: 0n, outMinor: 0n }
+      const { overMinor, shortMinor } = differences.get(currencyId) ?? NOTHING_FOUND
+      const varianceMinor = overMinor - shortMinor
       return {
         currencyId,
         openingMinor: opening.get(currencyId) ?? 0n,
-        inMinor: moved.inMinor - (varianceMinor > 0n ? varianceMinor : 0n),
-        outMinor: moved.outMinor + (varianceMinor < 0n ? varianceMinor : 0n),
+        inMinor: inMinor - overMinor,
+        outMinor: outMinor - shortMinor,
         varianceMinor,
+        settledMinor: (overShort.get(currencyId) ?? 0n) - varianceMinor,
       }
     })
+}
+
+const NOTHING_FOUND: Found = { overMinor: 0n, shortMinor: 0n }
+const NOTHING_MOVED: Pick<TillBook['days'][number], 'cash' | 'overShort'> = {
+  cash: new Map(),
+  overShort: new Map(),
+}
+
+/**
+ * The same for a day that an earlier version closed. It took only the sum of what counts found out of one of the two sums
+ * of the cash, and didn't know what was settled. Its closes keep these figures.
+ */
+export function earlierFiguresOfTill(
+  book: TillBook,
+  day: BusinessDate,
+  differences: Differences,
+): DayFigure[] {
+  const netted: Differences = new Map()
+  for (const [currencyId, { overMinor, shortMinor }] of differences) {
+    addFound(netted, currencyId, overMinor - shortMinor)
+  }
+  return figuresOfTill(book, day, netted).map((figure) => ({ ...figure, settledMinor: null }))
+}
+
+/** True if any figure of a currency isn't 0. */
+export function isMoved(figure: DayFigure): boolean {
+  const { openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure
+  return [openingMinor, inMinor, outMinor, varianceMinor, settledMinor ?? 0n].some(
+    (minor) => minor !== 0n,
+  )
+}
+
+/** True for figures that an earlier version kept with its close. */
+export function areOfEarlierVersion(figures: readonly DayFigure[]): boolean {
+  return figures.some(({ settledMinor }) => settledMinor === null)
 }
 
 /** The cash of several tills together. A move between two of them stands in both sums. */
@@ -70,6 +120,10 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
     inMinor: one.inMinor + other.inMinor,
     outMinor: one.outMinor + other.outMinor,
     varianceMinor: one.varianceMinor + other.varianceMinor,
+    settledMinor:
+      one.settledMinor === null || other.settledMinor === null
+        ? null
+        : one.settledMinor + other.settledMinor,
   }
 }
 
@@ -78,16 +132,31 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
  * reopened stays posted. What the confirmation of a clerk's first count posted is a move to or from the vault, and none of
  * these.
  */
-export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Balances {
-  const sums: Balances = new Map()
+export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Differences {
+  const found: Differences = new Map()
   for (const count of counts) {
     const isPosted = count.state === 'confirmed' || count.state === 'reopened'
     if (!isPosted || count.through !== day) continue
     for (const line of count.lines) {
-      sums.set(line.currencyId, (sums.get(line.currencyId) ?? 0n) + overShortOf(count, line))
+      const { currencyId, furtherMinor, furtherOverMinor } = line
+      // The confirmation posted one amount, and each close after a reopening another one.
+      addFound(found, currencyId, overShortOf(count, line) - furtherMinor)
+      addFound(found, currencyId, furtherOverMinor)
+      addFound(found, currencyId, furtherMinor - furtherOverMinor)
     }
   }
-  return sums
+  return found
+}
+
+/** Adds what was found at once: above 0 if there was too much cash. */
+export function addFound(found: Differences, currencyId: number, foundMinor: AmountMinor): void {
+  const { overMinor, shortMinor } = found.get(currencyId) ?? NOTHING_FOUND
+  found.set(
+    currencyId,
+    foundMinor > 0n
+      ? { overMinor: overMinor + foundMinor, shortMinor }
+      : { overMinor, shortMinor: shortMinor - foundMinor },
+  )
 }
 
 /** How much cash a record says that a count found too much, or below zero too little; 0 for any other record. */

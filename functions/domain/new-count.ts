@@ -128,7 +128,7 @@ function linesOf({
     const counted = cash.get(currencyId) ?? (expectedMinor === 0n ? undefined : leftOut)
     if (!counted) return []
     const movedSinceMinor = since.get(currencyId) ?? 0n
-    const later = { movedSinceMinor, furtherMinor: 0n, takenBackMinor: 0n }
+    const later = { movedSinceMinor, furtherMinor: 0n, furtherOverMinor: 0n, takenBackMinor: 0n }
     return [{ currencyId, ...counted, expectedMinor, ...later }]
   })
 }

@@ -90,7 +90,7 @@ function summed(amounts: readonly (readonly [string, bigint])[]): Sums {
 
 function lineOf(currencyId: number, expectedMinor: bigint, countedMinor: bigint): CountedLine {
   const counted = { pieces: {}, looseMinor: countedMinor, countedMinor }
-  const later = { movedSinceMinor: 0n, furtherMinor: 0n, takenBackMinor: 0n }
+  const later = { movedSinceMinor: 0n, furtherMinor: 0n, furtherOverMinor: 0n, takenBackMinor: 0n }
   return { currencyId, expectedMinor, ...counted, ...later }
 }
 

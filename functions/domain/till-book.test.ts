@@ -13,7 +13,11 @@ import {
 
 const TILL = { branch: 'KBL', userId: 4, userName: 'laila' }
 
-function day(name: string, [inMinor, outMinor]: [bigint, bigint], more: Partial<TillDay> = {}) {
+function day(
+  name: string,
+  [inMinor, outMinor]: [bigint, bigint],
+  more: Partial<TillDay> = {},
+): TillDay {
   const cash = new Map([[1, { inMinor, outMinor }]])
   return {
     day: name,
@@ -24,6 +28,7 @@ function day(name: string, [inMinor, outMinor]: [bigint, bigint], more: Partial<
     countedThrough: null,
     lockedAt: null,
     cash,
+    overShort: new Map(),
     ...more,
   }
 }

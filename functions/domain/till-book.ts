@@ -21,6 +21,8 @@ export interface TillDay {
   /** The instant of the close that covers it; null while it is open. */
   lockedAt: string | null
   cash: CashMoved
+  /** What was credited to over and short less what was debited, by currency id. */
+  overShort: Balances
 }
 
 /** The cash of a till: what it held when its first open day began, and its days since, oldest first. Cash is positive. */

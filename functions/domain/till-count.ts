@@ -22,6 +22,8 @@ export interface CountedLine {
   movedSinceMinor: AmountMinor
   /** The part of the difference that later closes of the day posted, always on over and short; 0 at the confirmation. */
   furtherMinor: AmountMinor
+  /** What of that closes found too much. A close that found too little instead is only in the sum. */
+  furtherOverMinor: AmountMinor
   /** How much of the difference reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
 }

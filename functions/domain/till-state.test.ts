@@ -23,6 +23,7 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
       postings: inMinor === null ? null : 1,
       rows: inMinor === null ? 0 : 1,
       cash: new Map(inMinor ? [[1, { inMinor, outMinor: 0n }]] : []),
+      overShort: new Map(),
     })),
   }
 }
@@ -35,6 +36,7 @@ function line(currencyId: number): TillCount['lines'][number] {
     ...found,
     movedSinceMinor: 0n,
     furtherMinor: 0n,
+    furtherOverMinor: 0n,
     takenBackMinor: 0n,
   }
 }

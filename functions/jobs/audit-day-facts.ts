@@ -1,12 +1,17 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from '../domain/branch.ts'
 import type { BranchDay } from '../domain/branch-day.ts'
 import {
+  addFound,
+  areOfEarlierVersion,
   closingOf,
   type DayFigure,
-  differencesOn,
+  type Differences,
+  earlierFiguresOfTill,
   figuresOfTill,
+  foundBy,
   sumOfFigures,
 } from '../domain/day-figures.ts'
 import { movementsOf } from '../domain/movements.ts'
@@ -17,7 +22,6 @@ import { isSameTill } from '../domain/till.ts'
 import { cashAfter, type TillBook } from '../domain/till-book.ts'
 import { overShortOf, type TillCount, varianceOf } from '../domain/till-count.ts'
 import { daysBetween } from '../store/house/till-books.ts'
-import { findTransactions } from '../store/ledger/transactions.ts'
 import type { RecordedDays } from './recorded-days.ts'
 
 type Codes = Replay['codes']
@@ -28,25 +32,26 @@ export interface AuditedBranch {
   /** The days that are closed, oldest first. */
   days: readonly BranchDay[]
   books: ReadonlyMap<number, TillBook>
-  counts: ReadonlyMap<number, readonly TillCount[]>
+  counts: ReadonlyMap<number, readonly AuditedCount[]>
+}
+
+/** A count with the transactions that posted its differences. */
+export interface AuditedCount extends TillCount {
+  posted: readonly TransactionRecord[]
 }
 
 /**
  * Counts whose transactions don't sum to what was counted less what was expected, or whose part on over and short isn't
  * what the count says.
  */
-export async function countFaults(
-  { counts }: AuditedBranch,
-  codes: Codes,
-): Promise<Disagreement[]> {
+export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
   const faults: Disagreement[] = []
   for (const count of [...counts.values()].flat()) {
     if (count.state !== 'confirmed' && count.state !== 'reopened') continue
-    const records = await findTransactions(count.transactionNumbers)
-    const posted = cashMoved(count, records)
+    const posted = cashMoved(count, count.posted)
     const expected = new Map(count.lines.map((line) => [line.currencyId, varianceOf(line)]))
     faults.push(...differing(`difference of ${nameOf(count)}`, expected, posted, codes))
-    const found = overShortMoved(records)
+    const found = overShortMoved(count.posted)
     const said = new Map(count.lines.map((line) => [line.currencyId, overShortOf(count, line)]))
     const what = `over and short of ${nameOf(count)}`
     faults.push(...differing(what, said, found, codes, OVER_SHORT_ACCOUNT))
@@ -115,9 +120,10 @@ export function dayFaults(
     const rows = ofDay.reduce((sum, each) => sum + each.rows, 0)
     const kept = days.find((day) => day.date === date)
     if (!kept) return rows > 0 ? [fault(`${what}, closed`, 'kept', 'nothing')] : []
+    const figuresIn = areOfEarlierVersion(kept.figures) ? earlierFiguresOfTill : figuresOfTill
     const figures = sumOfFigures(
       [...books].map(([userId, book]) =>
-        figuresOfTill(book, date, differencesOn(counts.get(userId) ?? [], date)),
+        figuresIn(book, date, foundOn(counts.get(userId) ?? [], date)),
       ),
     )
     const postings =
@@ -136,11 +142,21 @@ export function dayFaults(
   })
 }
 
+/** What the counts of a till found on a day, by the transactions that posted it. */
+function foundOn(counts: readonly AuditedCount[], date: BusinessDate): Differences {
+  const found: Differences = new Map()
+  for (const { posted } of counts.filter(({ through }) => through === date)) {
+    for (const record of posted) addFound(found, record.currencyId, foundBy(record))
+  }
+  return found
+}
+
 const FIGURES: readonly [name: string, of: (figure: DayFigure) => bigint][] = [
   ['opening', ({ openingMinor }) => openingMinor],
   ['cash in', ({ inMinor }) => inMinor],
   ['cash out', ({ outMinor }) => outMinor],
   ['closing', closingOf],
+  ['settled over and short', ({ settledMinor }) => settledMinor ?? 0n],
 ]
 
 function byCurrency(figures: readonly DayFigure[], of: (figure: DayFigure) => bigint): Balances {

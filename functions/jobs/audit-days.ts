@@ -1,13 +1,16 @@
 import type { BranchRecord } from '../domain/branch.ts'
 import { isClosed } from '../domain/branch-day.ts'
 import type { Disagreement, Replay } from '../domain/replay.ts'
+import type { TillRecord } from '../domain/till-record.ts'
 import { branchDays } from '../store/house/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
 import { countsThrough } from '../store/house/counts.ts'
 import { branchBooks } from '../store/house/till-books.ts'
 import { listTills } from '../store/house/tills.ts'
+import { findTransactions } from '../store/ledger/transactions.ts'
 import {
   type AuditedBranch,
+  type AuditedCount,
   acceptanceFaults,
   countFaults,
   dayFaults,
@@ -35,7 +38,7 @@ export async function daysThatDisagree(
       const audited = await readBranch(branch)
       if (!audited) break
       faults = [
-        ...(await countFaults(audited, codes)),
+        ...countFaults(audited, codes),
         ...standingFaults(audited, codes),
         ...dayFaults(audited, codes),
         ...acceptanceFaults(audited),
@@ -49,15 +52,21 @@ export async function daysThatDisagree(
   return found
 }
 
+async function auditedCounts(till: TillRecord): Promise<AuditedCount[]> {
+  const counts: AuditedCount[] = []
+  for (const count of await countsThrough(till, '')) {
+    counts.push({ ...count, posted: await findTransactions(count.transactionNumbers) })
+  }
+  return counts
+}
+
 /** Null for a branch that has closed no day and counted no till. */
 async function readBranch({ code }: BranchRecord): Promise<AuditedBranch | null> {
   const branch = (await listBranches()).find((each) => each.code === code)
   const tills = await listTills(code)
   if (!branch || tills.length === 0) return null
   const counts = new Map(
-    await Promise.all(
-      tills.map(async (till) => [till.userId, await countsThrough(till, '')] as const),
-    ),
+    await Promise.all(tills.map(async (till) => [till.userId, await auditedCounts(till)] as const)),
   )
   const { closingFrom, lockedThrough } = branch
   if (closingFrom === null || lockedThrough === null || lockedThrough < closingFrom) {

@@ -156,8 +156,9 @@ async function writeTillCloses(
   day: BusinessDate,
   days: readonly BranchDay[],
 ): Promise<void> {
-  for (const { branch } of days.filter(isClosed)) {
-    const tills = await readTillsOfClosedDay(branch, day)
+  for (const closed of days.filter(isClosed)) {
+    const { branch } = closed
+    const tills = await readTillsOfClosedDay(closed)
     const name = `branches/${branch}/${tillCloseFileName(branch, day)}`
     const file = await folder.csv(name, TILL_CLOSE_COLUMNS)
     for (const row of tillCloseRows({ tills })) await file.line(csvLine(TILL_CLOSE_COLUMNS, row))

@@ -29,7 +29,10 @@ export type DayState = (typeof DAY_STATES)[number]
 
 export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reopened'] as const
 
-/** The cash of a day in one currency. Expected is without differences; those that were posted are in `variance`. */
+/**
+ * The cash of a day in one currency. Expected is without differences; those that were posted are in `variance`. What moved
+ * over and short besides counts is in `settled`; it is null for a day that an earlier version of the product closed.
+ */
 export const DayCurrency = lazily(() =>
   z.object({
     currencyId: z.int(),
@@ -40,6 +43,7 @@ export const DayCurrency = lazily(() =>
     expected: decimalOut,
     counted: z.nullable(decimalOut),
     variance: z.nullable(decimalOut),
+    settled: z.nullable(decimalOut),
   }),
 )
 

@@ -3,13 +3,13 @@ import { csvFile } from './csv.ts'
 import { dayColumns, dayRows, daysFileName, type ListedDay } from './days-csv.ts'
 
 const HEAD =
-  '\ufeff"Date","Branch","State","Closed At","Late","Currency","Expected","Counted","Variance","Accepted By","Comment"'
+  '\ufeff"Date","Branch","State","Closed At","Late","Currency","Expected","Counted","Variance","Accepted By","Comment","Settled"'
 
 const AFN = {
   ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '23830.00', out: '16840.00' },
-  ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00' },
+  ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00', settled: '0.00' },
 }
-const USD = { ...AFN, currencyId: 2, currencyCode: 'USD', variance: '0.00' }
+const USD = { ...AFN, currencyId: 2, currencyCode: 'USD', variance: '0.00', settled: '-10.00' }
 
 const CLOSED: ListedDay = {
   branch: 'KBL',
@@ -36,8 +36,8 @@ describe('the file of days', () => {
       'a line for each currency, with the time of the close in the zone of the business',
       { currencies: [AFN, USD] },
       [
-        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"",""',
-        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","USD",26990.00,26940.00,0.00,"",""',
+        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"","",0.00',
+        '2026-11-22,"KBL","Closed",2026-11-22 17:02,"No","USD",26990.00,26940.00,0.00,"","",-10.00',
       ],
     ],
     [
@@ -52,27 +52,27 @@ describe('the file of days', () => {
         ],
       },
       [
-        '2026-11-22,"KBL","Accepted",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"omar","omar: Why is it short? / karim: Torn note"',
+        '2026-11-22,"KBL","Accepted",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"omar","omar: Why is it short? / karim: Torn note",0.00',
       ],
     ],
     [
       'empty cells for a day that is late and open',
       {
         ...{ state: 'open', late: true, closedAt: null },
-        currencies: [{ ...AFN, counted: null, variance: null }],
+        currencies: [{ ...AFN, counted: null, variance: null, settled: null }],
       },
-      ['2026-11-22,"KBL","Open",,"Yes","AFN",26990.00,,,"",""'],
+      ['2026-11-22,"KBL","Open",,"Yes","AFN",26990.00,,,"","",'],
     ],
     [
       'a line for a day without any currency',
       { state: 'noBusiness', closedAt: null, currencies: [] },
-      ['2026-11-22,"KBL","No business",,"No","",,,,"",""'],
+      ['2026-11-22,"KBL","No business",,"No","",,,,"","",'],
     ],
     [
       'texts that a spreadsheet would run, defused',
       { branch: '-1', acceptedByName: '=1+1', thread: [entry('@SUM(A1)', 'x;=cmd')] },
       [
-        `2026-11-22,"'-1","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"'=1+1","'@SUM(A1): x;'=cmd"`,
+        `2026-11-22,"'-1","Closed",2026-11-22 17:02,"No","AFN",26990.00,26940.00,-50.00,"'=1+1","'@SUM(A1): x;'=cmd",0.00`,
       ],
     ],
   ])('has %s', (_what, changed, lines) => {

@@ -41,6 +41,8 @@ export function dayColumns(timeZone: string): CsvColumn<DayRow>[] {
     { header: 'Variance', cell: ({ currency }) => currency?.variance ?? '', kind: 'figure' },
     { header: 'Accepted By', cell: ({ day }) => day.acceptedByName ?? '', kind: 'text' },
     { header: 'Comment', cell: ({ day }) => commentsOf(day), kind: 'text' },
+    // A column of a later version stands behind those that readers of the file know.
+    { header: 'Settled', cell: ({ currency }) => currency?.settled ?? '', kind: 'figure' },
   ]
 }
 

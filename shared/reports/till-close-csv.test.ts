@@ -9,7 +9,7 @@ type Tills = Parameters<typeof tillCloseRows>[0]['tills']
 
 const afn = {
   ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
-  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00' },
+  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00', settled: '0.00' },
 }
 const usd = { ...afn, currencyId: 2, currencyCode: 'USD' }
 const count = { countedByName: 'laila', decidedByName: 'karim' }

@@ -10,6 +10,7 @@ import { useSession } from '../app/session.tsx'
 import { A4Paper, A4Table, type PaperColumn } from '../paper/a4-paper.tsx'
 import type { VoucherName } from '../paper/voucher-rows.ts'
 import { toast } from '../ui/toaster.tsx'
+import { hasSettled } from './over-short.ts'
 import {
   type SheetDay,
   type SheetRow,
@@ -56,6 +57,7 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
   const { branch, date, closedByName, closedAt, closedLate, postings, backDated, reversals } = day
   const at = (instant: string) => formatInstant(new Date(instant), timeZone)
   const comments = day.thread.filter(({ comment }) => comment)
+  const totals = sheetTotals(day)
   return (
     <A4Paper
       fileName={texts.fileName(branch, date)}
@@ -93,8 +95,8 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
       />
       <h2>{texts.totals}</h2>
       <A4Table
-        columns={CASH_COLUMNS}
-        rows={sheetTotals(day)}
+        columns={hasSettled(totals) ? [...CASH_COLUMNS, SETTLED] : CASH_COLUMNS}
+        rows={totals}
         rowKey={({ currencyId }) => currencyId}
       />
       {comments.length > 0 ? (
@@ -144,6 +146,7 @@ const CASH_COLUMNS: readonly PaperColumn<Cash>[] = [
   { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
   ...FIGURES,
 ]
+const SETTLED = figure({ title: texts.settled, persian: 'تصفیه شده' }, ({ settled }) => settled)
 
 const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
   {

@@ -6,6 +6,7 @@ import { type TillCloseRow, tillCloseRows } from '../../shared/reports/till-clos
 import { piecesIn } from '../till/pieces.ts'
 import { type Count, isVault } from '../till/till.ts'
 import { signOf } from '../ui/money.tsx'
+import { movesOverShort } from './over-short.ts'
 
 /** A day with its tills, as the closing sheet shows it. */
 export type SheetDay = Answered<RouteNamed<'days/read'>>
@@ -52,7 +53,7 @@ function foundIn(line: Count['lines'][number]): string {
 
 /** The totals of the branch in the currencies that it held or moved. */
 export function sheetTotals({ currencies }: SheetDay): SheetDay['currencies'] {
-  return currencies.filter(isUsed)
+  return currencies.filter((cash) => isUsed(cash) || movesOverShort(cash))
 }
 
 function isUsed({ opening, in: came, out, expected, counted }: UsedFigures): boolean {

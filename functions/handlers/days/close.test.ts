@@ -59,6 +59,7 @@ describe('a close', () => {
     expect(data.days[0]?.currencies[0]).toEqual({
       ...{ currencyId: 1, currencyCode: 'AFN', opening: '0.00', in: '500.00', out: '120.00' },
       ...{ expected: '380.00', counted: '370.00', variance: '-10.00' },
+      settled: '0.00',
     })
     const day = await kbl.read()
     expect(day).toMatchObject({ ...data.days[0] })

@@ -147,7 +147,8 @@ function acceptedDay(branch: string): BranchDay {
     ...{ branch, date: DAY, state: 'accepted', closed, accepted, closedLate: false },
     ...{ smallHouse: false, countedBy: [3, 4, 5], postings: 111, backDated: 2, reversals: 1 },
     figures: [1, 2, 3, 4].map((currencyId) => ({
-      ...{ currencyId, openingMinor: minor, inMinor: minor, outMinor: minor, varianceMinor: 0n },
+      ...{ currencyId, openingMinor: minor, inMinor: minor, outMinor: minor },
+      ...{ varianceMinor: 0n, settledMinor: 0n },
     })),
     thread: [
       { ...closed, action: 'closed', comment: null },

@@ -264,6 +264,7 @@ it('the worked day of two branches', async () => {
   expect(kabul.data.days[0]?.currencies[0]).toEqual({
     ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '23830.00', out: '16840.00' },
     ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00' },
+    settled: '0.00',
   })
   const herats = (await ask(nadia, 'days/close', { branch: 'HRT', date: DAY })).data.days[0]
   expect(herats?.currencies[0]).toMatchObject({ in: '0.00', out: '1000.00' })
@@ -331,6 +332,8 @@ it('the worked day of two branches', async () => {
       totalAfn: '50.00',
     },
   ])
+  const monday = await ask(staff.karim, 'days/read', { branch: 'KBL', date: '2026-11-23' })
+  expect(monday.data.currencies[0]).toMatchObject({ settled: '50.00', variance: null })
   expect(await auditLedger()).toEqual([])
 })
 

@@ -146,14 +146,20 @@ function stampOrNull(stamp: BranchDay['closed']): BranchDay['closed'] {
   return stamp && { ...stamp, userId: Number(stamp.userId) }
 }
 
-/** The figures of a currency without their names, so that the days of 30 branches are read for 4 units. */
+/**
+ * The figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an
+ * earlier version closed has no sixth one.
+ */
 function figureItem(figure: DayFigure) {
-  const { currencyId, openingMinor, inMinor, outMinor, varianceMinor } = figure
-  return [currencyId, openingMinor, inMinor, outMinor, varianceMinor]
+  const { currencyId, openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure
+  const known = [currencyId, openingMinor, inMinor, outMinor, varianceMinor]
+  return settledMinor === null ? known : [...known, settledMinor]
 }
 
 function figureFrom(figure: readonly bigint[]): DayFigure {
   const [currencyId = 0n, ...minors] = figure.map(BigInt)
   const [openingMinor = 0n, inMinor = 0n, outMinor = 0n, varianceMinor = 0n] = minors
-  return { currencyId: Number(currencyId), openingMinor, inMinor, outMinor, varianceMinor }
+  const [, , , , settledMinor = null] = minors
+  const cash = { openingMinor, inMinor, outMinor }
+  return { currencyId: Number(currencyId), ...cash, varianceMinor, settledMinor }
 }

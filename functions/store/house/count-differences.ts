@@ -23,6 +23,7 @@ export function furtherPostedPart(
       ...line,
       expectedMinor: line.expectedMinor - overMinor,
       furtherMinor: line.furtherMinor + overMinor,
+      furtherOverMinor: line.furtherOverMinor + (overMinor > 0n ? overMinor : 0n),
     }
   })
   return {

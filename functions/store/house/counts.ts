@@ -73,6 +73,26 @@ export async function newestCounts(
   return counts
 }
 
+/** The newest confirmed count of a till that ends before a day; undefined if there is none. */
+export async function newestConfirmed(
+  till: { branch: string; userId: number },
+  day: BusinessDate,
+): Promise<TillCount | undefined> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk < :day',
+    ExpressionAttributeValues: { ':pk': countPartition(till), ':day': day },
+    ScanIndexForward: false,
+    // Usually the newest count of all is the one.
+    Limit: 2,
+    ConsistentRead: true,
+  })
+  for await (const item of items) {
+    const count = countFrom(item)
+    if (count.state === 'confirmed') return count
+  }
+  return undefined
+}
+
 /** The item of a new count. */
 export function countItem(count: TillCount): Item {
   return {
@@ -98,6 +118,7 @@ export function linesItem(lines: readonly CountedLine[]): Item[] {
     counted: line.countedMinor,
     movedSince: line.movedSinceMinor,
     ...(line.furtherMinor === 0n ? {} : { further: line.furtherMinor }),
+    ...(line.furtherOverMinor === 0n ? {} : { furtherOver: line.furtherOverMinor }),
   }))
 }
 
@@ -132,6 +153,9 @@ export function countFrom(item: Item): TillCount {
 
 function lineFrom(line: Item, item: Item): CountedLine {
   const pieces = Object.entries((line['pieces'] ?? {}) as Item)
+  const furtherMinor = (line['further'] ?? 0n) as AmountMinor
+  // Counts of earlier versions only have the sum.
+  const furtherOver = line['furtherOver'] ?? (furtherMinor > 0n ? furtherMinor : 0n)
   return {
     currencyId: Number(line['currencyId']),
     pieces: Object.fromEntries(pieces.map(([value, count]) => [value, Number(count)])),
@@ -139,7 +163,8 @@ function lineFrom(line: Item, item: Item): CountedLine {
     expectedMinor: line['expected'] as AmountMinor,
     countedMinor: line['counted'] as AmountMinor,
     movedSinceMinor: (line['movedSince'] ?? 0n) as AmountMinor,
-    furtherMinor: (line['further'] ?? 0n) as AmountMinor,
+    furtherMinor,
+    furtherOverMinor: furtherOver as AmountMinor,
     takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
   }
 }

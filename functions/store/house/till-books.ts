@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Till } from '../../domain/record.ts'
 import type { Balances } from '../../domain/statement.ts'
 import { isTillOf, type Whose } from '../../domain/till.ts'
@@ -134,8 +134,11 @@ async function namedDays(
 /** Reads a till's day from its item. */
 export function tillDayFrom(item: Item): NamedDay {
   const { day } = houseShareOf(String(item['sk']))
-  const share = houseSharesFrom(item).find(({ account }) => account === CASH_ACCOUNT)
-  const cash = [...(share?.moved ?? [])].map(
+  const shares = houseSharesFrom(item)
+  const movedOn = (wanted: string) => [
+    ...(shares.find(({ account }) => account === wanted)?.moved ?? []),
+  ]
+  const cash = movedOn(CASH_ACCOUNT).map(
     ([id, { creditedMinor, debitedMinor }]) =>
       // A debit of the cash account is cash that comes in.
       [id, { inMinor: debitedMinor, outMinor: creditedMinor }] as const,
@@ -150,6 +153,9 @@ export function tillDayFrom(item: Item): NamedDay {
     countedThrough: (item[COUNTED] as string | undefined) ?? null,
     lockedAt: (item[LOCKED] as string | undefined) ?? null,
     cash: new Map(cash) as CashMoved,
+    overShort: new Map(
+      movedOn(OVER_SHORT_ACCOUNT).map(([id, sums]) => [id, sums.creditedMinor - sums.debitedMinor]),
+    ),
   }
 }
 

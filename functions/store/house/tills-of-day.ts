@@ -3,15 +3,21 @@ import { addDays, type BusinessDate } from '../../../shared/calendar/business-da
 import type { DayWithTills } from '../../../shared/contract/days.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import type { Moment } from '../../domain/branch-day.ts'
+import { type BranchDay, isClosed, type Moment } from '../../domain/branch-day.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { currencyAnswers, dayAnswer } from '../../domain/day-answers.ts'
-import { type DayFigure, differencesOn, figuresOfTill } from '../../domain/day-figures.ts'
+import {
+  areOfEarlierVersion,
+  differencesOn,
+  earlierFiguresOfTill,
+  figuresOfTill,
+  isMoved,
+} from '../../domain/day-figures.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { factsOfDays } from '../ledger/day-facts.ts'
 import { branchDays } from './branch-days.ts'
-import { countsThrough } from './counts.ts'
+import { countsThrough, newestConfirmed } from './counts.ts'
 import { type Books, liveDay } from './day-reading.ts'
 import { branchBooks } from './till-books.ts'
 import { tillOf } from './till-reading.ts'
@@ -29,26 +35,32 @@ export async function readDayWithTills(branch: BranchRecord, date: BusinessDate,
   const own: Books = books.get(branch.code) ?? new Map()
   const live = liveDay(own, date, facts.of(branch.code, date))
   const day = dayAnswer({ branch, date, kept }, live, currencies, now)
-  const isClosed = day.closedAt !== null
-  const tills = await tillsOfDay(branch.code, own, { date, isClosed, currencies })
+  const tills = await tillsOfDay(branch.code, own, { date, kept, currencies })
   return { day: { ...day, tills }, isComplete: facts.isComplete }
 }
 
 /** The tills of a closed day, for the nightly export. */
-export async function readTillsOfClosedDay(branch: string, date: BusinessDate) {
+export async function readTillsOfClosedDay(kept: BranchDay) {
+  const { branch, date } = kept
   const [currencies, books] = await Promise.all([
     listCurrencies(),
     branchBooks({ from: date, to: date }, { branch }),
   ])
-  return tillsOfDay(branch, books.get(branch) ?? new Map(), { date, isClosed: true, currencies })
+  return tillsOfDay(branch, books.get(branch) ?? new Map(), { date, kept, currencies })
 }
 
-/** The vault, and every other till that held, moved or was counted on a day. */
+/**
+ * The vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or had
+ * nothing to count: a till on which nothing moved since an earlier count stands at what that count found. What an earlier
+ * version closed is shown as that version showed it, so that the tills add up to the kept figures of the day.
+ */
 async function tillsOfDay(
   branch: string,
   books: Books,
-  { date, isClosed, currencies }: TillsWanted,
+  { date, kept, currencies }: TillsWanted,
 ): Promise<DayTill[]> {
+  const isEarlier = isClosed(kept) && areOfEarlierVersion(kept.figures)
+  const figuresIn = isEarlier ? earlierFiguresOfTill : figuresOfTill
   const names = new Map((await listTills(branch)).map((till) => [till.userId, till.userName]))
   const userIds = [...new Set([VAULT, ...books.keys(), ...names.keys()])].sort((a, b) => a - b)
   const tills = await Promise.all(
@@ -56,10 +68,11 @@ async function tillsOfDay(
       const book = books.get(userId)
       const till = tillOf(branch, userId, names.get(userId) || book?.till.userName)
       const counts = await countsThrough(till, date, addDays(date, MOST_OPEN_DAYS))
-      const figures = book ? figuresOfTill(book, date, differencesOn(counts, date)) : []
-      const count = counts.find(({ state }) => state === 'confirmed')
-      if (userId !== VAULT && !count && !figures.some(isNotZero)) return []
-      const isCounted = isClosed && count !== undefined
+      const figures = book ? figuresIn(book, date, differencesOn(counts, date)) : []
+      const confirmed = counts.find(({ state }) => state === 'confirmed')
+      if (userId !== VAULT && !confirmed && !figures.some(isMoved)) return []
+      const isCounted = isClosed(kept) && (!isEarlier || confirmed !== undefined)
+      const count = confirmed ?? (isCounted ? await newestConfirmed(till, date) : undefined)
       return [
         {
           ...till,
@@ -74,12 +87,9 @@ async function tillsOfDay(
 
 interface TillsWanted {
   date: BusinessDate
-  isClosed: boolean
+  /** What was kept of the day, if it was closed once. */
+  kept: BranchDay | undefined
   currencies: readonly CurrencyRecord[]
 }
 
 type DayTill = z.output<typeof DayWithTills>['tills'][number]
-
-function isNotZero({ openingMinor, inMinor, outMinor, varianceMinor }: DayFigure): boolean {
-  return [openingMinor, inMinor, outMinor, varianceMinor].some((minor) => minor !== 0n)
-}

@@ -1,8 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
-import { foundBy } from '../../domain/day-figures.ts'
+import { addFound, type Differences, foundBy } from '../../domain/day-figures.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
-import type { Balances } from '../../domain/statement.ts'
 import { monthsOf } from '../house/branch-days.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { completeRead } from '../table/complete-read.ts'
@@ -14,8 +13,8 @@ export interface DayFacts {
   /** The transactions that are counted in the tills' days, to compare both. */
   rows: number
   pending: number
-  /** The posted differences of counts, by the user of the till and by currency id. */
-  differences: Map<number, Balances>
+  /** The posted differences of counts, by the user of the till. */
+  differences: Map<number, Differences>
 }
 
 /** The facts of the days of branches. */
@@ -82,11 +81,9 @@ function addRecord(facts: DayFacts, record: TransactionRecord): void {
   if (approval === null) facts.pending += 1
   const foundMinor = foundBy(record)
   if (foundMinor === 0n) return
-  const found: Balances = facts.differences.get(till.userId) ?? new Map()
-  facts.differences.set(
-    till.userId,
-    found.set(currencyId, (found.get(currencyId) ?? 0n) + foundMinor),
-  )
+  const found: Differences = facts.differences.get(till.userId) ?? new Map()
+  addFound(found, currencyId, foundMinor)
+  facts.differences.set(till.userId, found)
 }
 
 async function rowsHeld(from: BusinessDate, to: BusinessDate, of: string | undefined) {

@@ -24,7 +24,8 @@ const MOVED: Parts = {
 const COUNTED: Parts = {
   currencyId: 'number',
   pieces: { '*': 'number' },
-  ...{ loose: 'money', expected: 'money', counted: 'money', movedSince: 'money', further: 'money' },
+  ...{ loose: 'money', expected: 'money', counted: 'money', movedSince: 'money' },
+  ...{ further: 'money', furtherOver: 'money' },
 }
 const RATES: Parts = { currencyId: 'number', per: 'number', buy: 'rate', sell: 'rate' }
 const RULE: Parts = {
@@ -66,11 +67,11 @@ export const HOUSE_FIELDS = {
     closedLate: 'whether it was closed late',
     smallHouse: 'whether one person did what else takes two',
     countedBy: number('the ids of who counted or confirmed'),
-    postings: number('its transactions'),
+    postings: number('its transactions, with those that brought cash from transit'),
     backDated: number('those that were recorded later'),
     reversals: number('those that reverse others'),
     figures: parts(
-      'by currency: its id, cash at the opening, in, out, and what the counts differed',
+      'by currency: its id, cash at the opening, in, out, what the counts differed, and what else moved over and short',
       ['number', 'money'],
     ),
     thread: parts('what was done and said, the oldest first', BY),

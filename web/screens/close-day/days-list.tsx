@@ -7,11 +7,11 @@ import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
+import { overShortWords } from '../../day/over-short.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { atEnd, atStart, day as dayColumn, number } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import { differenceWords } from '../../till/till-words.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
@@ -122,10 +122,7 @@ function isClosed({ closedAt }: Day): boolean {
 function differencesOf({ state, currencies }: Day): string {
   if (currencies.every(({ variance }) => variance === null))
     return state === 'noBusiness' ? '' : '-'
-  const words = currencies.map(({ currencyCode, variance }) =>
-    differenceWords({ currencyCode, variance: variance ?? '0' }),
-  )
-  return words.filter(Boolean).join(', ') || texts.noDifference
+  return overShortWords(currencies) || texts.noDifference
 }
 
 function OpenSheet({ day, sheets }: { readonly day: Day; readonly sheets: Opening<Day> }) {

@@ -21,11 +21,11 @@ export function countOf(changed: Partial<Count> = {}): Count {
     lines: [
       {
         ...{ ...line, currencyId: 1, currencyCode: 'AFN' },
-        ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00' },
+        ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00', settled: '0.00' },
       },
       {
         ...{ ...line, currencyId: 2, currencyCode: 'USD', pieces: {} },
-        ...{ expected: '0.00', counted: '0.00', variance: '0.00' },
+        ...{ expected: '0.00', counted: '0.00', variance: '0.00', settled: '0.00' },
       },
     ],
     ...changed,

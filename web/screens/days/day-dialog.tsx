@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
 import { DAY_COMMANDS } from '../../day/day-commands.ts'
+import { movesOverShort } from '../../day/over-short.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { tillName } from '../../till/till.ts'
@@ -152,7 +153,9 @@ type DayTills = NonNullable<
 
 /** The tills whose count differed from what was expected, with the people. */
 function Tills({ tills }: { readonly tills: DayTills }) {
-  const differ = tills.filter(hasDifference)
+  const differ = tills.filter(({ currencies }) =>
+    currencies.some(({ variance }) => movesOverShort({ variance, settled: null })),
+  )
   if (differ.length === 0) return null
   return (
     <Box>

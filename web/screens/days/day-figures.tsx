@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import type { Day } from '../../day/day.ts'
+import { hasSettled } from '../../day/over-short.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
@@ -8,7 +9,7 @@ import { signOf } from '../../ui/money.tsx'
 
 /** The numbers of a day: its transactions, and the cash of each currency that was held or moved. */
 export function DayFigures({ day }: { readonly day: Day }) {
-  const { postings, backDated, reversals, pending } = day
+  const { postings, backDated, reversals, pending, currencies } = day
   const numbers: readonly (readonly [word: string, number: number | null])[] = [
     [texts.postings, postings],
     [texts.backDated, backDated],
@@ -26,8 +27,8 @@ export function DayFigures({ day }: { readonly day: Day }) {
         ))}
       </Flex>
       <DataTable
-        columns={COLUMNS}
-        rows={day.currencies.filter(isUsed)}
+        columns={hasSettled(currencies) ? [...COLUMNS, SETTLED] : COLUMNS}
+        rows={currencies.filter(isUsed)}
         rowKey={({ currencyId }) => currencyId}
         caption={texts.figures}
         emptyText={texts.noCurrencies}
@@ -39,8 +40,8 @@ export function DayFigures({ day }: { readonly day: Day }) {
 
 type Cash = Day['currencies'][number]
 
-function isUsed({ opening, in: came, out, counted, variance }: Cash): boolean {
-  return [opening, came, out, counted ?? '0', variance ?? '0'].some(
+function isUsed({ opening, in: came, out, counted, variance, settled }: Cash): boolean {
+  return [opening, came, out, counted ?? '0', variance ?? '0', settled ?? '0'].some(
     (figure) => signOf(figure) !== 'zero',
   )
 }
@@ -58,6 +59,11 @@ const COLUMNS: readonly Column<Cash>[] = [
   money(texts.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
   money(texts.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
 ]
+/** What was settled besides counts; shown if there is anything. */
+const SETTLED = money<Cash>(texts.settled, ({ settled }) => settled, {
+  signed: true,
+  card: atEnd(8, 'named'),
+})
 
 const NUMBERS = {
   fontVariantNumeric: 'tabular-nums',

@@ -4,9 +4,9 @@ import type { Day } from '../../day/day.ts'
 import { dayOf } from '../close-day/samples.ts'
 import { fullWordsOf, isAcceptedWithAll, lookOf, marksOf, wordsOf } from './day-words.ts'
 
-const cash = (currencyCode: string, variance: string | null) => ({
+const cash = (currencyCode: string, variance: string | null, settled: string | null = '0.00') => ({
   ...{ currencyId: 1, currencyCode, opening: '0.00', in: '0.00', out: '0.00' },
-  ...{ expected: '0.00', counted: '0.00', variance },
+  ...{ expected: '0.00', counted: '0.00', variance, settled },
 })
 const SHORT = [cash('AFN', '-50.00'), cash('EUR', '0.00'), cash('USD', '1.00')]
 const EVEN = [cash('AFN', '0.00')]
@@ -28,6 +28,11 @@ it.each<[changed: Partial<Day>, sign: string, words: string]>([
   ],
   [{ ...CLOSED, state: 'returned' }, '?', 'Returned · waits for the branch · No difference'],
   [{ ...CLOSED, state: 'answered' }, '↩', 'Answered · waits for head office · No difference'],
+  [
+    { ...CLOSED, currencies: [cash('AFN', '-50.00', '10.00'), cash('USD', '0.00', '-1050.00')] },
+    '●±',
+    'Closed · waits for head office · 50.00 AFN short, settled 10.00 AFN, settled -1,050.00 USD',
+  ],
   [{ state: 'noBusiness' }, '–', 'No business · needs no close'],
 ])('%j is %s: %s', (changed, sign, words) => {
   const day = dayOf('2026-11-22', changed)
@@ -47,6 +52,8 @@ it('has different signs for all states', () => {
 it.each<[changed: Partial<Day>, is: boolean]>([
   [CLOSED, true],
   [{ ...CLOSED, currencies: SHORT }, false],
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', '-1.00')] }, false],
+  [{ ...CLOSED, currencies: [cash('AFN', '0.00', null)] }, true],
   [{ ...CLOSED, state: 'answered' }, false],
   [{ ...CLOSED, state: 'accepted' }, false],
   [{}, false],

@@ -1,8 +1,7 @@
 import { days as texts } from '#texts/days.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
-import { differenceWords } from '../../till/till-words.ts'
-import { signOf } from '../../ui/money.tsx'
+import { movesOverShort, overShortWords } from '../../day/over-short.ts'
 
 /** How a day is shown. A day that wasn't closed in time is late; one of a branch that isn't followed isn't shown. */
 export type Look = keyof typeof texts.looks
@@ -12,9 +11,9 @@ export function lookOf({ state, late }: Pick<Day, 'state' | 'late'>): Look {
   return state === 'notFollowed' ? 'noBusiness' : state
 }
 
-/** True if any till was over or short. */
+/** True if any till was over or short, or if something was settled besides the counts. */
 export function hasDifference({ currencies }: Pick<Day, 'currencies'>): boolean {
-  return currencies.some(({ variance }) => variance !== null && signOf(variance) !== 'zero')
+  return currencies.some(movesOverShort)
 }
 
 /** What stands beside the sign of the state: that something differs, and that the day was closed late. */
@@ -28,12 +27,7 @@ export function marksOf(day: Day): string {
 
 /** The differences of a day in words: "50.00 AFN short, 1.00 USD over"; empty if there are none. */
 export function differencesOf({ currencies }: Pick<Day, 'currencies'>): string {
-  return currencies
-    .flatMap(({ currencyCode, variance }) =>
-      variance === null ? [] : [differenceWords({ currencyCode, variance })],
-    )
-    .filter(Boolean)
-    .join(', ')
+  return overShortWords(currencies)
 }
 
 /** A day in words, without its colour: "Closed · waits for head office · 50.00 AFN short". */

@@ -20,6 +20,7 @@ export const closingSheet = {
   expected: 'Expected',
   counted: 'Counted',
   difference: 'Difference',
+  settled: 'Settled',
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   through: (day: string) => `, through ${day}`,

@@ -47,6 +47,8 @@ export const days = {
     noBusiness: 'needs no close',
   },
   difference: 'Difference',
+  settled: 'Settled',
+  settledOf: (amount: string) => `settled ${amount}`,
   noDifference: 'No difference',
   closedLate: 'Closed late',
   placeAndDay: (branch: string, day: string) => `${branch}, ${day}`,

@@ -1,0 +1,33 @@
+import { days as texts } from '#texts/days.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import { differenceWords } from '../till/till-words.ts'
+import { signOf } from '../ui/money.tsx'
+import type { Day } from './day.ts'
+
+type Cash = Pick<Day['currencies'][number], 'currencyCode' | 'variance' | 'settled'>
+
+/** True if a till was over or short, or if something was settled on over and short besides the counts. */
+export function movesOverShort({ variance, settled }: Omit<Cash, 'currencyCode'>): boolean {
+  return [variance, settled].some((amount) => amount !== null && signOf(amount) !== 'zero')
+}
+
+/** True if a day has something settled to show. */
+export function hasSettled(currencies: readonly Pick<Cash, 'settled'>[]): boolean {
+  return currencies.some(({ settled }) => movesOverShort({ variance: null, settled }))
+}
+
+/**
+ * What a day moved on over and short, in words: what counts found, and what was settled besides them: "50.00 AFN short,
+ * settled -50.00 USD"; empty if there is nothing.
+ */
+export function overShortWords(currencies: readonly Cash[]): string {
+  return currencies
+    .flatMap(({ currencyCode, variance, settled }) => [
+      variance === null ? null : differenceWords({ currencyCode, variance }),
+      settled === null || signOf(settled) === 'zero'
+        ? null
+        : texts.settledOf(`${withCommas(settled)} ${currencyCode}`),
+    ])
+    .filter(Boolean)
+    .join(', ')
+}
