@@ -58,11 +58,11 @@ export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash
   return (postings ?? 0) > 0 || cash.size > 0
 }
 
-/** How many transactions the days of several tills have together. */
+/** How many transactions the days of several tills have together, with those that brought cash from transit. */
 export function postingsOf(days: readonly TillDay[]) {
   const sumOf = (of: (day: TillDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   return {
-    postings: sumOf(({ rows }) => rows),
+    postings: sumOf(({ rows, arrivals }) => rows + arrivals),
     backDated: sumOf(({ backDated }) => backDated),
     reversals: sumOf(({ reversals }) => reversals),
   }

@@ -23,6 +23,7 @@ const RECORD: TransactionRecord = {
   valueMinor: null,
   deal: null,
   isRow: true,
+  isArrival: false,
   bundle: null,
   commission: null,
   feeFor: null,

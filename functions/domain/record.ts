@@ -132,6 +132,11 @@ export interface TransactionRecord extends Posting {
   deal: DealFacts | null
   /** True if the record was added to the row count of its till's day. Earlier versions didn't count rows. */
   isRow: boolean
+  /**
+   * True if cash came from transit and the record was also counted on the day of the till that received it. Earlier
+   * versions counted it on no branch's day.
+   */
+  isArrival: boolean
   /** ISO instant in UTC. */
   recordedAt: string
   /** The records that were saved together; null for a record that was saved alone, or by an earlier version. */
@@ -177,6 +182,7 @@ export function newRecord(
         | 'loans'
         | 'till'
         | 'toTill'
+        | 'isArrival'
         | 'valueMinor'
         | 'deal'
         | 'commission'
@@ -203,6 +209,7 @@ export function newRecord(
     valueMinor: null,
     deal: null,
     isRow: true,
+    isArrival: false,
     ...given,
     approval: null,
     changedAfterApproval: false,

@@ -48,9 +48,12 @@ export function partOf(number: number, what: string): About {
 }
 
 function replayMovements(replay: Replay, record: TransactionRecord): void {
-  const { tranDate: day, till, isRow } = record
+  const { tranDate: day, till, toTill, isRow, isArrival } = record
   const month = monthOf(day)
   if (isRow) replay.expect(rowsOf({ account: CASH_ACCOUNT, day, ...till }), 1n)
+  if (isArrival && toTill) {
+    replay.expect(arrivalsOf({ account: CASH_ACCOUNT, day, ...toTill }), 1n)
+  }
   for (const { currencyId, till: of, ...sums } of worthOf(record)) {
     for (const kind of WORTH_KINDS) {
       replay.expect(worthFactOf({ day, ...of }, currencyId, kind), sums[kind])
@@ -106,6 +109,11 @@ const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
 /** The fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */
 export function rowsOf(share: ShareOfTill): About {
   return aboutShare(share, 'rows')
+}
+
+/** The fact of the number of transactions that brought cash from transit to a till on one day. */
+export function arrivalsOf(share: ShareOfTill): About {
+  return aboutShare(share, 'arrivals')
 }
 
 interface ShareOfTill {

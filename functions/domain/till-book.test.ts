@@ -23,6 +23,7 @@ function day(
     day: name,
     postings: 1,
     rows: 1,
+    arrivals: 0,
     backDated: 0,
     reversals: 0,
     countedThrough: null,

@@ -13,6 +13,8 @@ export interface TillDay {
   postings: number | null
   /** The transactions of the till that stand. */
   rows: number
+  /** The transactions that brought cash from transit to the till; they stand on the day of transit. */
+  arrivals: number
   /** Those of them that were recorded on a later day, and those that reverse another one. */
   backDated: number
   reversals: number

@@ -139,6 +139,7 @@ export function moveRecords(
           number: firstNumber + index,
           referenceId: null,
           ...{ recorder, recordedAt: at, till: from, toTill: to, bundle, valueMinor },
+          isArrival: from.branch === TRANSIT.branch,
         },
       ),
   )

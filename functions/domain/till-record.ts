@@ -22,6 +22,17 @@ export function vaultOf(branch: string): Till {
 /** Cash that is on its way between two branches. */
 export const TRANSIT: Till = { branch: TRANSIT_BRANCH, userId: VAULT, userName: 'Transit' }
 
+/**
+ * The branches on whose day a record is counted: that of its till, and of what comes from transit also the one that receives
+ * it. So each row of a day is counted in one branch, and those of transit aren't lost.
+ */
+export function countingBranches(
+  record: Pick<TransactionRecord, 'till' | 'toTill' | 'isArrival'>,
+): string[] {
+  const { till, toTill, isArrival } = record
+  return isArrival && toTill ? [till.branch, toTill.branch] : [till.branch]
+}
+
 /** The branches of a record's tills: a move of cash may have two, and is a row of the day in both. */
 export function branchesOf({ till, toTill }: Pick<TransactionRecord, 'till' | 'toTill'>): string[] {
   return [...new Set([till.branch, toTill?.branch ?? till.branch])]

@@ -22,6 +22,7 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
       ...{ day: name, backDated: 0, reversals: 0, countedThrough: null, lockedAt: null },
       postings: inMinor === null ? null : 1,
       rows: inMinor === null ? 0 : 1,
+      arrivals: 0,
       cash: new Map(inMinor ? [[1, { inMinor, outMinor: 0n }]] : []),
       overShort: new Map(),
     })),

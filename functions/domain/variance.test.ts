@@ -53,7 +53,7 @@ const counted: fc.Arbitrary<Counted> = fc
         [2, { inMinor: in2, outMinor: out2 }],
       ])
       const none = { backDated: 0, reversals: 0, countedThrough: null, lockedAt: null }
-      return { day, postings: 1, rows: 1, ...none, cash, overShort: new Map() }
+      return { day, postings: 1, rows: 1, arrivals: 0, ...none, cash, overShort: new Map() }
     })
     const book = { till: TILL, opening: byCurrency(opening), days }
     return { book, through, found: byCurrency(found) }

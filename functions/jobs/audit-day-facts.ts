@@ -3,6 +3,7 @@ import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from '../domain/branch.ts'
 import type { BranchDay } from '../domain/branch-day.ts'
+import { postingsOf } from '../domain/closing.ts'
 import {
   addFound,
   areOfEarlierVersion,
@@ -117,17 +118,20 @@ export function dayFaults(
   return daysBetween(closingFrom, lockedThrough).flatMap((date) => {
     const what = `day ${date} of ${code}`
     const ofDay = [...books.values()].flatMap((book) => book.days.filter(({ day }) => day === date))
-    const rows = ofDay.reduce((sum, each) => sum + each.rows, 0)
+    const { postings: rows } = postingsOf(ofDay)
     const kept = days.find((day) => day.date === date)
     if (!kept) return rows > 0 ? [fault(`${what}, closed`, 'kept', 'nothing')] : []
-    const figuresIn = areOfEarlierVersion(kept.figures) ? earlierFiguresOfTill : figuresOfTill
+    const isEarlier = areOfEarlierVersion(kept.figures)
+    const figuresIn = isEarlier ? earlierFiguresOfTill : figuresOfTill
     const figures = sumOfFigures(
       [...books].map(([userId, book]) =>
         figuresIn(book, date, foundOn(counts.get(userId) ?? [], date)),
       ),
     )
+    // Earlier versions left out what arrived from transit.
+    const counted = isEarlier ? ofDay.reduce((sum, each) => sum + each.rows, 0) : rows
     const postings =
-      kept.postings === rows ? [] : [fault(`postings of ${what}`, rows, kept.postings)]
+      kept.postings === counted ? [] : [fault(`postings of ${what}`, counted, kept.postings)]
     return [
       ...postings,
       ...FIGURES.flatMap(([name, of]) =>

@@ -67,7 +67,7 @@ describe('the auditor reports', () => {
     [
       'a closed day that says another sum',
       () => branchDayKey(TODAY, kbl.code),
-      (item) => ({ ...item, figures: changedFigure(item) }),
+      (item) => ({ ...item, figures: changedFigure(item, { in: 531_00n }) }),
       () => [`cash in of day ${TODAY} of ${kbl.code}`, '530.00', '531.00'],
     ],
     [
@@ -81,6 +81,24 @@ describe('the auditor reports', () => {
       () => tillDayKey(TODAY, { branch: kbl.code, userId: userIdOf(kbl.laila) }),
       (item) => ({ ...item, r: 3n }),
       () => [`postings of day ${TODAY} of ${kbl.code}`, '3', '4'],
+    ],
+    [
+      "a till's day that counts cash from transit which never came",
+      () => tillDayKey(TODAY, { branch: kbl.code, userId: userIdOf(kbl.laila) }),
+      (item) => ({ ...item, t: 1n }),
+      () => [`arrivals ${TODAY} ${kbl.code} user ${userIdOf(kbl.laila)}`, '0.00', '1'],
+    ],
+    [
+      'a closed day that says something was settled',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, figures: changedFigure(item, { settled: 5_00n }) }),
+      () => [`settled over and short of day ${TODAY} of ${kbl.code}`, '0.00', '5.00'],
+    ],
+    [
+      'a closed day whose cash out has what a count missed',
+      () => branchDayKey(TODAY, kbl.code),
+      (item) => ({ ...item, figures: changedFigure(item, { out: 40_00n }) }),
+      () => [`cash out of day ${TODAY} of ${kbl.code}`, '0.00', '40.00'],
     ],
     [
       'a day that nobody accepted',
@@ -119,7 +137,9 @@ function changedLine(item: Item, fields: Item): Item[] {
   return [{ ...first, ...fields }, ...rest]
 }
 
-function changedFigure(item: Item): bigint[][] {
-  const [[currencyId = 1n, opening = 0n, , ...others] = [], ...rest] = item['figures'] as bigint[][]
-  return [[currencyId, opening, 531_00n, ...others], ...rest]
+/** The figures of a day with other ones in the first currency. */
+function changedFigure(item: Item, changed: { in?: bigint; out?: bigint; settled?: bigint }) {
+  const [[id, opening, came, out, variance, settled] = [], ...rest] = item['figures'] as bigint[][]
+  const cash = [changed.in ?? came, changed.out ?? out]
+  return [[id, opening, ...cash, variance, changed.settled ?? settled], ...rest]
 }

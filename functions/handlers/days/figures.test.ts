@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exportedDay } from '../../domain/exported-day.ts'
+import { env } from '../../env.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { sealDays } from '../../jobs/seal-days.ts'
+import { branchDayKey } from '../../store/house/house-keys.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { UpdateCommand } from '../../store/table/commands.ts'
 import { tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
-import { NOW, TODAY } from '../../testing/office.ts'
+import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
+import { dayOf, NEXT_DAY, NIGHT } from '../../testing/sealed-office.ts'
 
 /** The figures of a day beside its states: what came in and went out, what was counted, and what else was settled. */
 
@@ -72,6 +79,115 @@ it('a till that was counted through an earlier day has that count, and what it h
     [userIdOf(kbl.zia), '30.00', TODAY],
   ])
   expect(day.currencies[0]?.counted).toBe('520.00')
+})
+
+it('a day that an earlier version closed keeps the figures that it had', async () => {
+  const kbl = await house.branch()
+  await kbl.pay(kbl.laila, 'Credit', '1500')
+  await kbl.counted(kbl.laila, { 1: '1450' })
+  await reopenTill(kbl)
+  await kbl.counted(kbl.laila, { 1: '1500' })
+  await kbl.close()
+  // As that version kept it: In and Out with what the counts found, and nothing about what was settled.
+  const figures = [[1n, 0n, 155_000n, 5_000n, 0n]]
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: branchDayKey(TODAY, kbl.code),
+      UpdateExpression: 'SET figures = :figures',
+      ExpressionAttributeValues: { ':figures': figures },
+    }),
+  )
+  const kept = { in: '1550.00', out: '50.00', counted: '1500.00', settled: null }
+  expect((await kbl.read()).currencies[0]).toMatchObject(kept)
+  expect(await tillOf(kbl)).toMatchObject(kept)
+  expect(await auditLedger()).toEqual([])
+  const { data } = await kbl.step('return', house.omar)
+  expect(data.currencies[0]).toMatchObject(kept)
+  // Closed again, it is as every day.
+  await kbl.reopen(house.omar)
+  expect((await kbl.close()).data.days[0]?.currencies[0]).toMatchObject({
+    ...{ in: '1500.00', out: '0.00', settled: '0.00' },
+  })
+  expect(await auditLedger()).toEqual([])
+})
+
+describe('cash on its way to another branch', () => {
+  /** KBL sends 100.00, 90.00 arrive in HRT, and head office settles the rest as KBL's loss. */
+  async function sentShort() {
+    const [kbl, hrt] = [await house.branch(), await house.branch()]
+    const vault = { branch: kbl.code, userId: 0 }
+    await kbl.pay(kbl.laila, 'Credit', '500')
+    const move = async (by: Clerk, from: object, to: object, amount: string, more: object = {}) =>
+      by.save('till-moves/create', {
+        body: { from, to, amounts: [{ currencyId: 1, amount }], ...more },
+      })
+    const step = (
+      by: Clerk,
+      way: 'accept' | 'dispatch' | 'settle',
+      id: number,
+      body: object = {},
+    ) => by.save(`till-moves/${way}`, { params: { id }, body })
+    const float = await move(kbl.laila, tillPath(kbl.code, kbl.laila), vault, '500')
+    await step(kbl.karim, 'accept', float.id)
+    const far = { branch: hrt.code, userId: 0 }
+    const { id } = await move(kbl.karim, vault, far, '100', { carrier: 'Gul Agha' })
+    await step(kbl.laila, 'dispatch', id)
+    await step(hrt.karim, 'accept', id, { amounts: [{ currencyId: 1, amount: '90' }] })
+    await step(house.omar, 'settle', id, { branch: kbl.code, reason: 'Lost on the road' })
+    return { kbl, hrt }
+  }
+
+  /** The numbers of the rows of a day in its Daily Statement, and of those that aren't approved. */
+  async function statement(branch: string) {
+    const query = { date: TODAY, branch }
+    const { data } = await house.omar.call('reports/daily-statement', { query })
+    return { postings: data.length, pending: data.filter(({ isApproved }) => !isApproved).length }
+  }
+
+  it('that was lost and settled stands on the day of its branch as in Daily Profit', async () => {
+    const { kbl } = await sentShort()
+    const settled = { settled: '-10.00', in: '1000.00', out: '600.00' }
+    expect((await kbl.read()).currencies[0]).toMatchObject({ ...settled, variance: null })
+    await kbl.counted(kbl.laila, {})
+    await kbl.counted(null, { 1: '395' }, { by: house.omar })
+    const closed = { ...settled, expected: '400.00', counted: '395.00', variance: '-5.00' }
+    expect((await kbl.close()).data.days[0]?.currencies[0]).toMatchObject(closed)
+    const { tills } = await kbl.read()
+    expect(tills.map(({ currencies }) => currencies[0]?.settled)).toEqual(['-10.00', '0.00'])
+    const query = { from: TODAY, to: TODAY, branch: kbl.code }
+    const { data } = await house.omar.call('reports/profit', { query })
+    expect(data).toMatchObject([{ currencyCode: 'AFN', overShort: '-15.00' }])
+  })
+
+  it('is one number of transactions on Days, in the Daily Statement and in the seal', async () => {
+    const { kbl, hrt } = await sentShort()
+    expect(await statement(kbl.code)).toEqual({ postings: 4, pending: 4 })
+    expect(await statement(hrt.code)).toEqual({ postings: 1, pending: 1 })
+    for (const each of [kbl, hrt]) {
+      const expected = await statement(each.code)
+      expect(await each.read()).toMatchObject(expected)
+      const listed = await house.omar.call('days/list', {
+        query: { date: TODAY, branch: each.code },
+      })
+      expect(listed.data).toMatchObject([expected])
+    }
+    await kbl.counted(kbl.laila, {})
+    await kbl.counted(null, { 1: '400' })
+    await hrt.counted(null, { 1: '90' })
+    expect((await kbl.close()).data.days).toMatchObject([{ postings: 4, pending: 4 }])
+    expect((await hrt.close()).data.days).toMatchObject([{ postings: 1, pending: 1 }])
+    await sealDays(NEXT_DAY, { clock: () => NIGHT })
+    for (const [each, rows] of [
+      [kbl, 4],
+      [hrt, 1],
+    ] as const) {
+      const day = await dayOf(each)
+      expect(day).toMatchObject({ postings: rows, sealedRows: rows })
+      expect(exportedDay(day)).toMatchObject({ rows })
+    }
+    expect(await auditLedger()).toEqual([])
+  })
 })
 
 async function tillOf(kbl: DayBranch) {

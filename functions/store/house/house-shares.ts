@@ -20,6 +20,8 @@ export interface HouseShare {
   worth: Map<number, WorthSums>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number
+  /** The number of the day's transactions that brought cash from transit to this till; 0 in its other shares. */
+  arrivals: number
 }
 
 /**
@@ -53,10 +55,11 @@ export function houseSharesFrom(item: Item): HouseShare[] {
   const { account, ...till } = houseShareOf(String(item['sk']))
   const shares = new Map<string, HouseShare>()
   const shareOf = (of: string): HouseShare => {
-    const rows = of === CASH_ACCOUNT ? Number(item['r'] ?? 0) : 0
+    const countOf = (name: string) => (of === CASH_ACCOUNT ? Number(item[name] ?? 0) : 0)
+    const counts = { rows: countOf('r'), arrivals: countOf('t') }
     const userName = String(item['userName'] ?? '')
     const share = shares.get(of) ?? {
-      ...{ ...till, account: of, userName, moved: new Map(), worth: new Map(), rows },
+      ...{ ...till, account: of, userName, moved: new Map(), worth: new Map(), ...counts },
     }
     shares.set(of, share)
     return share

@@ -148,6 +148,7 @@ export function tillDayFrom(item: Item): NamedDay {
     userName: String(item['userName'] ?? ''),
     postings: item['n'] === undefined ? null : Number(item['n']),
     rows: Number(item['r'] ?? 0),
+    arrivals: Number(item['t'] ?? 0),
     backDated: Number(item['b'] ?? 0),
     reversals: Number(item['v'] ?? 0),
     countedThrough: (item[COUNTED] as string | undefined) ?? null,

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
 import { addFound, type Differences, foundBy } from '../../domain/day-figures.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
+import { countingBranches } from '../../domain/till-record.ts'
 import { monthsOf } from '../house/branch-days.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { completeRead } from '../table/complete-read.ts'
@@ -36,7 +37,7 @@ export class FactsOfDays {
 /**
  * Reads what the transactions of a range of days tell, by branch and day. They come from an index, so their number is
  * compared with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the
- * till that gives.
+ * till that gives, and what comes from transit also to the branch that receives it.
  * @param branch reads no less, but compares only this branch
  */
 export async function factsOfDays(
@@ -60,11 +61,13 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
   const range = { first: from, last: `${to}${AFTER_ALL}` }
   const read = async (partition: string) => {
     for await (const record of indexRows('typeMonth', partition, range)) {
-      if (branch !== undefined && record.till.branch !== branch) continue
-      const name = nameOf(record.till.branch, record.tranDate)
-      const facts = days.get(name) ?? noFacts()
-      days.set(name, facts)
-      addRecord(facts, record)
+      for (const counting of countingBranches(record)) {
+        if (branch !== undefined && counting !== branch) continue
+        const name = nameOf(counting, record.tranDate)
+        const facts = days.get(name) ?? noFacts()
+        days.set(name, facts)
+        addRecord(facts, record)
+      }
     }
   }
   await Promise.all(
@@ -88,10 +91,10 @@ function addRecord(facts: DayFacts, record: TransactionRecord): void {
 
 async function rowsHeld(from: BusinessDate, to: BusinessDate, of: string | undefined) {
   const held = new Map<string, number>()
-  for await (const { branch, day, rows } of houseShares(from, to)) {
-    if (rows === 0 || (of !== undefined && of !== branch)) continue
+  for await (const { branch, day, rows, arrivals } of houseShares(from, to)) {
+    if (rows + arrivals === 0 || (of !== undefined && of !== branch)) continue
     const name = nameOf(branch, day)
-    held.set(name, (held.get(name) ?? 0) + rows)
+    held.set(name, (held.get(name) ?? 0) + rows + arrivals)
   }
   return held
 }

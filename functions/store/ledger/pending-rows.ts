@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
+import { countingBranches } from '../../domain/till-record.ts'
 import { monthsOf } from '../house/branch-days.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
@@ -32,9 +33,11 @@ export async function pendingOn({
       },
     })
     for await (const item of items) {
-      const { till, tranDate } = transactionFrom(item)
-      const name = `${till.branch} ${tranDate}`
-      counts.set(name, (counts.get(name) ?? 0) + 1)
+      const record = transactionFrom(item)
+      for (const branch of countingBranches(record)) {
+        const name = `${branch} ${record.tranDate}`
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
     }
   }
   const months = from > to ? [] : monthsOf(from, to)

@@ -4,6 +4,7 @@ import { WORTH_KINDS } from '../../domain/dealt.ts'
 import { isOpen } from '../../domain/loan.ts'
 import type { About, Replay } from '../../domain/replay.ts'
 import {
+  arrivalsOf,
   balanceOf,
   netOf,
   partOf,
@@ -89,8 +90,9 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, worth, rows, ...share } of houseSharesFrom(item)) {
+  for (const { moved, worth, rows, arrivals, ...share } of houseSharesFrom(item)) {
     replay.find(rowsOf(share), BigInt(rows))
+    replay.find(arrivalsOf(share), BigInt(arrivals))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
       replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
       replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))

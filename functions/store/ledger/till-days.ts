@@ -13,7 +13,7 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
 /**
  * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
  * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows, to `b` that of the back-dated ones among them,
- * and to `v` that of the reversals; deals add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of this same
+ * and to `v` that of the reversals; what arrives from transit adds to `t` of the day of the till that receives it; deals add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of this same
  * update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
  * docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
@@ -39,6 +39,10 @@ export function tillDayParts(
     add(sums, 'r', added)
     if (isBackDated(each.after)) add(sums, 'b', added)
     if (each.after.reverses !== null) add(sums, 'v', added)
+    const { isArrival, toTill } = each.after
+    if (isArrival && toTill && each.before === null) {
+      add(dayOf(tillDayKey(tranDate, toTill), tranDate, toTill).sums, 't', 1n)
+    }
   }
   for (const { before, after } of written) {
     // What has a worth is never edited nor deleted, so only new records add to it.

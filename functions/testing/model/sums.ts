@@ -7,6 +7,7 @@ import {
   PAYABLE_ACCOUNT,
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
+import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
 import type { Expected } from './expected.ts'
 import type { TillRef } from './till-work.ts'
 
@@ -21,7 +22,7 @@ export function add(sums: Sums, name: string, amount: bigint): void {
 
 /** All sums of the transactions, deleted ones only in the counts of writes, by the names of the table. */
 export interface Replay {
-  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1", with its rows in "… r" and its writes in "… n". */
+  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1", with its rows in "… r", what came from transit in "… t", and its writes in "… n". */
   kept: Sums
   /** The balance of an account in a currency: "CSH001 1". */
   balances: Sums
@@ -41,6 +42,9 @@ export function replayed(transactions: Iterable<Expected>): Replay {
     }
     if (each.isDeleted) continue
     add(replay.kept, `${shareOf(each, CASH_ACCOUNT)} r`, 1n)
+    if (each.till.branch === TRANSIT_BRANCH && each.toTill) {
+      add(replay.kept, `${shareOf(each, CASH_ACCOUNT, each.toTill)} t`, 1n)
+    }
     addWorth(replay.kept, each)
     move(replay, each, each.inAccount, each.amountMinor)
     move(replay, each, each.outAccount, -each.amountMinor)

@@ -33,7 +33,7 @@ function keptIn({ all }: Table): Sums {
       pk === 'HOUSE' ? sk : pk.startsWith('BALANCE#') ? pk.slice('BALANCE#'.length) : null
     if (name === null) continue
     for (const [attribute, amount] of Object.entries(item)) {
-      if (/^(balance|r|n|n\d{6}|[foxh]?[cd]\d+|[vwu]\d+)$/.test(attribute))
+      if (/^(balance|r|t|n|n\d{6}|[foxh]?[cd]\d+|[vwu]\d+)$/.test(attribute))
         add(kept, `${name} ${attribute}`, amount as bigint)
     }
   }

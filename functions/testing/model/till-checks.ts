@@ -7,6 +7,7 @@ import { tillDayKey } from '../../store/house/house-keys.ts'
 import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import { moveFrom } from '../../store/house/till-moves.ts'
 import { closedProblems } from './closed-checks.ts'
+import { dayProblems } from './day-checks.ts'
 import { answerProblems } from './deed-answers.ts'
 import type { Expected } from './expected.ts'
 import { holdProblems } from './hold-checks.ts'
@@ -31,6 +32,7 @@ export async function tillProblems(
     ...closedProblems(market, table),
     ...moveProblems(living, table),
     ...(await listedProblems(market, living)),
+    ...(await dayProblems(market, living)),
   ]
 }
 

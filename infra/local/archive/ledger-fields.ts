@@ -37,6 +37,7 @@ export const LEDGER_FIELDS = {
       boardVersion: 'number',
     }),
     row: 'whether the till counted it as a row',
+    arrival: 'whether the till that received it from transit counted it too',
     bundle: parts('the records saved together: the first number, and how many', {
       first: 'number',
       count: 'number',
