@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
 import {
+  cashApart,
   type DailyRow,
   dailyTotals,
   hourFlows,
   partiesOf,
   recordedTime,
+  statementCash,
 } from './daily-statement.ts'
 import { dailyStatementColumns, dailyStatementFileName } from './daily-statement-csv.ts'
 
@@ -175,5 +177,51 @@ describe('the CSV', () => {
 
   it('is named after its day', () => {
     expect(dailyStatementFileName('2026-11-20')).toBe('daily-statement-2026-11-20.csv')
+  })
+})
+
+describe('cash that stands apart', () => {
+  const LAILA = { branch: 'KBL', userId: 4, userName: 'laila' }
+  const VAULT = { branch: 'KBL', userId: 0, userName: 'Vault' }
+  const TRANSIT = { branch: 'TRANSIT', userId: 0, userName: 'Transit' }
+  const move = (till: DailyRow['till'], toTill: DailyRow['till'], amount: string) =>
+    row({ type: 'cash', toAccountId: 'CSH001', till, toTill, amount })
+  const found = (fromAccountId: string, toAccountId: string, amount: string) =>
+    row({ type: 'cash', till: LAILA, fromAccountId, toAccountId, amount })
+  const rows = [
+    row({ amount: '23830.00' }),
+    move(LAILA, VAULT, '10000.00'),
+    move(VAULT, LAILA, '0.50'),
+    move(VAULT, TRANSIT, '300.00'),
+    row({ ...move(VAULT, LAILA, '7.00'), currencyId: 2 }),
+    // What was lost on its way names two tills, and moves no cash of the branch.
+    row({ ...move(TRANSIT, VAULT, '5.00'), fromAccountId: 'OSH_001' }),
+    found('OSH_001', 'CSH001', '50.00'),
+    found('CSH001', 'OSH_001', '20.00'),
+    // A reversal without cash moves over and short, and isn't what a count found.
+    row({ type: 'debit', fromAccountId: '1001', toAccountId: 'OSH_001' }),
+  ]
+  const counted = { overMinor: 2_000n, shortMinor: 5_000n }
+
+  it.each<[branch: string, userId: string, afn: object]>([
+    ['KBL', '', { movedMinor: 1_000_050n, ...counted }],
+    ['', '', { movedMinor: 1_030_050n, ...counted }],
+    ['HRT', '', { movedMinor: 0n, ...counted }],
+    ['KBL', '4', { movedMinor: 0n, ...counted }],
+  ])('of branch "%s" and cashier "%s" is neither received nor paid', (branch, userId, afn) => {
+    expect(cashApart(rows, { branch, userId }).get(1)).toEqual(afn)
+  })
+
+  it('is taken out of what was received and paid', () => {
+    const cash = {
+      ...{ currencyId: 1, currencyCode: 'AFN', opening: '-20.00' },
+      ...{ in: '33850.50', out: '16890.50', closing: '16940.00' },
+    }
+    const usd = { ...cash, currencyId: 2, currencyCode: 'USD' }
+    const apart = new Map([[1, { movedMinor: 1_000_050n, ...counted }]])
+    expect(statementCash([cash, usd], apart)).toEqual([
+      { ...cash, in: '23830.00', out: '6840.00', moved: '10000.50', found: '-30.00' },
+      { ...usd, moved: '0.00', found: '0.00' },
+    ])
   })
 })

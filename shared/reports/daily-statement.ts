@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { businessDateOf } from '../calendar/business-date.ts'
 import { formatTime } from '../calendar/format-date.ts'
-import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../contract/house.ts'
-import type { DailyStatementRow } from '../contract/reports.ts'
+import { CASH_ACCOUNT, LOAN_ACCOUNT, OVER_SHORT_ACCOUNT } from '../contract/house.ts'
+import type { CashPosition, DailyStatementRow } from '../contract/reports.ts'
 import { TRANSACTION_TYPES } from '../contract/transaction-facts.ts'
-import { type AmountMinor, parseAmount } from '../money/amount.ts'
+import { type AmountMinor, amountIn, formatAmount, parseAmount } from '../money/amount.ts'
 
 /** A row of `GET /api/reports/daily-statement`. */
 export type DailyRow = z.output<typeof DailyStatementRow>
@@ -125,6 +125,78 @@ export function amountOf({ amount }: DailyRow): AmountMinor {
   const minor = parseAmount(amount)
   if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
   return minor
+}
+
+/** Cash that a statement shows apart from what was received and paid; each is without a sign. */
+export interface Apart {
+  /** What moved between two tills: it came into the one and went out of the other. */
+  readonly movedMinor: AmountMinor
+  /** What counts found too much, and too little: nobody brought it, and nobody was paid it. */
+  readonly overMinor: AmountMinor
+  readonly shortMinor: AmountMinor
+}
+
+const NOTHING_APART: Apart = { movedMinor: 0n, overMinor: 0n, shortMinor: 0n }
+
+/**
+ * The cash that was neither received nor paid by those whose statement it is, by currency id. A move within a branch is
+ * neither for that branch, and any move is neither for all branches together. For one cashier, what comes from the vault is
+ * received, and what goes there is paid.
+ * @param whose empty texts for all branches, and all cashiers
+ * @throws Error if an amount can't be read
+ */
+export function cashApart(
+  rows: readonly DailyRow[],
+  { branch, userId }: { readonly branch: string; readonly userId: string },
+): Map<number, Apart> {
+  const sums = new Map<number, Apart>()
+  for (const row of rows) {
+    const { fromAccountId, toAccountId, till, toTill, currencyId } = row
+    const { movedMinor, overMinor, shortMinor } = sums.get(currencyId) ?? NOTHING_APART
+    const isWithin = branch === '' || (till.branch === branch && toTill?.branch === branch)
+    const isMove = fromAccountId === CASH_ACCOUNT && toAccountId === CASH_ACCOUNT
+    // What was lost or found on its way to another branch names two tills.
+    const isFound = row.type === 'cash' && toTill === null
+    if (isMove && isWithin && userId === '') {
+      sums.set(currencyId, { movedMinor: movedMinor + amountOf(row), overMinor, shortMinor })
+    } else if (isFound && toAccountId === OVER_SHORT_ACCOUNT) {
+      sums.set(currencyId, { movedMinor, overMinor: overMinor + amountOf(row), shortMinor })
+    } else if (isFound && fromAccountId === OVER_SHORT_ACCOUNT) {
+      sums.set(currencyId, { movedMinor, overMinor, shortMinor: shortMinor + amountOf(row) })
+    }
+  }
+  return sums
+}
+
+/** The cash of a day in one currency: its closing is opening, plus in, minus out, plus what counts found. */
+export interface StatementCash extends Cash {
+  /** What moved between tills; it is neither in `in` nor in `out`. */
+  readonly moved: string
+  /** What counts found; below zero if it was too little. It is neither in `in` nor in `out`. */
+  readonly found: string
+}
+
+type Cash = z.output<typeof CashPosition>['cash'][number]
+
+/**
+ * Takes what stands apart out of what was received and paid.
+ * @param apart by currency id, as `cashApart` gives it
+ * @throws Error if an amount can't be read
+ */
+export function statementCash(
+  cash: readonly Cash[],
+  apart: ReadonlyMap<number, Apart>,
+): StatementCash[] {
+  return cash.map((each) => {
+    const { movedMinor, overMinor, shortMinor } = apart.get(each.currencyId) ?? NOTHING_APART
+    return {
+      ...each,
+      in: formatAmount(amountIn(each.in) - movedMinor - overMinor),
+      out: formatAmount(amountIn(each.out) - movedMinor - shortMinor),
+      moved: formatAmount(movedMinor),
+      found: formatAmount(overMinor - shortMinor),
+    }
+  })
 }
 
 /** True for the types that the totals count. */

@@ -1,4 +1,4 @@
-import { days as texts } from '#texts/days.ts'
+import { branchDay as texts } from '#texts/branch-day.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { differenceWords } from '../till/till-words.ts'
 import { signOf } from '../ui/money.tsx'

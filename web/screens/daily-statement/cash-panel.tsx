@@ -1,16 +1,19 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import {
+  type Apart,
+  type StatementCash,
+  statementCash,
+} from '../../../shared/reports/daily-statement.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, money, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { signOf } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { CashPosition } from './cashiers.ts'
+import { apartIn } from './cash-columns.ts'
 import type { CashState } from './use-day.ts'
-
-type Cash = CashPosition['cash'][number]
 
 /**
  * The labels for the cash at the start and end of a day. A cashier has no till, so the cash of a cashier is only what the
@@ -18,12 +21,26 @@ type Cash = CashPosition['cash'][number]
  */
 const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
 
-function columnsWith([first, last]: readonly [string, string]): readonly Column<Cash>[] {
+/** What isn't received or paid has a column if there is any of it. */
+function columnsWith(
+  [first, last]: readonly [string, string],
+  all: readonly StatementCash[],
+): readonly Column<StatementCash>[] {
+  const { hasMoved, hasFound } = apartIn(all)
+  const moved = money<StatementCash>(texts.betweenTills, (cash) => cash.moved, {
+    card: atStart(6, 'named'),
+  })
+  const found = money<StatementCash>(texts.found, (cash) => cash.found, {
+    signed: true,
+    card: atEnd(7, 'named'),
+  })
   return [
     title(texts.currency, ({ currencyCode }) => currencyCode, { card: across(1) }),
     money(first, ({ opening }) => opening, { card: atStart(2, 'named') }),
     money(texts.received, (cash) => cash.in, { card: atStart(4, 'named') }),
     money(texts.paid, ({ out }) => out, { card: atEnd(5, 'named') }),
+    ...(hasMoved ? [moved] : []),
+    ...(hasFound ? [found] : []),
     money(last, ({ closing }) => closing, { card: atEnd(3, 'named') }),
   ]
 }
@@ -35,6 +52,8 @@ const LOOKS: SystemStyleObject = {
 
 interface CashPanelProps {
   readonly cash: CashState
+  /** What was neither received nor paid, by currency id. */
+  readonly apart: ReadonlyMap<number, Apart>
   /** The branch or cashier of the cash, in words: "Branch KBL - Kabul". */
   readonly whose: string
   /** True if the panel only shows the cash recorded by one cashier. */
@@ -43,8 +62,8 @@ interface CashPanelProps {
 }
 
 /** The cash of the day from the house's point of view, a row per currency. */
-export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) {
-  const all = cash.status === 'ready' ? cash.report.data.cash : []
+export function CashPanel({ cash, apart, whose, isCashiers, onRetry }: CashPanelProps) {
+  const all = cash.status === 'ready' ? statementCash(cash.report.data.cash, apart) : []
   const idle = all.filter(isIdle)
   return (
     <Panel
@@ -58,7 +77,7 @@ export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) 
         </Box>
       ) : (
         <ReportTable
-          columns={columnsWith(isCashiers ? ENDS.cashier : ENDS.all)}
+          columns={columnsWith(isCashiers ? ENDS.cashier : ENDS.all, all)}
           rows={all.filter((each) => !isIdle(each))}
           rowKey={({ currencyId }) => currencyId}
           caption={texts.cashPosition}
@@ -79,6 +98,6 @@ export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) 
   )
 }
 
-function isIdle({ opening, in: came, out }: Cash): boolean {
-  return [opening, came, out].every((figure) => signOf(figure) === 'zero')
+function isIdle({ opening, in: came, out, moved, found }: StatementCash): boolean {
+  return [opening, came, out, moved, found].every((figure) => signOf(figure) === 'zero')
 }

@@ -9,17 +9,16 @@ import {
   type DailyRow,
   dailyTotals,
   recordedTime,
+  type StatementCash,
 } from '../../../shared/reports/daily-statement.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { useSession } from '../../app/session.tsx'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
-import type { CashPosition } from './cashiers.ts'
+import { apartIn } from './cash-columns.ts'
 import { Accounts, capitalised } from './cells.tsx'
 import type { DeletedRow } from './deleted-panel.tsx'
 import { EarnedOnPaper } from './earned-on-paper.tsx'
-
-type Cash = CashPosition['cash'][number]
 
 interface DayPaperProps {
   readonly date: string
@@ -34,7 +33,7 @@ interface DayPaperProps {
   /** True if the cash is only what one cashier recorded. */
   readonly isCashiers: boolean
   /** Undefined if the cash couldn't be read. */
-  readonly cash: readonly Cash[] | undefined
+  readonly cash: readonly StatementCash[] | undefined
   /** Undefined if it couldn't be read; null for a cashier, who has no profit. */
   readonly earned: readonly ProfitRow[] | undefined | null
   readonly deleted: readonly DeletedRow[]
@@ -68,7 +67,7 @@ export function DayPaper(props: DayPaperProps) {
       <h2>{texts.cash}</h2>
       {cash ? (
         <A4Table
-          columns={isCashiers ? CASHIER_COLUMNS : CASH_COLUMNS}
+          columns={cashColumns(isCashiers, cash)}
           rows={cash}
           rowKey={({ currencyId }) => currencyId}
         />
@@ -111,15 +110,22 @@ const STATUS: VoucherName = { title: texts.status, persian: 'حالت' }
 const AMOUNT: VoucherName = { title: texts.amount, persian: 'مبلغ' }
 const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
 
-const CASH_COLUMNS = cashColumns(texts.opening, texts.closing)
-const CASHIER_COLUMNS = cashColumns(texts.before, texts.after)
-
-function cashColumns(first: string, last: string): readonly PaperColumn<Cash>[] {
+/** The columns of the cash; what isn't received or paid has one if there is any of it. */
+function cashColumns(
+  isCashiers: boolean,
+  cash: readonly StatementCash[],
+): readonly PaperColumn<StatementCash>[] {
+  const { hasMoved, hasFound } = apartIn(cash)
+  const [first, last] = isCashiers ? [texts.before, texts.after] : [texts.opening, texts.closing]
+  const between: VoucherName = { title: texts.betweenTills, persian: 'بین صندوق ها' }
+  const counted: VoucherName = { title: texts.found, persian: 'تفاوت شمارش' }
   return [
     { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
     figure({ title: first, persian: 'موجودی قبلی' }, ({ opening }) => opening),
     figure({ title: texts.received, persian: 'دریافت' }, (cash) => cash.in),
     figure({ title: texts.paid, persian: 'پرداخت' }, ({ out }) => out),
+    ...(hasMoved ? [figure<StatementCash>(between, ({ moved }) => moved)] : []),
+    ...(hasFound ? [figure<StatementCash>(counted, ({ found }) => found)] : []),
     figure({ title: last, persian: 'موجودی نهایی' }, ({ closing }) => closing),
   ]
 }

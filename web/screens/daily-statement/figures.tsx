@@ -4,6 +4,7 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { earned as earnedTexts } from '#texts/earned.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type {
+  Apart,
   CurrencyFlow,
   DailyTotals,
   TypeCount,
@@ -31,6 +32,8 @@ export const TOTAL_LABELS = [
 
 interface FiguresProps {
   readonly totals: DailyTotals
+  /** What was neither received nor paid, by currency id. */
+  readonly apart: ReadonlyMap<number, Apart>
   readonly day: Day
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
@@ -39,7 +42,7 @@ interface FiguresProps {
 }
 
 /** The totals, the cash, the breakdown by type, and what was earned. */
-export function Figures({ totals, day, filters, whose, codeOf }: FiguresProps) {
+export function Figures({ totals, apart, day, filters, whose, codeOf }: FiguresProps) {
   return (
     <>
       <Totals totals={totals} codeOf={codeOf} />
@@ -51,6 +54,7 @@ export function Figures({ totals, day, filters, whose, codeOf }: FiguresProps) {
       >
         <CashPanel
           cash={day.cash}
+          apart={apart}
           whose={whose}
           isCashiers={filters.userId !== ''}
           onRetry={day.retryCash}

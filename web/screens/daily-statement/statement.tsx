@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
+import { type Apart, cashApart, dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -26,7 +26,7 @@ import {
 } from './filters.ts'
 import { TransactionsPanel } from './transactions-panel.tsx'
 import type { Day } from './use-day.ts'
-import { useRows } from './use-rows.ts'
+import { type StatementRows, useRows } from './use-rows.ts'
 
 const TransactionDialog = lazyComponent(async () => ({
   default: (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,
@@ -52,6 +52,7 @@ export function Statement(props: StatementProps) {
   const statement = useRows(report.data, filters.status)
   const { rows, byId, figures } = statement
   const totals = useMemo(() => dailyTotals(figures), [figures])
+  const apart = useApart(figures, filters)
   usePreload(TransactionDialog.preload)
   useReversedReport(onGenerate)
   const dialog = useOpening<number>()
@@ -94,7 +95,7 @@ export function Statement(props: StatementProps) {
         }}
         onShowDeleted={() => goTo(deletedTable.current)}
       />
-      <Figures {...props} totals={totals} />
+      <Figures {...props} totals={totals} apart={apart} />
       <Box
         ref={deletedTable}
         tabIndex={-1}
@@ -114,6 +115,7 @@ export function Statement(props: StatementProps) {
         <TransactionsPanel
           {...props}
           statement={statement}
+          apart={apart}
           approvalOf={(row) => <ApprovalButton {...shared} row={row} />}
           onOpen={dialog.open}
         />
@@ -137,6 +139,14 @@ export function Statement(props: StatementProps) {
       </WhileOpened>
     </>
   )
+}
+
+/** What was neither received nor paid, by currency id. */
+function useApart(
+  figures: StatementRows['figures'],
+  { branch, userId }: StatementFilters,
+): ReadonlyMap<number, Apart> {
+  return useMemo(() => cashApart(figures, { branch, userId }), [figures, branch, userId])
 }
 
 /** Moves the focus as well as the scroll position, for keyboards and screen readers. */

@@ -4,7 +4,11 @@ import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import {
+  type Apart,
+  type DailyRow,
+  statementCash,
+} from '../../../shared/reports/daily-statement.ts'
 import {
   dailyStatementColumns,
   dailyStatementFileName,
@@ -31,6 +35,8 @@ interface TransactionsPanelProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly day: Day
   readonly statement: StatementRows
+  /** What was neither received nor paid, by currency id. */
+  readonly apart: ReadonlyMap<number, Apart>
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
   readonly whose: string
@@ -45,7 +51,7 @@ interface TransactionsPanelProps {
 
 /** The panel with the transactions, the status filter, Approve all shown, and Export CSV. */
 export function TransactionsPanel(props: TransactionsPanelProps) {
-  const { report, day, statement, filters, whose, codeOf, printAtOnce, onGenerate } = props
+  const { report, day, statement, apart, filters, whose, codeOf, printAtOnce, onGenerate } = props
   const { user, timeZone } = useSession()
   const { rows, shown, figures } = statement
   usePreload(DayPaper.preload)
@@ -88,7 +94,11 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
                   {...{ date, whose, codeOf, figures, shown, onClosed }}
                   status={filter?.label}
                   isCashiers={filters.userId !== ''}
-                  cash={day.cash.status === 'ready' ? day.cash.report.data.cash : undefined}
+                  cash={
+                    day.cash.status === 'ready'
+                      ? statementCash(day.cash.report.data.cash, apart)
+                      : undefined
+                  }
                   earned={earnedOf(day.earned)}
                   deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
                   report={report}

@@ -1,5 +1,6 @@
 /** The words of a branch's day that several screens share: its steps, its thread and its closing sheet. */
 export const branchDay = {
+  settledOf: (amount: string) => `settled ${amount}`,
   theTills: 'The tills',
   theDay: 'The day',
   noTills: 'This branch has no tills.',

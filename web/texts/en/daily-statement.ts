@@ -35,6 +35,8 @@ export const dailyStatement = {
   after: 'After',
   received: 'Received',
   paid: 'Paid',
+  betweenTills: 'Between tills',
+  found: 'Over/Short',
   cash: 'Cash',
   whoseCash: (whose: string, words: string) => `${whose} · ${words}`,
   notTillCount: 'Recorded by this cashier; not a till count.',

@@ -48,7 +48,6 @@ export const days = {
   },
   difference: 'Difference',
   settled: 'Settled',
-  settledOf: (amount: string) => `settled ${amount}`,
   noDifference: 'No difference',
   closedLate: 'Closed late',
   placeAndDay: (branch: string, day: string) => `${branch}, ${day}`,
