@@ -35,9 +35,10 @@ export function editedPair(
   }
   requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
-  requirePair({ purchase, selling }, codes)
   // The legs are approved together. So a person who changes the money of one leg is stored in both legs.
   const changesMoney = !movesAlike(legs.record, record) || !movesAlike(legs.other, other)
+  // Older exchanges within AFN were recorded at any rate, and may still get another narrative.
+  if (changesMoney || record.tranDate !== other.tranDate) requirePair({ purchase, selling }, codes)
   const besides = (
     before: TransactionRecord,
     after: TransactionRecord,

@@ -57,9 +57,8 @@ function accountProblem({ purchase, selling }: ExchangePair): string | null {
 
 function rateProblem({ purchase, selling }: ExchangePair, codes: CurrencyCodes): string | null {
   if (purchase.rate !== selling.rate) return 'exRate must be the same on both legs of an exchange'
-  const [bought, sold] = [purchase, selling].map(({ currencyId }) => codes.get(currencyId))
-  if (bought === sold && bought !== BASE_CURRENCY && purchase.rate !== RATE_ONE) {
-    return `exRate must be 1.0000 between two accounts in ${bought}`
+  if (purchase.currencyId === selling.currencyId) {
+    return withinProblem({ purchase, selling }, codes.get(purchase.currencyId) ?? '')
   }
   const sides = {
     purchaseIsBase: codes.get(purchase.currencyId) === BASE_CURRENCY,
@@ -71,4 +70,12 @@ function rateProblem({ purchase, selling }: ExchangePair, codes: CurrencyCodes):
     `${formatAmount(minor)} ${codes.get(currencyId) ?? ''}`
   const expected = sellingFrom(purchase.amountMinor, rate, sides)
   return `The selling amount does not follow from the purchase amount: ${money(purchase.amountMinor, purchase)} at ${formatRate(rate)} is ${money(expected, selling)}, not ${money(selling.amountMinor, selling)}`
+}
+
+/** Nothing is earned within one currency: the rate is 1, and both amounts are the same to the cent. */
+function withinProblem({ purchase, selling }: ExchangePair, code: string): string | null {
+  if (purchase.rate !== RATE_ONE) return `exRate must be 1.0000 between two accounts in ${code}`
+  if (purchase.amountMinor === selling.amountMinor) return null
+  const [bought, sold] = [formatAmount(purchase.amountMinor), formatAmount(selling.amountMinor)]
+  return `The amounts must be equal between two accounts in ${code}: ${bought} and ${sold} are not`
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
-import type { FeeType } from '../../shared/contract/fee-facts.ts'
+import type { FeeSource, FeeType } from '../../shared/contract/fee-facts.ts'
 import type { FeeSchedule, FeeScheduleRequest } from '../../shared/contract/fees.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { type FeeTerms, suggestedFee } from '../../shared/money/fee.ts'
+import { type FeeTerms, suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Posting, Stamp } from './record.ts'
 
@@ -22,14 +23,18 @@ export interface FeeScheduleRecord {
   version: number
 }
 
-/** The fee that the schedule suggests for a posting of a type. */
+/** The fee that the schedule suggests for a posting of a type, from the account and in cash. */
 export function suggestedFor(
   { rules }: FeeScheduleRecord,
   type: FeeType,
   { currencyId, amountMinor }: Pick<Posting, 'currencyId' | 'amountMinor'>,
-): AmountMinor {
+  cashStepMinor: AmountMinor,
+): Readonly<Record<FeeSource, AmountMinor>> {
   const rule = rules.find((each) => each.type === type && each.currencyId === currencyId)
-  return suggestedFee(amountMinor, rule)
+  return {
+    account: suggestedFee(amountMinor, rule),
+    cash: suggestedCashFee(amountMinor, rule, cashStepMinor),
+  }
 }
 
 /**
@@ -53,13 +58,15 @@ export function feeRulesFrom(
 /** The schedule as the API returns it. */
 export function feeScheduleAnswer(
   { rules, updated, version }: FeeScheduleRecord,
-  codes: CurrencyCodes,
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>[],
 ): z.output<typeof FeeSchedule> {
+  const currencyOf = (rule: FeeRule) => currencies.find(({ id }) => id === rule.currencyId)
   return {
     rules: rules.map((rule) => ({
       type: rule.type,
       currencyId: rule.currencyId,
-      currencyCode: codes.get(rule.currencyId) ?? '',
+      currencyCode: currencyOf(rule)?.code ?? '',
+      cashStep: formatAmount(currencyOf(rule)?.cashStepMinor ?? 1n),
       fixed: formatAmount(rule.fixedMinor),
       percent: formatRate(rule.percentScaled),
       least: formatAmount(rule.leastMinor),

@@ -3,7 +3,7 @@ import type { FeeType } from '../../shared/contract/fee-facts.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionRequest } from '../../shared/contract/transactions.ts'
-import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
 import {
   type Change,
@@ -66,6 +66,7 @@ export function askedDealFee(
 
 /**
  * Decides a fee by the schedule.
+ * @param cashStepMinor the step in which cash of the fee's currency is paid
  * @returns null if nothing is asked for and nothing is suggested
  * @throws Refusal `badInput` if the fee is less than suggested, and no reason was sent
  */
@@ -73,13 +74,17 @@ export function decidedFee(
   asked: AskedFee | null,
   posting: Posting,
   schedule: FeeScheduleRecord,
+  cashStepMinor: AmountMinor,
 ): Fee | null {
   if (!asked) return null
-  const suggestedMinor = suggestedFor(schedule, asked.type, posting)
+  const suggested = suggestedFor(schedule, asked.type, posting, cashStepMinor)
+  // Who pays to the cent in cash what the schedule comes to pays as suggested.
+  const isExact = asked.amountMinor === suggested.account
+  const suggestedMinor = isExact ? asked.amountMinor : suggested[asked.from]
   const isLess = asked.amountMinor < suggestedMinor
   if (isLess && asked.reason === null) {
-    const suggested = formatAmount(suggestedMinor)
-    throw bad(`commissionReason is required: the fee schedule suggests ${suggested}`)
+    const amount = formatAmount(suggestedMinor)
+    throw bad(`commissionReason is required: the fee schedule suggests ${amount}`)
   }
   if (asked.amountMinor === 0n && suggestedMinor === 0n) return null
   return { ...asked, suggestedMinor, reason: isLess ? asked.reason : null }

@@ -12,7 +12,7 @@ import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import { atRate } from '../../shared/money/exchange.ts'
-import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { occursIn } from '../../shared/search/matching.ts'
 import type { Recorder, Stamp } from './record.ts'
@@ -114,12 +114,26 @@ export function newHawala(
   }
 }
 
+/**
+ * Within one currency the rate is 1, and both amounts are the same, where they are sent.
+ * @throws Refusal `badInput`
+ */
+function requireSameMoney({ amount, exAmount, exchangeRate }: Details): void {
+  if (exchangeRate != null && exchangeRate !== RATE_ONE) {
+    throw new Refusal('badInput', 'exchangeRate must be 1.0000 within one currency')
+  }
+  if (exAmount != null && exAmount !== amount) {
+    throw new Refusal('badInput', 'exAmount must be the amount within one currency')
+  }
+}
+
 /** New hawala details. */
 export function newHawalaDetails(
   request: Details,
   given: Given & { hawalaNo: number },
 ): HawalaDetailsRecord {
   const { amount, exAmount, exchangeRate, currencyId, exCurrencyId, ...texts } = request
+  if (currencyId != null && currencyId === exCurrencyId) requireSameMoney(request)
   return {
     ...texts,
     ...given,

@@ -70,6 +70,8 @@ export const FeeSchedule = lazily(() =>
         type: z.enum(FEE_TYPES),
         currencyId: z.int(),
         currencyCode: z.string(),
+        /** The step in which cash of the currency is paid, and so a fee that is suggested in cash. */
+        cashStep: decimalOut,
         fixed: decimalOut,
         /** Per cent of the amount, with 4 decimals. */
         percent: decimalOut,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FeeTerms, suggestedFee } from './fee.ts'
+import { type FeeTerms, suggestedCashFee, suggestedFee } from './fee.ts'
 
 const NOTHING: FeeTerms = { fixedMinor: 0n, percentScaled: 0n, leastMinor: 0n, mostMinor: null }
 /** 0.5 per cent, at least 20.00 and at most 500.00. */
@@ -57,3 +57,30 @@ it('never falls as amounts rise, and is never more than the amount', () =>
       expect(suggestedFee(more, rule)).toBeLessThanOrEqual(more)
     }),
   ))
+
+describe('in cash', () => {
+  it.each<[what: string, amount: bigint, over: Partial<FeeTerms>, stepMinor: bigint, fee: bigint]>([
+    ['the nearest step', 12_345_00n, {}, 100n, 62_00n],
+    ['the nearest step below', 12_245_00n, {}, 100n, 61_00n],
+    ['a half, away from zero', 12_300_00n, {}, 100n, 62_00n],
+    ['the cents of a currency that is paid to the cent', 12_345_00n, {}, 1n, 61_73n],
+    ['no more than the most', 12_345_00n, { mostMinor: 61_70n }, 100n, 61_00n],
+    ['no more than the amount', 50n, { percentScaled: 1_000_000n }, 100n, 0n],
+  ])('suggests %s', (_, minor, over, stepMinor, fee) => {
+    const rule = { fixedMinor: 0n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: null, ...over }
+    expect(suggestedCashFee(minor, rule, stepMinor)).toBe(fee)
+  })
+
+  it('suggests nothing without a rule', () => {
+    expect(suggestedCashFee(100_00n, undefined, 100n)).toBe(0n)
+  })
+
+  it('never falls as amounts rise, and can be paid', () =>
+    fc.assert(
+      fc.property(amount, small, terms, (one, more, rule) => {
+        const [less, larger] = [one, one + more].map((each) => suggestedCashFee(each, rule, 100n))
+        expect((less ?? 0n) <= (larger ?? 0n)).toBe(true)
+        expect((less ?? 0n) % 100n).toBe(0n)
+      }),
+    ))
+})

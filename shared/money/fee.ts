@@ -27,6 +27,21 @@ export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefin
   return smaller(mostMinor === null ? least : smaller(least, mostMinor), amountMinor)
 }
 
+/**
+ * The fee that is suggested if it is paid in cash: the nearest amount that can be paid in steps, half away from zero, and never
+ * more than `most` and the amount allow. It never falls as amounts rise either.
+ * @param stepMinor the step in which cash of the currency is paid
+ */
+export function suggestedCashFee(
+  amountMinor: AmountMinor,
+  terms: FeeTerms | undefined,
+  stepMinor: AmountMinor,
+): AmountMinor {
+  const most = terms?.mostMinor == null ? amountMinor : smaller(terms.mostMinor, amountMinor)
+  const nearest = roundedQuotient(suggestedFee(amountMinor, terms), stepMinor) * stepMinor
+  return smaller(nearest, most - (most % stepMinor))
+}
+
 function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other
 }

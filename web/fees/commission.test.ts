@@ -13,7 +13,13 @@ import {
   NO_COMMISSION,
 } from './commission.ts'
 
-const rule = { currencyCode: 'AFN', fixed: '0.00', percent: '0.5000', least: '20.00' }
+const rule = {
+  currencyCode: 'AFN',
+  cashStep: '1.00',
+  fixed: '0.00',
+  percent: '0.5000',
+  least: '20.00',
+}
 const SCHEDULE: FeeSchedule = {
   rules: [
     { ...rule, type: 'Credit', currencyId: 1, most: '500.00' },
@@ -60,6 +66,17 @@ describe('the request has', () => {
       'who pays',
       form('10,000', { ...NO_COMMISSION, from: 'cash' }),
       { commission: '50.00', commissionFrom: 'cash' },
+    ],
+    [
+      'what can be paid in cash',
+      form('12,345', { ...NO_COMMISSION, from: 'cash' }),
+      { commission: '62.00', commissionFrom: 'cash' },
+    ],
+    ['the cents from the account', form('12,345'), paid('61.73')],
+    [
+      'no reason for what the schedule comes to in cash, to the cent',
+      form('12,345', own('61.73', { from: 'cash' })),
+      { commission: '61.73', commissionFrom: 'cash' },
     ],
     [
       'the reason for less',

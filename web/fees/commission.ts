@@ -11,7 +11,7 @@ import {
   parseAmount,
   withCommas,
 } from '../../shared/money/amount.ts'
-import { suggestedFee } from '../../shared/money/fee.ts'
+import { suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
 import { amountOrNone } from '../money/money-fields.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
@@ -75,20 +75,21 @@ export const commissionFields = z.object({
 function suggestionFor(
   schedule: FeeSchedule,
   kind: ChargedKind,
-  currencyId: string,
-  amount: unknown,
-): AmountMinor {
+  { currencyId, amount, isInCash }: Omit<Charged, 'commission'>,
+): { exactMinor: AmountMinor; suggestedMinor: AmountMinor } {
   const rule = schedule?.rules.find(
     (each) => each.type === kind && String(each.currencyId) === currencyId,
   )
-  if (!rule) return 0n
+  if (!rule) return { exactMinor: 0n, suggestedMinor: 0n }
   const terms = {
     fixedMinor: digitsOf(rule.fixed),
     percentScaled: digitsOf(rule.percent),
     leastMinor: digitsOf(rule.least),
     mostMinor: rule.most === null ? null : digitsOf(rule.most),
   }
-  return suggestedFee(minorOf(amount), terms)
+  const exactMinor = suggestedFee(minorOf(amount), terms)
+  const inCash = () => suggestedCashFee(minorOf(amount), terms, digitsOf(rule.cashStep))
+  return { exactMinor, suggestedMinor: isInCash ? inCash() : exactMinor }
 }
 
 /** The units of the last decimal. The API writes amounts with 2 decimals and percentages with 4. */
@@ -113,6 +114,8 @@ export interface Charge {
 interface Charged {
   readonly currencyId: string
   readonly amount: unknown
+  /** True if the commission is paid in cash. It is then suggested in the step in which cash is paid. */
+  readonly isInCash: boolean
   readonly commission: { readonly amount: unknown; readonly isOwn: boolean }
 }
 
@@ -121,10 +124,12 @@ interface Charged {
  * is charged.
  */
 export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Charged): Charge {
-  const { currencyId, amount, commission } = charged
-  const suggestedMinor = suggestionFor(schedule, kind, currencyId, amount)
+  const { commission } = charged
+  const { exactMinor, suggestedMinor } = suggestionFor(schedule, kind, charged)
   const feeMinor = commission.isOwn ? minorOf(commission.amount) : suggestedMinor
-  return { feeMinor, suggestedMinor, isLess: feeMinor < suggestedMinor }
+  // To the cent is never less than suggested, although cash may be suggested rounded up.
+  const isLess = feeMinor < suggestedMinor && feeMinor !== exactMinor
+  return { feeMinor, suggestedMinor, isLess }
 }
 
 /** The parts of a form's values that decide the commission. */
@@ -132,8 +137,23 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
   return {
     currencyId: get(values, chargedField(kind, 'currencyId')),
     amount: get(values, chargedField(kind, 'amount')),
+    isInCash: isPaidInCash(get(values, paidField(kind)), get(values, 'commission.from')),
     commission: get(values, 'commission'),
   }
+}
+
+/** The field that says how the charged amount is paid, on the forms where the commission is paid as the amount is. */
+export function paidField(kind: ChargedKind): string {
+  const place = PLACES[kind]
+  return place === '' ? 'by' : `${place}.by`
+}
+
+/**
+ * True if a commission is paid in cash.
+ * @param by how the charged amount is paid; undefined on a form where the payer of the commission is chosen
+ */
+export function isPaidInCash(by: unknown, from: FeeSource): boolean {
+  return by === undefined ? from === 'cash' : by === 'cash'
 }
 
 /** Checks the commission against the amount, and asks for a reason if it is less than suggested. */

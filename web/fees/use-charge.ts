@@ -8,6 +8,8 @@ import {
   type CommissionValues,
   chargedField,
   chargeOf,
+  isPaidInCash,
+  paidField,
 } from './commission.ts'
 
 /** The fee schedule of the house, read again each time a money form opens. */
@@ -21,11 +23,17 @@ export function useCharge(
   form: Pick<UseFormReturn, 'control'>,
 ): Charge & { readonly commission: CommissionValues } {
   const { data: schedule } = useApi('GET /api/fee-schedule')
-  const [currencyId, amount, commission] = useWatch({
+  const [currencyId, amount, by, commission] = useWatch({
     control: form.control,
-    name: [chargedField(kind, 'currencyId'), chargedField(kind, 'amount'), 'commission'],
+    name: [
+      chargedField(kind, 'currencyId'),
+      chargedField(kind, 'amount'),
+      paidField(kind),
+      'commission',
+    ],
   })
-  return { ...chargeOf(kind, schedule, { currencyId, amount, commission }), commission }
+  const isInCash = isPaidInCash(by, commission.from)
+  return { ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission }), commission }
 }
 
 /** The part of the commission that the customer's account pays, for the balance after the posting. */

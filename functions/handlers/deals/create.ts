@@ -58,7 +58,9 @@ export const handler = endpoint(dealsCreate, {
     const { narrative } = body
     const postings = dealPostings(sides, amounts, quotes, { narrative, tranDate: today })
     const asked = askedDealFee(postings.purchase, body)
-    const fee = schedule ? decidedFee(asked, postings.purchase, schedule) : null
+    const fee = schedule
+      ? decidedFee(asked, postings.purchase, schedule, given.cashStepMinor)
+      : null
     const { userId, userName, branch } = session
     const { boardVersion, person = null } = body
     const facts = dealFacts(sides, quotes, { boardVersion, person })

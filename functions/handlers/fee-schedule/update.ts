@@ -1,6 +1,6 @@
 import { feeScheduleUpdate } from '../../../shared/contract/fees.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
   type FeeScheduleRecord,
   feeRulesFrom,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/fee-schedule.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireHeadOffice } from '../../http/require-head-office.ts'
-import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { feeSchedulePart, readFeeSchedule } from '../../store/house/fee-schedule.ts'
 import { type AuditSide, auditPart } from '../../store/people/audit.ts'
@@ -18,14 +18,14 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Replaces the fee schedule (docs/rules/commission.md). Only head office may. */
 export const handler = endpoint(feeScheduleUpdate, {
   load: async ({ body }) => {
-    const [first, codes, headOffice] = await Promise.all([
+    const [first, currencies, headOffice] = await Promise.all([
       readFeeSchedule(),
-      currencyCodes(),
+      listCurrencies(),
       findHeadOffice(),
     ])
-    return { first, codes, headOffice, rules: feeRulesFrom(body, codes) }
+    return { first, currencies, headOffice, rules: feeRulesFrom(body, codesOf(currencies)) }
   },
-  reply: async ({ body, session, actor, once }, { first, codes, headOffice, rules }) => {
+  reply: async ({ body, session, actor, once }, { first, currencies, headOffice, rules }) => {
     requireHeadOffice(session, headOffice, 'change the fee schedule')
     const { userId, userName, at } = actor
     const write = async (again: boolean) => {
@@ -33,24 +33,24 @@ export const handler = endpoint(feeScheduleUpdate, {
       if (body.version != null && body.version !== before.version) {
         const message =
           'The fee schedule was changed by someone else meanwhile: look at it, and decide again'
-        throw new Refusal('conflict', message, { record: feeScheduleAnswer(before, codes) })
+        throw new Refusal('conflict', message, { record: feeScheduleAnswer(before, currencies) })
       }
       const updated = { userId, userName, at: at.toISOString() }
       const after = { rules, updated, version: before.version + 1 }
-      const sides = { before: sideOf(before, codes), after: sideOf(after, codes) }
+      const sides = { before: sideOf(before, currencies), after: sideOf(after, currencies) }
       const parts = [
         feeSchedulePart(before, after),
         auditPart({ entity: 'feeSchedule', entityId: '1', ...sides }, actor),
       ]
-      return commitOnce(once, parts, feeScheduleAnswer(after, codes))
+      return commitOnce(once, parts, feeScheduleAnswer(after, currencies))
     }
     return { body: await decidedAnew(write) }
   },
 })
 
 /** The schedule in the form in which the audit trail stores it: a field a rule, "Credit AFN". */
-function sideOf(schedule: FeeScheduleRecord, codes: CurrencyCodes): AuditSide {
-  const { rules } = feeScheduleAnswer(schedule, codes)
+function sideOf(schedule: FeeScheduleRecord, currencies: readonly CurrencyRecord[]): AuditSide {
+  const { rules } = feeScheduleAnswer(schedule, currencies)
   return Object.fromEntries(
     rules.map(({ type, currencyCode, fixed, percent, least, most }) => [
       `${type} ${currencyCode}`,

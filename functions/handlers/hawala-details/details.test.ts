@@ -70,6 +70,17 @@ describe('hawala details', () => {
     expect([received.type, received.hawalaStatus]).toEqual(['Receive', 'Pending'])
   })
 
+  it.each([
+    [{ exchangeRate: 68.5, exAmount: 100 }, 'exchangeRate must be 1.0000 within one currency'],
+    [{ exchangeRate: 1, exAmount: 100.01 }, 'exAmount must be the amount within one currency'],
+    [{ exchangeRate: null, exAmount: 6850 }, 'exAmount must be the amount within one currency'],
+  ])('within one currency with %j are refused', async (more, why) => {
+    const body = details({ exCurrencyId: 2, ...more })
+    const answer = await clerk.call('hawala-details/create', { body })
+    expect([answer.status, answer.text]).toEqual([400, why])
+    await save({ exCurrencyId: 2, exchangeRate: 1, exAmount: 100 })
+  })
+
   it('need only an amount', async () => {
     const saved = await clerk.save('hawala-details/create', { body: { type: 'Send', amount: '5' } })
     expect(saved).toMatchObject({

@@ -150,7 +150,8 @@ async function readParties(
   const sides = orderSides(body.way, { from, partner })
   const posting = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
   const accountId = partners?.id ?? payer?.accountId ?? 0
-  return { currency, codes, posting, fee: decidedFee(asked, posting, schedule), accountId }
+  const fee = decidedFee(asked, posting, schedule, currency.cashStepMinor)
+  return { currency, codes, posting, fee, accountId }
 }
 
 function bad(message: string): Refusal {

@@ -172,6 +172,14 @@ describe('the suggestion of the schedule', () => {
     ['is exceeded', '10000', { commission: '60' }, '50.00'],
     ['is the least', '100', { commission: '20' }, '20.00'],
     ['is no more than the amount', '5', { commission: '5' }, '5.00'],
+    ['is paid in cash', '12345', { commission: '62', commissionFrom: 'cash' }, '62.00'],
+    ['is paid to the cent from the account', '12345', { commission: '61.73' }, '61.73'],
+    [
+      'is paid in cash to the cent',
+      '12345',
+      { commission: '61.73', commissionFrom: 'cash' },
+      '61.73',
+    ],
     [
       'is not met, with a reason',
       '10000',

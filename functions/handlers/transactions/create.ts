@@ -30,7 +30,12 @@ export const handler = endpoint(transactionsCreate, {
       feeScheduleFor(asked),
       requireOpenTill(claims, posting.tranDate, today),
     ])
-    return { posting, number, currency, fee: decidedFee(asked, posting, schedule) }
+    return {
+      posting,
+      number,
+      currency,
+      fee: decidedFee(asked, posting, schedule, currency.cashStepMinor),
+    }
   },
   reply: async ({ body, session, now, once }, { posting, number, currency, fee }) => {
     const { userId, userName, branch } = session

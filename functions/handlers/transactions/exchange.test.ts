@@ -8,6 +8,8 @@ let clerk: Clerk
 let manager: Clerk
 let afn: string
 let usd: string
+let otherAfn: string
+let otherUsd: string
 
 beforeAll(async () => {
   const office = await openOffice()
@@ -15,6 +17,8 @@ beforeAll(async () => {
   manager = await office.clerk('Manager')
   afn = (await clerk.account({ accountType: 'Company' })).accountNumber
   usd = (await clerk.account({ currencyId: 2, accountType: 'Company' })).accountNumber
+  otherAfn = (await clerk.account({ accountType: 'Company' })).accountNumber
+  otherUsd = (await clerk.account({ currencyId: 2, accountType: 'Company' })).accountNumber
 })
 
 /** An exchange that buys 100 dollars for 6,850 afghanis. */
@@ -29,6 +33,51 @@ const swap = (more: Record<string, unknown> = {}) =>
 async function saved(more?: Record<string, unknown>) {
   return clerk.save('transactions/exchange', { body: swap(more) })
 }
+
+describe('an exchange within one currency', () => {
+  const within = (code: 'AFN' | 'USD', amounts: [string, string], rate: string) => {
+    const currencyID = code === 'AFN' ? 1 : 2
+    const [one, other] = code === 'AFN' ? [afn, otherAfn] : [usd, otherUsd]
+    return exchange(
+      { account: one, currencyID, amount: amounts[0] },
+      { account: other, currencyID, amount: amounts[1] },
+      rate,
+    )
+  }
+  it.each<['AFN' | 'USD', [string, string], string, string]>([
+    ['AFN', ['100', '100'], '2', 'exRate must be 1.0000 between two accounts in AFN'],
+    ['USD', ['100', '200'], '2', 'exRate must be 1.0000 between two accounts in USD'],
+    [
+      'AFN',
+      ['100', '100.01'],
+      '1',
+      'The amounts must be equal between two accounts in AFN: 100.00 and 100.01 are not',
+    ],
+    [
+      'USD',
+      ['100.01', '100'],
+      '1',
+      'The amounts must be equal between two accounts in USD: 100.01 and 100.00 are not',
+    ],
+  ])('in %s of %j at %s is refused', async (code, amounts, rate, why) => {
+    const answer = await clerk.call('transactions/exchange', { body: within(code, amounts, rate) })
+    expect([answer.status, answer.text]).toEqual([400, why])
+  })
+
+  it('passes at rate 1 with equal amounts, and no edit makes it uneven', async () => {
+    const { purchase } = await clerk.save('transactions/exchange', {
+      body: within('AFN', ['100', '100'], '1'),
+    })
+    const edited = await manager.call('transactions/update', {
+      params: { id: purchase.id },
+      body: { amount: '100.01', otherLeg: { amount: '100' } },
+    })
+    expect([edited.status, edited.text]).toEqual([
+      400,
+      'The amounts must be equal between two accounts in AFN: 100.01 and 100.00 are not',
+    ])
+  })
+})
 
 describe('an exchange', () => {
   it('is written as two legs under one reference, each naming the other', async () => {

@@ -36,7 +36,7 @@ export const handler = endpoint(transactionsExchange, {
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, codesOf(currencies))
-    const fee = decidedFee(asked, purchase, schedule)
+    const fee = decidedFee(asked, purchase, schedule, bought.cashStepMinor)
     return { purchase, selling, referenceId, number, currencies, fee }
   },
   reply: async (

@@ -111,6 +111,21 @@ function exchangeLegs(market: Market, desk: Desk, rolled: Dice) {
   }
 }
 
+/** An exchange within one currency that nobody may make: at another rate than 1, or with 0.01 more on one side. */
+function unevenWithin({ accounts: { afn } }: Market, desk: Desk, rolled: Dice): Wish {
+  const at = rolled.first % afn.length
+  const isAtRate = rolled.second % 2 === 0
+  const soldMinor = rolled.amountMinor + (isAtRate ? 0n : 1n)
+  const legs = exchange(
+    { account: chosen(afn, at), currencyID: 1, amount: formatAmount(rolled.amountMinor) },
+    { account: chosen(afn, at + 1), currencyID: 1, amount: formatAmount(soldMinor) },
+    isAtRate ? '2.0000' : '1.0000',
+  ) as { purchase: Record<string, unknown>; selling: Record<string, unknown> }
+  const more = common(desk, rolled)
+  const body = { purchase: { ...legs.purchase, ...more }, selling: { ...legs.selling, ...more } }
+  return { ...recording('uneven exchange within AFN', rolled, body, []), meaning: NOTHING }
+}
+
 /** Most returns are of today; the others are of any day, often before their loan. */
 const ofReturn = (rolled: Dice): Dice =>
   rolled.tag % 4 === 0 ? rolled : { ...rolled, daysBack: 0 }
@@ -265,6 +280,7 @@ const NOTHING: Meaning = { kind: 'nothing' }
 
 /** The changes that a clerk may make, and some that nobody may. */
 export const otherWishes = {
+  unevenWithin,
   editAmount: (market: Market, _desk: Desk, rolled: Dice): Wish | null =>
     edit(market, rolled, 'edit of the amount', ({ transType }) => {
       const amountMinor =

@@ -130,9 +130,9 @@ export function cashOfPosting(
   schedule?: FeeSchedule,
 ): CashPaid | null {
   if (kind === 'Credit') return null
-  const { feeMinor } = chargeOf(kind, schedule, values)
-  const inCash = values.commission.from === 'cash' ? feeMinor : 0n
-  return { code, amountMinor: minorOf(values.amount) - inCash }
+  const isInCash = values.commission.from === 'cash'
+  const { feeMinor } = chargeOf(kind, schedule, { ...values, isInCash })
+  return { code, amountMinor: minorOf(values.amount) - (isInCash ? feeMinor : 0n) }
 }
 
 interface PostingFieldsProps {

@@ -79,6 +79,11 @@ describe('the checks', () => {
       ['date: Date must be 18-Nov-2026 or later: a User may date back 3 days'],
     ],
     ['a cent more', selling({ amount: '68,500.01' }), []],
+    [
+      'a cent more within one currency',
+      { ...selling({ currencyId: '2', amount: '1,000.01' }), rate: '1' },
+      ['selling.amount: Both amounts must be the same between two accounts in USD'],
+    ],
     ['a cent less', selling({ amount: '68,499.99' }), []],
     [
       'an amount rounded up so that the purchase differs by less than a cent',

@@ -110,7 +110,12 @@ export function exchangeForm(
         context.addIssue({ code: 'custom', message: texts.rateIsOneWithin(within), path: ['rate'] })
         return
       }
-      const message = mismatch(values, currencies)
+      const { purchase, selling } = values
+      const isUneven = typeof selling.amount === 'bigint' && selling.amount !== purchase.amount
+      const message =
+        within && isUneven && typeof purchase.amount === 'bigint'
+          ? texts.amountsAreEqualWithin(within)
+          : mismatch(values, currencies)
       if (message) context.addIssue({ code: 'custom', message, path: ['selling', 'amount'] })
     }),
   )

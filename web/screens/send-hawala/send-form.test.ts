@@ -11,7 +11,7 @@ import { taken, toTake } from './to-take.ts'
 const SCHEDULE: FeeSchedule = {
   rules: [
     {
-      ...{ type: 'Hawala', currencyId: 1, currencyCode: 'AFN' },
+      ...{ type: 'Hawala', currencyId: 1, currencyCode: 'AFN', cashStep: '1.00' },
       ...{ fixed: '0.00', percent: '2.0000', least: '10.00', most: null },
     },
   ],
@@ -150,7 +150,13 @@ describe('what is to be taken', () => {
   })
 
   it('is the same once it was sent', () => {
-    const order = { amount: '1000.00', commission: '20.00', currencyCode: 'AFN', from: null }
+    const order = {
+      amount: '1000.00',
+      commission: '20.00',
+      currencyCode: 'AFN',
+      cashStep: '1.00',
+      from: null,
+    }
     expect(taken(order)).toEqual(toTake(GOOD, 'AFN', 2000n))
   })
 })

@@ -8,6 +8,8 @@ export const exchange = {
   selling: 'Selling',
   sellingAccountIsPurchaseAccount: 'Selling account must be another one than the purchase account',
   rateIsOneWithin: (code: string) => `Exchange rate must be 1.0000 between two accounts in ${code}`,
+  amountsAreEqualWithin: (code: string) =>
+    `Both amounts must be the same between two accounts in ${code}`,
   sellingAmountOffRate: (amount: string, rate: string, expected: string) =>
     `Selling amount does not follow from the rate: ${amount} at ${rate} is ${expected}; either amount may be rounded by 0.01`,
   title: 'Exchange',
