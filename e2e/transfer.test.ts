@@ -225,6 +225,42 @@ it('previews typed values as not saved, and the saved transfer with a Print butt
   await focusOn('debit.account')
 })
 
+it('each side gets its own voucher, and reads its own words on its statement', async () => {
+  await fill({ from: '1001', narrative: 'bad payer', amount: '20', to: '1002' })
+  await page.locator('[name="credit.narrative"]').fill('rent of May')
+  await page.locator('[name="credit.amount"]').press('Enter')
+  await sees(SAVED)
+  const dialog = page.getByRole('dialog', { name: 'Transfer Voucher Preview' })
+  await dialog.getByRole('button', { name: 'Print' }).waitFor()
+  const papers = dialog.locator('.receipt')
+  const [payers = '', receivers = ''] = await papers.allInnerTexts()
+  for (const each of ['Voucher for', 'احمد رحیمی', 'bad payer']) expect(payers).toContain(each)
+  expect(payers).not.toContain('rent of May')
+  for (const each of ['Zarmina Noori', 'rent of May']) expect(receivers).toContain(each)
+  expect(receivers).not.toContain('bad payer')
+  const [of1001 = '', of1002 = ''] = (await balances()).map((balance) =>
+    Number(balance).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  )
+  expect([payers.includes(`${of1001} USD`), receivers.includes(`${of1002} USD`)]).toEqual([
+    true,
+    true,
+  ])
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [printed] = await page.evaluate(() => window.printed)
+  expect(printed?.html.match(/<article/g)).toHaveLength(2)
+  for (const [account, words] of [
+    ['1001', ['bad payer', 'to 1002 Zarmina Noori']],
+    ['1002', ['rent of May', 'from 1001 احمد رحیمی']],
+  ] as const) {
+    await page.goto(`${office.origin}/reports/account-reports?accountId=${ids[account]}`)
+    const row = page.getByRole('row').filter({ hasText: words[0] })
+    await row.waitFor()
+    expect(await row.innerText()).toContain(words.join(' · '))
+  }
+  expect(await page.getByText('bad payer').count()).toBe(0)
+})
+
 it.each(['transfer', 'debit', 'credit'])(
   '%s says that the currencies could not be read',
   async (screen) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AccountReportRow } from '../../shared/contract/reports.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import { Transaction } from '../../shared/contract/transactions.ts'
 import { transactionAnswer } from './answers.ts'
 import { referenceOf, type TransactionRecord } from './record.ts'
@@ -122,7 +123,7 @@ describe('transactionAnswer', () => {
 
 describe('accountReportRow', () => {
   it('has the type in lower case, an amount without a sign and a balance with a sign', () => {
-    const row = accountReportRow({ record: RECORD, balanceAfterMinor: -95n })
+    const row = accountReportRow({ account: '1000', record: RECORD, balanceAfterMinor: -95n })
     expect(AccountReportRow.parse(row)).toEqual({
       id: 123,
       transactionNumber: 123,
@@ -136,7 +137,7 @@ describe('accountReportRow', () => {
       toAccountId: '1000',
       currencyId: 2,
       exchangeRate: '1.0000',
-      convertedAmount: null,
+      ...{ otherLegId: null, convertedAmount: null, convertedCurrencyId: null },
       till: RECORD.recorder,
       toTill: null,
       bundle: null,
@@ -150,6 +151,21 @@ describe('accountReportRow', () => {
 
   it('uses the credit narrative as the description if there is no debit narrative', () => {
     const record = { ...RECORD, narrative: null }
-    expect(accountReportRow({ record, balanceAfterMinor: 0n }).description).toBe('paid in')
+    const line = { account: '1000', record, balanceAfterMinor: 0n }
+    expect(accountReportRow(line).description).toBe('paid in')
   })
+
+  it.each<[type: TransactionType, account: string, said: string | null, told: string]>([
+    ['Transfer', 'CSH001', 'paid in', 'school fees'],
+    ['Transfer', '1000', 'paid in', 'paid in'],
+    ['Transfer', '1000', null, 'school fees'],
+    ['Credit', '1000', 'paid in', 'school fees'],
+    ['Loan', '1000', 'Karim', 'school fees'],
+  ])(
+    'of a %s tells %s, whose credit narrative is %j: %j',
+    (transType, account, creditNarrative, told) => {
+      const record = { ...RECORD, transType, creditNarrative }
+      expect(accountReportRow({ account, record, balanceAfterMinor: 0n }).description).toBe(told)
+    },
+  )
 })

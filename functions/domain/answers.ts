@@ -4,6 +4,7 @@ import type { TransactionSlip } from '../../shared/contract/transaction-slip.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import { narrativeFor } from './own-narrative.ts'
 import {
   type Change,
   isLoanReturn,
@@ -133,16 +134,20 @@ interface SlipFacts {
   firstPrint: Stamp | null
   /** What remains of the loans that a return paid. */
   remaining: readonly LoanShare[]
-  /** The balances that the voucher shows. */
-  balances: readonly { account: string; currencyId: number; amountMinor: AmountMinor }[]
+  /** The balances that the voucher shows, and those of who is credited by a transfer. */
+  balances: readonly SlipBalance[]
+  creditedBalances: readonly SlipBalance[]
 }
+
+type SlipBalance = { account: string; currencyId: number; amountMinor: AmountMinor }
 
 /** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
-  { other, first, holders, codes, firstPrint, remaining, balances }: SlipFacts,
+  facts: SlipFacts,
 ): z.output<typeof TransactionSlip> {
-  const codeOf = (currencyId: number) => codes.get(currencyId) ?? ''
+  const { other, first, holders, firstPrint, remaining, balances } = facts
+  const codeOf = (currencyId: number) => facts.codes.get(currencyId) ?? ''
   const currency = codeOf(record.currencyId)
   return {
     ID: record.number,
@@ -186,11 +191,25 @@ export function slipAnswer(
       loanNumber: loanNumberOf(loanId),
       amount: formatAmount(amountMinor),
     })),
-    balances: balances.map(({ account, currencyId, amountMinor }) => ({
-      accountnumber: account,
-      currency: codeOf(currencyId),
-      amount: formatAmount(amountMinor),
-    })),
+    balances: balances.map((balance) => slipBalance(balance, codeOf)),
+    credited:
+      record.transType === 'Transfer'
+        ? {
+            TranDescription: narrativeFor(record.inAccount, record) ?? '',
+            balances: facts.creditedBalances.map((balance) => slipBalance(balance, codeOf)),
+          }
+        : null,
+  }
+}
+
+function slipBalance(
+  { account, currencyId, amountMinor }: SlipBalance,
+  codeOf: (currencyId: number) => string,
+) {
+  return {
+    accountnumber: account,
+    currency: codeOf(currencyId),
+    amount: formatAmount(amountMinor),
   }
 }
 

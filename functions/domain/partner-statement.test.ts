@@ -113,6 +113,17 @@ describe('what a row says', () => {
       { way: 'settlement', name: 'No. 4', amount: '0.50', commission: '-0.01' },
     ],
     [
+      'a transfer to the partner, in the words for who is credited',
+      [
+        record(4, 50n, {
+          ...{ transType: 'Transfer', outAccount: '1001' },
+          ...{ narrative: 'bad payer', creditNarrative: 'settled' },
+        }),
+      ],
+      null,
+      { way: 'settlement', name: 'settled' },
+    ],
+    [
       'the reversal of any other posting',
       [record(4, -50n, { reverses: 1 })],
       null,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { PartnerStatement, STATEMENT_WAYS } from '../../shared/contract/partners.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { HawalaOrder } from './hawala-order.ts'
+import { narrativeFor } from './own-narrative.ts'
 import { savedWith, type TransactionRecord } from './record.ts'
 import { changeOn } from './statement.ts'
 
@@ -94,7 +95,7 @@ function factsOf(
   const way = order && wayFor(account, order)
   if (!order || !way) {
     const main = event.find(({ feeFor }) => feeFor === null) ?? event[0]
-    const name = main?.narrative ?? main?.creditNarrative ?? null
+    const name = main ? narrativeFor(account, main) : null
     return { way: 'settlement', number: null, orderId: null, partnerNumber: null, name }
   }
   const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order

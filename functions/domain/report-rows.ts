@@ -19,13 +19,16 @@ import {
   worthAnswer,
 } from './answers.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
+import { narrativeFor } from './own-narrative.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
-/** A line of the account report. Rules: docs/rules/reports.md. */
+/** A line of the report of an account, with that side's own narrative. Rules: docs/rules/reports.md. */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
   return {
     ...reportedTransaction(line.record),
+    description: narrativeFor(line.account, line.record),
+    convertedCurrencyId: convertedCurrencyOf(line.record),
     balanceAfter: formatAmount(line.balanceAfterMinor),
   }
 }
@@ -34,8 +37,7 @@ export function accountReportRow(line: StatementLine): z.output<typeof AccountRe
 export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
   return {
     ...reportedTransaction(record),
-    otherLegId: record.otherLeg?.number ?? null,
-    convertedCurrencyId: record.otherLeg?.currencyId ?? null,
+    convertedCurrencyId: convertedCurrencyOf(record),
     branch: record.recorder.branch,
     userCreatedName: record.recorder.userName,
   }
@@ -54,7 +56,6 @@ export function dailyStatementRow(
   return {
     ...reportedTransaction(record),
     version: record.version,
-    otherLegId: record.otherLeg?.number ?? null,
     borrower: record.transType === 'Loan' ? record.creditNarrative : null,
     fromAccountName: holders.get(record.outAccount) ?? null,
     toAccountName: holders.get(record.inAccount) ?? null,
@@ -115,6 +116,10 @@ export function commissionRow(
   }
 }
 
+function convertedCurrencyOf({ otherLeg }: TransactionRecord): number | null {
+  return otherLeg?.currencyId ?? null
+}
+
 /** The fields that all reports share. */
 function reportedTransaction(record: TransactionRecord) {
   return {
@@ -130,6 +135,7 @@ function reportedTransaction(record: TransactionRecord) {
     toAccountId: record.inAccount,
     currencyId: record.currencyId,
     exchangeRate: formatRate(record.rate),
+    otherLegId: record.otherLeg?.number ?? null,
     convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
     ...tillAndBundleOf(record),
     ...reversalOf(record),

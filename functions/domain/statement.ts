@@ -6,7 +6,9 @@ import type { TransactionRecord } from './record.ts'
 /** Balances of one account by currency id. */
 export type Balances = Map<number, AmountMinor>
 
+/** A row of the statement of an account. */
 export interface StatementLine {
+  account: string
   record: TransactionRecord
   balanceAfterMinor: AmountMinor
 }
@@ -61,6 +63,6 @@ export function statementLines(
   return records.map((record) => {
     const balanceAfterMinor = (running.get(record.currencyId) ?? 0n) + changeOn(account, record)
     running.set(record.currencyId, balanceAfterMinor)
-    return { record, balanceAfterMinor }
+    return { account, record, balanceAfterMinor }
   })
 }

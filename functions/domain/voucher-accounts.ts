@@ -19,7 +19,7 @@ export function customerOf({
 
 /**
  * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
- * the balance of the receiver is not the payer's business; on a hawala neither is that of the partner who pays it. Rules:
+ * the receiver gets a voucher of their own (`creditedAccounts`); on a hawala neither is that of the partner who pays it. Rules:
  * docs/rules/vouchers.md.
  * @param other the other leg of an exchange that was saved as one
  */
@@ -37,6 +37,12 @@ export function voucherAccounts(
       record: leg,
     }))
     .filter(({ account }) => !isHouseAccount(account))
+}
+
+/** The account whose balance the voucher of who is credited by a transfer may show. */
+export function creditedAccounts(record: TransactionRecord): VoucherAccount[] {
+  if (record.deletion || record.transType !== 'Transfer') return []
+  return [{ account: record.inAccount, record }]
 }
 
 /** The account from which a hawala comes, and to which a cancelled one goes back. */

@@ -56,7 +56,8 @@ const ReportedTransaction = lazily(() =>
     toAccountId: z.string(),
     currencyId: z.int(),
     exchangeRate: decimalOut,
-    /** The amount of the other leg, if both legs were saved together. */
+    /** The number of the other leg, if both legs of an exchange were saved together; then its amount. */
+    otherLegId: z.nullable(z.int()),
     convertedAmount: z.nullable(decimalOut),
     ...tillAndBundle,
     ...reversal,
@@ -68,9 +69,15 @@ const ReportedTransaction = lazily(() =>
   }),
 )
 
-/** A transaction in an account report. */
+const converted = {
+  /** The currency of `convertedAmount`. */
+  convertedCurrencyId: z.nullable(z.int()),
+}
+
+/** A transaction in an account report. Its description is the account's own side: who is credited has the credit narrative. */
 export const AccountReportRow = lazily(() =>
   z.extend(ReportedTransaction, {
+    ...converted,
     /** The balance of the account in that currency after this row. */
     balanceAfter: decimalOut,
   }),
@@ -96,13 +103,10 @@ export const ExchangeDetailsQuery = lazily(() =>
     ),
 )
 
-/** A leg of an exchange, with the facts of the other leg if both were saved together. */
+/** A leg of an exchange. */
 export const ExchangeDetailsRow = lazily(() =>
   z.extend(ReportedTransaction, {
-    /** The number of the other leg. */
-    otherLegId: z.nullable(z.int()),
-    /** The currency of `convertedAmount`. */
-    convertedCurrencyId: z.nullable(z.int()),
+    ...converted,
     branch: z.string(),
     userCreatedName: z.string(),
   }),
@@ -128,8 +132,6 @@ export const DailyStatementRow = lazily(() =>
   z.extend(ReportedTransaction, {
     /** The version that an approval of this row sends, so that nobody approves what they haven't seen. */
     version: z.int(),
-    /** The other leg, if both were saved together; one approval covers both legs. */
-    otherLegId: z.nullable(z.int()),
     /** The borrower's name on a loan. */
     borrower: z.nullable(z.string()),
     /** The current names of the account holders; null for house accounts. */

@@ -5,6 +5,10 @@ import { row } from './route.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
+const SlipBalance = lazily(() =>
+  z.object({ accountnumber: z.string(), currency: z.string(), amount: decimalOut }),
+)
+
 /** The data of a voucher (docs/rules/vouchers.md). */
 export const TransactionSlip = lazily(() =>
   z.object({
@@ -57,9 +61,12 @@ export const TransactionSlip = lazily(() =>
     /** What remains of the loans that a return paid, after it. */
     remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
     /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */
-    balances: z.array(
-      z.object({ accountnumber: z.string(), currency: z.string(), amount: decimalOut }),
-    ),
+    balances: z.array(SlipBalance),
+    /**
+     * On a transfer, what the voucher of who is credited has of its own: the credit narrative and that account's balance. The
+     * fields above are those of who is debited.
+     */
+    credited: z.nullable(z.object({ TranDescription: z.string(), balances: z.array(SlipBalance) })),
   }),
 )
 

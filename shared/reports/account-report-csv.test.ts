@@ -21,7 +21,7 @@ function entry(changeMinor: bigint, row: Partial<StatementEntry['row']>): Statem
       toAccountId: 'CSH001',
       currencyId: 1,
       exchangeRate: '1.0000',
-      convertedAmount: null,
+      ...{ otherLegId: null, convertedAmount: null, convertedCurrencyId: null },
       till: { branch: 'KBL', userId: 2, userName: 'karim' },
       toTill: null,
       ...{ quotedRate: null, per: 1, value: null },

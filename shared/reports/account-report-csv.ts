@@ -2,6 +2,12 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import { formatAmount } from '../money/amount.ts'
 import type { StatementEntry } from './account-statement.ts'
 import type { CsvColumn } from './csv.ts'
+import { describedRow } from './row-details.ts'
+
+/** What an entry is about: its narrative, with whom, and at what. */
+export function describedEntry({ row, details = null }: StatementEntry): string {
+  return describedRow(row.description, details)
+}
 
 /** The word that says whether a transaction is approved. */
 export function approvalWord(isApproved: boolean): 'Approved' | 'Pending' {
@@ -29,8 +35,9 @@ export function accountReportColumns(
   ]
 }
 
-function descriptionOf({ row, movedMinor }: StatementEntry): string {
-  const description = row.description ?? ''
+function descriptionOf(entry: StatementEntry): string {
+  const { movedMinor } = entry
+  const description = describedEntry(entry)
   if (movedMinor === null) return description
   const moved = `${formatAmount(movedMinor)} between tills`
   return description === '' ? moved : `${description} (${moved})`

@@ -17,7 +17,7 @@ function row(number: number, change: Partial<ReportRow>): ReportRow {
     toAccountId: '1001',
     currencyId: 1,
     exchangeRate: '1.0000',
-    convertedAmount: null,
+    ...{ otherLegId: null, convertedAmount: null, convertedCurrencyId: null },
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
     ...{ quotedRate: null, per: 1, value: null },

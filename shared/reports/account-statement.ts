@@ -14,6 +14,8 @@ export interface StatementEntry {
   readonly movedMinor: AmountMinor | null
   /** The account's balance after the row, as the server gave it. */
   readonly balanceMinor: AmountMinor
+  /** With whom and at what, in words (`row-details.ts`); without it nothing more is said than the row's narrative. */
+  readonly details?: string | null
 }
 
 /** One currency of an account report, in hundredths. */

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { formatAmount } from '../money/amount.ts'
-import { approvalWord } from './account-report-csv.ts'
+import { approvalWord, describedEntry } from './account-report-csv.ts'
 import type { CsvColumn } from './csv.ts'
 import type { CustomerEntry } from './customer-statement.ts'
 
@@ -16,7 +16,7 @@ export const CUSTOMER_STATEMENT_COLUMNS: readonly CsvColumn<CustomerEntry>[] = [
   { header: 'Type', cell: ({ row }) => row.type, kind: 'words' },
   { header: 'Amount', cell: ({ changeMinor }) => formatAmount(changeMinor), kind: 'figure' },
   { header: 'Balance', cell: ({ balanceMinor }) => formatAmount(balanceMinor), kind: 'figure' },
-  { header: 'Description', cell: ({ row }) => row.description ?? '', kind: 'text' },
+  { header: 'Description', cell: describedEntry, kind: 'text' },
   { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'words' },
 ]
 

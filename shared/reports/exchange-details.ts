@@ -43,6 +43,20 @@ export interface PairRate extends Pair {
   readonly average: Quote
 }
 
+/** What the rate of a leg needs of a row of any report. */
+export type RatedLeg = Pick<
+  ExchangeRow,
+  | 'id'
+  | 'otherLegId'
+  | 'amount'
+  | 'currencyId'
+  | 'convertedAmount'
+  | 'convertedCurrencyId'
+  | 'exchangeRate'
+  | 'quotedRate'
+  | 'per'
+>
+
 /** The rate of one leg; the pair is null if it was saved alone, because then nothing says what the rate is between. */
 export interface LegRate extends Price {
   readonly pair: Pair | null
@@ -124,7 +138,7 @@ export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number):
  * the rate board had for the other currency than the base; a leg saved alone has the rate that was sent with it.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
-export function rateOfLeg(row: ExchangeRow, baseCurrencyId: number): LegRate {
+export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
   const exchanged = exchangedIn(row, baseCurrencyId)
   if (!exchanged) return { rate: row.exchangeRate, per: 1, pair: null }
   return { ...priceFor(exchanged, exchanged.per), pair: exchanged.pair }
@@ -139,7 +153,7 @@ interface Exchanged extends Priced {
  * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. The rates
  * of a deal with the base currency are quoted for `per` units; between two other currencies no board says the units.
  */
-function exchangedIn(row: ExchangeRow, baseCurrencyId: number): Exchanged | null {
+function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
   const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
   if (otherLegId === null || convertedCurrencyId === null || convertedAmount === null) return null
   const side = (currency: number, amount: string) => ({

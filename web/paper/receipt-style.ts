@@ -32,6 +32,7 @@ export const RECEIPT_CSS = `${PERSIAN_FONT_FACE}
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
 .receipt + .receipt { break-before: page; }
+@media screen { .receipt + .receipt { border-block-start: 0.4mm dashed #000; } }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
 /* The mark (COPY) has separate lines: a watermark over the rows would hide text, because thermal paper has no grey. */
 .receipt .mark {

@@ -9,6 +9,7 @@ import {
   type VoucherRow,
   voucherName,
   voucherRows,
+  vouchersOf,
 } from './voucher-rows.ts'
 
 /** The house's data in the head and foot of the receipt. */
@@ -111,18 +112,19 @@ interface ReceiptProps {
   readonly timeZone: string
 }
 
-/** The 80 mm receipt of a transaction. Rules: docs/rules/vouchers.md */
+/** The 80 mm receipts of a transaction, each on a page of its own: one for each person who signs. Rules: docs/rules/vouchers.md */
 export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
-  return (
+  return vouchersOf(slip).map((voucher) => (
     <ReceiptPaper
-      name={voucherName(slip)}
-      rows={voucherRows(slip, timeZone)}
-      marks={marksOf(slip, mark)}
-      userName={slip.user_name}
+      key={voucher.isOfCredited ? 'credited' : 'debited'}
+      name={voucherName(voucher)}
+      rows={voucherRows(voucher, timeZone)}
+      marks={marksOf(voucher, mark)}
+      userName={voucher.user_name}
       house={house}
       today={today}
     />
-  )
+  ))
 }
 
 /** A reversal is marked as such on its original too, because it looks like a posting of its own. */

@@ -6,6 +6,7 @@ import {
   type Slip,
   voucherName,
   voucherRows,
+  vouchersOf,
 } from './voucher-rows.ts'
 
 const AMOUNT_WORDS =
@@ -43,6 +44,7 @@ const slip: Slip = {
   reversedBy: null,
   remaining: [],
   balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
+  credited: null,
 }
 /** Half an hour after midnight in Kabul, still the day before in UTC. */
 const NIGHT = { TranDate: '2026-11-21', TransDateTime: '2026-11-20T20:00:00Z' }
@@ -159,6 +161,38 @@ describe('voucherRows', () => {
   it('leaves out the number of an unsaved transaction', () => {
     const { ID: _, ...unsaved } = slip
     expect(values(unsaved)[0]).toEqual(['ID', '-'])
+  })
+})
+
+describe('the vouchers of a transfer', () => {
+  const transfer: Slip = {
+    ...slip,
+    transType: 'Transfer',
+    creditaccountname: 'Shop Bilal',
+    creditaccountnumber: '1010',
+    commission: '5.00',
+    TranDescription: 'bad payer',
+    credited: {
+      TranDescription: 'rent',
+      balances: [{ accountnumber: '1010', currency: 'USD', amount: '90.00' }],
+    },
+  }
+
+  it('are one for each side, with its own narrative, balance and commission', () => {
+    const told = vouchersOf(transfer).map((each) => {
+      const rows = new Map(voucherRows(each, 'Asia/Kabul').map((row) => [row.label, row.value]))
+      return ['Voucher for', 'Narrative', 'Balance after', 'Commission'].map((label) =>
+        rows.get(label),
+      )
+    })
+    expect(told).toEqual([
+      ['Ahmad Karimi', 'bad payer', '12.50 USD', '5.00 USD'],
+      ['Shop Bilal', 'rent', '90.00 USD', '0.00'],
+    ])
+  })
+
+  it('are one of any other transaction', () => {
+    expect(vouchersOf(slip)).toEqual([slip])
   })
 })
 

@@ -34,7 +34,26 @@ type ShownAlways =
   | 'user_name'
 
 /** The data of a receipt: a slip, or the part of a slip that is known before the transaction is saved. */
-export type ReceiptSlip = Partial<Slip> & Pick<Slip, ShownAlways>
+export type ReceiptSlip = Partial<Slip> &
+  Pick<Slip, ShownAlways> & {
+    /** Of the two vouchers of a transfer: true for that of who is credited. */
+    readonly isOfCredited?: boolean
+  }
+
+/**
+ * The vouchers of a slip, one for each person who signs: of a transfer one for who is debited, and one for who is credited,
+ * with that side's own narrative and balance. The commission is that of who is debited.
+ */
+export function vouchersOf(slip: ReceiptSlip): [ReceiptSlip, ...ReceiptSlip[]] {
+  const { credited = null } = slip
+  if (!credited) return [slip]
+  return [
+    { ...slip, isOfCredited: false },
+    { ...slip, ...credited, commission: NO_COMMISSION, isOfCredited: true },
+  ]
+}
+
+const NO_COMMISSION = '0.00'
 
 /** A row of the receipt, with an English and a Persian label. */
 export interface VoucherRow {
@@ -56,6 +75,7 @@ export interface VoucherRow {
 export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   return [
     { label: texts.id, persian: 'شماره', value: String(slip.ID ?? '-') },
+    ...sideRows(slip),
     ...reversalRows(slip),
     ...dateRows(slip.TranDate),
     ...recordedRows(slip, timeZone),
@@ -64,6 +84,13 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
     commissionRow(slip),
     { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
+}
+
+/** The row that says whose voucher it is, of the two of a transfer. */
+function sideRows({ isOfCredited, ...slip }: ReceiptSlip): VoucherRow[] {
+  if (isOfCredited === undefined) return []
+  const value = isOfCredited ? slip.creditaccountname : slip.debitaccountname
+  return [{ label: texts.voucherFor, persian: 'برای', value }]
 }
 
 /** The fee with its currency, which on an exchange is that of the purchase. A voucher without a fee says 0.00. */

@@ -1,6 +1,6 @@
 import { statement as texts } from '#texts/statement.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
-import { approvalWord } from '../../shared/reports/account-report-csv.ts'
+import { approvalWord, describedEntry } from '../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../shared/reports/account-statement.ts'
 import { day, line, money, status } from '../table/columns.tsx'
 import type { Column } from '../table/data-table.tsx'
@@ -29,7 +29,7 @@ export const ENTRY_COLUMNS = {
   number,
   type,
   date: day<StatementEntry>(texts.date, ({ row }) => row.tranDate),
-  description: line<StatementEntry>(texts.description, ({ row }) => row.description),
+  description: line<StatementEntry>(texts.description, describedEntry),
   status: status<StatementEntry>(texts.status, ({ row }) => approvalWord(row.isApproved)),
 } as const
 

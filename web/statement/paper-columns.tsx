@@ -33,10 +33,11 @@ export const PAPER_COLUMNS = {
   details: {
     label: { title: texts.details, persian: 'تفصیل' },
     isText: true,
-    cell: ({ row, movedMinor }) => (
+    cell: ({ row, details, movedMinor }) => (
       <>
         <span className="type">{row.type}</span>
         {row.description ? <bdi className="narrative">{row.description}</bdi> : null}
+        {details ? <bdi className="narrative">{details}</bdi> : null}
         {movedMinor === null ? null : ` (${texts.movedBetweenTills(paperFigure(movedMinor))})`}
       </>
     ),

@@ -43,6 +43,44 @@ describe('the balance after a transaction', () => {
     expect(await amountsOn(id)).toEqual([[payer.accountNumber, 'AFN', '-3.00']])
   })
 
+  it('of a transfer stands for who is credited on a voucher of their own, with their narrative', async () => {
+    const [payer, receiver] = [await clerk.account(), await clerk.account()]
+    const body = transfer(payer.accountNumber, receiver.accountNumber, '3', {
+      ...{ tranDescription: 'bad payer', cTransDescription: 'rent' },
+    })
+    const { id } = await clerk.save('transactions/create', { body })
+    const { TranDescription, credited } = await slipOf(id)
+    expect([TranDescription, credited]).toEqual([
+      'bad payer',
+      {
+        TranDescription: 'rent',
+        balances: [{ accountnumber: receiver.accountNumber, currency: 'AFN', amount: '3.00' }],
+      },
+    ])
+    const statement = async ({ id: accountId }: { id: number }) =>
+      (await clerk.save('reports/account', { params: { accountId } })).map(
+        ({ description }) => description,
+      )
+    expect([await statement(payer), await statement(receiver)]).toEqual([['bad payer'], ['rent']])
+    await clerk.save('transactions/delete', { params: { id } })
+    expect((await slipOf(id)).credited).toEqual({ TranDescription: 'rent', balances: [] })
+  })
+
+  it('of a transfer is not shown to a company account', async () => {
+    const [payer, receiver] = [
+      await clerk.account(),
+      await clerk.account({ accountType: 'Company' }),
+    ]
+    const body = transfer(payer.accountNumber, receiver.accountNumber, '3')
+    const { id } = await clerk.save('transactions/create', { body })
+    expect((await slipOf(id)).credited?.balances).toEqual([])
+  })
+
+  it('of a debit has no voucher of another side', async () => {
+    const { accountNumber } = await clerk.account()
+    expect((await slipOf((await clerk.post('Debit', accountNumber, '1')).id)).credited).toBeNull()
+  })
+
   it('of a hawala is that of the account that sends it, never of the partner', async () => {
     const from = await clerk.account()
     const partner = await clerk.account({ accountType: 'Hawala Partner' })

@@ -2,14 +2,14 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
 import { slipAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { customerOf } from '../../domain/voucher-accounts.ts'
+import { creditedAccounts, customerOf, voucherAccounts } from '../../domain/voucher-accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { readHouseSettings } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { findFirstPrint } from '../../store/ledger/first-print.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
-import { voucherBalances } from '../../store/ledger/voucher-balances.ts'
+import { balancesAfterwards } from '../../store/ledger/voucher-balances.ts'
 import { remainingAfter } from '../../store/loans/remaining.ts'
 
 /** Gives the data of a voucher, also of a deleted transaction (docs/rules/vouchers.md). */
@@ -31,9 +31,10 @@ export const handler = endpoint(transactionsSlip, {
       remainingAfter(record, today),
       findFirstPrint(record),
     ])
-    const [otherHolder, balances] = await Promise.all([
+    const [otherHolder, balances, creditedBalances] = await Promise.all([
       other && findBalance(customerOf(other)),
-      balanceOnVouchers ? voucherBalances(record, other ?? null, today) : [],
+      balanceOnVouchers ? balancesAfterwards(voucherAccounts(record, other ?? null), today) : [],
+      balanceOnVouchers ? balancesAfterwards(creditedAccounts(record), today) : [],
     ])
     const held = [debited, credited, otherHolder].filter((balance) => balance != null)
     return {
@@ -45,6 +46,7 @@ export const handler = endpoint(transactionsSlip, {
       firstPrint,
       remaining,
       balances,
+      creditedBalances,
     }
   },
   reply: async (_call, { record, ...facts }) => ({ body: slipAnswer(record, facts) }),

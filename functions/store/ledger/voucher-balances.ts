@@ -1,13 +1,8 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { fullName } from '../../domain/account.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
 import { balancesAfter } from '../../domain/statement.ts'
-import {
-  maySeeBalances,
-  type VoucherAccount,
-  voucherAccounts,
-} from '../../domain/voucher-accounts.ts'
+import { maySeeBalances, type VoucherAccount } from '../../domain/voucher-accounts.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { findBalance } from './balances.ts'
 import { statementPage } from './statement-page.ts'
@@ -20,17 +15,14 @@ export interface VoucherBalance {
 }
 
 /**
- * The balances that a voucher shows: of each account right after the transaction, in the order of the account's
+ * The balances that a voucher shows: of each account right after its transaction, in the order of the account's
  * statement. Empty if its reader may not see them, or if the newest postings are still arriving.
- * @param other the other leg of an exchange that was saved as one
  * @param today today's business day
  */
-export async function voucherBalances(
-  record: TransactionRecord,
-  other: TransactionRecord | null,
+export async function balancesAfterwards(
+  accounts: readonly VoucherAccount[],
   today: BusinessDate,
 ): Promise<VoucherBalance[]> {
-  const accounts = voucherAccounts(record, other)
   const holders = await Promise.all(accounts.map(({ account }) => holderOf(account)))
   const known = holders.filter((holder) => holder !== undefined)
   if (known.length < accounts.length || !maySeeBalances(known)) return []

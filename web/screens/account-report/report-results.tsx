@@ -14,6 +14,7 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { currencyCodes } from '../../report/currency-figures.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { type ReportState, rowsSoFar } from '../../report/use-report.ts'
+import { type DetailsOf, useDetails } from '../../statement/use-details.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ReportFilters } from './filters.ts'
@@ -54,20 +55,28 @@ export function ReportResults(props: ReportResultsProps) {
     const reason = texts.accountNotListed(filters.accountId)
     return <LoadFailed what={texts.theReport} reason={reason} onRetry={onRetry} />
   }
-  return <ReadyReport {...{ account, filters, onRetry, printAtOnce }} report={state.report} />
+  return (
+    <ReadyReport {...{ account, accounts, filters, onRetry, printAtOnce }} report={state.report} />
+  )
 }
 
 interface ReadyReportProps extends Pick<ReportResultsProps, 'filters' | 'onRetry' | 'printAtOnce'> {
   readonly account: ListedAccount
+  readonly accounts: readonly ListedAccount[]
   readonly report: WholeList<ReportKey>
 }
 
 function ReadyReport(props: ReadyReportProps) {
-  const { account, report, filters, onRetry, printAtOnce } = props
+  const { account, accounts, report, filters, onRetry, printAtOnce } = props
   const read = useMemo(() => readStatement(account, report), [account, report])
-  // A customer's account has a single currency. A house account holds every currency, so their codes must be loaded.
-  const currencies = useFreshApi(account.currencyId === null ? 'GET /api/currencies' : null)
+  const currencies = useFreshApi('GET /api/currencies')
   const codes = currencyCodes(currencies.data)
+  const codeOf = (id: number) => (id === account.currencyId ? account.currency : codes(id))
+  const detailsOf = useDetails(accounts, currencies.data)
+  const sections = useMemo(
+    () => ('error' in read ? [] : detailed(read.sections, account.accountNumber, detailsOf)),
+    [read, account, detailsOf],
+  )
   if ('error' in read) {
     return <LoadFailed what={texts.theReport} reason={read.error} onRetry={onRetry} />
   }
@@ -81,14 +90,29 @@ function ReadyReport(props: ReadyReportProps) {
       </Text>
       <Statement
         account={account}
-        sections={read.sections}
-        codeOf={(id) => (id === account.currencyId ? account.currency : codes(id))}
+        sections={sections}
+        codeOf={codeOf}
         filters={filters}
         report={report}
         printAtOnce={printAtOnce}
       />
     </Stack>
   )
+}
+
+/** The sections with what their rows say of whom and at what. */
+function detailed(
+  sections: readonly StatementSection[],
+  accountNumber: string,
+  detailsOf: DetailsOf,
+): StatementSection[] {
+  return sections.map((section) => ({
+    ...section,
+    entries: section.entries.map((entry) => ({
+      ...entry,
+      details: detailsOf(accountNumber, entry.row),
+    })),
+  }))
 }
 
 function readStatement(

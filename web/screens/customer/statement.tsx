@@ -1,4 +1,5 @@
 import { Badge, Flex, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
 import { statement as words } from '#texts/statement.ts'
@@ -8,12 +9,15 @@ import {
   customerStatementFileName,
 } from '../../../shared/reports/customer-statement-csv.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import type { RunState } from '../../report/use-report.ts'
 import { periodOf, statementDays } from '../../statement/period.tsx'
+import { useDetails } from '../../statement/use-details.ts'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,7 +56,16 @@ export function Statement(props: StatementProps) {
 function ReadyStatement(props: StatementProps & { readonly statement: ReadStatement }) {
   const { account, accounts, statement, filters, printAtOnce, onRetry } = props
   const { businessDate, timeZone } = useSession()
-  const { entries, totals, firstDisagreement, isIncomplete, receivedAt } = statement
+  const { totals, firstDisagreement, isIncomplete, receivedAt } = statement
+  const detailsOf = useDetails(useAccounts().data, useCurrencies().data)
+  const entries = useMemo(
+    () =>
+      statement.entries.map((entry) => ({
+        ...entry,
+        details: detailsOf(entry.account.accountNumber, entry.row),
+      })),
+    [statement, detailsOf],
+  )
   const days = statementDays(filters, businessDate)
   return (
     <>
@@ -69,7 +82,10 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
             size="md"
             atOnce={printAtOnce}
             paper={(onClosed) => (
-              <CustomerPaper {...{ account, accounts, statement, days, onClosed }} />
+              <CustomerPaper
+                {...{ account, accounts, days, onClosed }}
+                statement={{ ...statement, entries }}
+              />
             )}
           />
           <ExportCsv

@@ -65,13 +65,18 @@ export function unsavedSlip(
     commission: formatAmount(minorOf(values.commission.amount)),
     exRate: debit.exchangeRate,
     TranDescription: unsavedNarrative(values),
+    credited: { TranDescription: unsavedCreditNarrative(values), balances: [] },
     user_name: userName,
   }
 }
 
+/** The narrative on the voucher of who is credited. */
+function unsavedCreditNarrative(values: TransferValues): string {
+  const { debit, credit } = values
+  return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()
+}
+
 /** The narrative that the server will return: the credit narrative if there is no other. */
 function unsavedNarrative(values: TransferValues): string {
-  const { debit, credit } = values
-  if (debit.narrative.trim()) return debit.narrative.trim()
-  return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()
+  return values.debit.narrative.trim() || unsavedCreditNarrative(values)
 }

@@ -16,6 +16,13 @@ export const statement = {
   number: 'Number',
   details: 'Details',
   period: 'Period',
+  /** With whom money was moved: "to 1010 Shop Bilal". */
+  fromParty: (party: string) => `from ${party}`,
+  toParty: (party: string) => `to ${party}`,
+  exchangedAt: (money: string, rate: string) => `${money} at ${rate}`,
+  atRate: (rate: string) => `at ${rate}`,
+  rateIn: (rate: string, price: string, units: string, unit: string) =>
+    `${rate} ${price} for ${units} ${unit}`,
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   from: (fromDate: string) => `From ${fromDate}`,
   upTo: (toDate: string) => `Up to ${toDate}`,

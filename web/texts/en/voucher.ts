@@ -59,6 +59,8 @@ export const voucher = {
   /** Below a negative balance. */
   owedToHouse: 'Owed to the house',
   remaining: 'Remaining',
+  /** Whose voucher it is; the holder's name follows. */
+  voucherFor: 'Voucher for',
   fromAccount: 'From account',
   toAccount: 'To account',
   returnedBy: 'Returned by',

@@ -1,0 +1,13 @@
+import type { TransactionRecord } from './record.ts'
+
+type Narrated = Pick<TransactionRecord, 'transType' | 'inAccount' | 'narrative' | 'creditNarrative'>
+
+/**
+ * The narrative of a record as the holder of an account may read it. Each side of a transfer has its own words, because the
+ * payer's may not be meant for who is paid; the other side's stand in where a side has none.
+ */
+export function narrativeFor(account: string, record: Narrated): string | null {
+  const { transType, inAccount, narrative, creditNarrative } = record
+  const isPaid = transType === 'Transfer' && inAccount === account
+  return isPaid ? (creditNarrative ?? narrative) : (narrative ?? creditNarrative)
+}

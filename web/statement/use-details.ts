@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { rates } from '#texts/rates.ts'
+import { statement as texts } from '#texts/statement.ts'
+import { type DetailedRow, rowDetails } from '../../shared/reports/row-details.ts'
+import { fullName, type ListedAccount } from '../accounts/account-options.ts'
+import type { Currency } from '../api/use-currencies.ts'
+import { currencyCodes } from '../report/currency-figures.tsx'
+
+const WORDS = {
+  fromParty: texts.fromParty,
+  toParty: texts.toParty,
+  exchangedAt: texts.exchangedAt,
+  atRate: texts.atRate,
+  ratePer: rates.ratePer,
+  rateIn: (rate: string, price: string, units: string, unit: string) =>
+    texts.rateIn(rate, price, units, unit),
+}
+
+/** Says with whom and at what a row of an account's statement was; null if there is nothing to say. */
+export type DetailsOf = (accountNumber: string, row: DetailedRow) => string | null
+
+/**
+ * The details of rows, with the current names of the holders. It stays the same while what it reads does.
+ * @param accounts all accounts; undefined while they load
+ * @param currencies undefined while they load
+ */
+export function useDetails(
+  accounts: readonly ListedAccount[] | undefined,
+  currencies: readonly Currency[] | undefined,
+): DetailsOf {
+  return useMemo(() => {
+    const names = new Map(accounts?.map((each) => [each.accountNumber, fullName(each)]))
+    const codeOf = currencyCodes(currencies)
+    const nameOf = (other: string) => names.get(other) ?? ''
+    return (accountNumber, row) => rowDetails(row, { accountNumber, nameOf, codeOf }, WORDS)
+  }, [accounts, currencies])
+}
