@@ -5,7 +5,15 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { imageAddress } from './account.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
-import { type HawalaOrder, isLocked, orderName, type Party, type Payout } from './hawala-order.ts'
+import {
+  type HawalaOrder,
+  isLocked,
+  orderName,
+  type Party,
+  type Payout,
+  type Unlock,
+  unlocksLeftOf,
+} from './hawala-order.ts'
 
 /** The person who reads an order. */
 export interface OrderReader {
@@ -61,6 +69,8 @@ export function orderAnswer(
     createdAt: recordedAt,
     locked: isLocked(order),
     triesLeft: MOST_TRIES_OF_CODE - wrongTries,
+    unlocks: order.unlocks.map(unlockAnswer),
+    unlocksLeft: unlocksLeftOf(order),
     paid: order.paid && payoutAnswer(order.paid, shows),
     decidedBy: decided?.userId ?? null,
     decidedByName: decided?.userName ?? null,
@@ -73,6 +83,10 @@ export function orderAnswer(
     transactionIds: [...order.transactionNumbers],
     version: order.version,
   }
+}
+
+function unlockAnswer({ branch, userId, userName, at, reason }: Unlock) {
+  return { branch, by: userId, byName: userName, at, reason }
 }
 
 function partyAnswer(party: Party, shows: boolean): Party {

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import {
   MOST_TRIES_OF_CODE,
+  MOST_UNLOCKS_OF_CODE,
   type OrderState,
   type OrderWay,
   PAYABLE,
@@ -37,6 +38,15 @@ export interface OrderCode {
   keyId: string
 }
 
+/** Five tries anew with the same code. */
+export interface Unlock extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  reason: string
+  /** The version of the code that stayed valid. */
+  codeVersion: number
+}
+
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -67,6 +77,8 @@ export interface HawalaOrder {
   code: OrderCode | null
   /** Wrong codes since the last new code or unlocking. */
   wrongTries: number
+  /** The unlockings of all its codes so far; empty where a partner's number is the code, which everybody may read. */
+  unlocks: readonly Unlock[]
   paid: Payout | null
   decided: Stamp | null
   /** The business day after which nothing is open any more; null while something is. */
@@ -139,10 +151,31 @@ export function requireOrderState(order: HawalaOrder, isRight: boolean, needs: s
  */
 export function requireUnlocked(order: HawalaOrder): void {
   if (!isLocked(order)) return
+  const locked = `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
+  if (unlocksLeftOf(order) === 0) {
+    const { branch } = order.recorder
+    throw new Refusal('conflict', `${locked}: a Manager of ${branch} gives a new code`)
+  }
   const branches = ownBranchesOf(order).join(' or of ')
+  throw new Refusal('conflict', `${locked}: a Manager of ${branches} unlocks it`)
+}
+
+/** How often an order may still be unlocked with its present code. */
+export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unlocks'>): number {
+  const used = unlocks.filter(({ codeVersion }) => codeVersion === code?.version).length
+  return Math.max(0, MOST_UNLOCKS_OF_CODE - used)
+}
+
+/**
+ * Refuses a further unlocking of a code that was unlocked twice: otherwise a Manager of the branch that pays could guess it,
+ * five tries at a time.
+ * @throws Refusal `conflict`
+ */
+export function requireUnlocksLeft(order: HawalaOrder): void {
+  if (unlocksLeftOf(order) > 0) return
   throw new Refusal(
     'conflict',
-    `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes: a Manager of ${branches} unlocks it`,
+    `${orderName(order)} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${order.recorder.branch} helps`,
   )
 }
 

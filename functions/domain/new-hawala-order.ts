@@ -91,6 +91,7 @@ export function newOrder(
     narrative: body.narrative,
     code: partner === null ? code : null,
     wrongTries: 0,
+    unlocks: [],
     ...{ paid: null, decided: null, closedOn: null },
     ...{ forwardedTo: null, forwardedNumber: null, forwardedCommissionMinor: 0n },
     partnerAgreed: null,

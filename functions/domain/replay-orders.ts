@@ -1,3 +1,4 @@
+import { MOST_UNLOCKS_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { type HawalaOrder, isPayable } from './hawala-order.ts'
@@ -54,6 +55,13 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   if (isPayable(order)) replay.find(payableOf(id, currencyId), amountMinor)
   for (const { what, account, minor } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, currencyId), minor)
+  }
+  // A code of which more than two unlockings are kept was guessed past the rule.
+  for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
+    const times = order.unlocks.filter((each) => each.codeVersion === codeVersion).length
+    if (times <= MOST_UNLOCKS_OF_CODE) continue
+    const what = `of code ${codeVersion}, unlocked ${times} times`
+    replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
   }
   const isDone = order.state === 'paid' ? order.paid !== null : order.paid === null
   const isClosed = !['sent', 'received'].includes(order.state)

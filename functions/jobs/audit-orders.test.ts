@@ -122,6 +122,18 @@ describe('the auditor reports', () => {
       () => [order(paid, 'of 1000.00 AFN, state paid'), 'as its other fields say', 'nothing'],
     ],
     [
+      'a code that was unlocked three times',
+      () => hawalaOrderKey(open.id),
+      (item) => {
+        const unlock = { userId: 1n, userName: 'nadia', branch: 'HRT', at: '', reason: '' }
+        return {
+          ...item,
+          unlocks: [1n, 2n, 1n, 1n].map((codeVersion) => ({ ...unlock, codeVersion })),
+        }
+      },
+      () => [order(open, 'of code 1, unlocked 3 times'), 'at most 2 times', 'nothing'],
+    ],
+    [
       'a share that a partner got too little',
       () => transactionKey(at(through, 2)),
       (item) => ({ ...item, amount: 14_99n }),

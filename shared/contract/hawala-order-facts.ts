@@ -22,6 +22,9 @@ export const PAYABLE = 'payable'
 /** The number of wrong codes after which an order is locked. */
 export const MOST_TRIES_OF_CODE = 5
 
+/** How often an order may be unlocked with the same code: after that only a new code helps, so nobody guesses on. */
+export const MOST_UNLOCKS_OF_CODE = 2
+
 /** The digits of the code by which an own branch pays. */
 export const CODE_DIGITS = 8
 

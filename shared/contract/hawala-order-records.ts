@@ -30,6 +30,17 @@ const Payout = lazily(() =>
   }),
 )
 
+/** Who gave five tries anew with the same code, and why. */
+const Unlock = lazily(() =>
+  z.object({
+    branch: z.string(),
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+    reason: z.string(),
+  }),
+)
+
 /** A hawala order as the API returns it. */
 export const HawalaOrder = lazily(() =>
   z.object({
@@ -62,6 +73,10 @@ export const HawalaOrder = lazily(() =>
     /** True after too many wrong codes. */
     locked: z.boolean(),
     triesLeft: z.int(),
+    /** How often it was unlocked with the same code, the first time first. */
+    unlocks: z.array(Unlock),
+    /** How often it may still be unlocked with its present code; then only a new code helps. */
+    unlocksLeft: z.int(),
     paid: z.nullable(Payout),
     /** Who confirmed, cancelled, returned or forwarded it. */
     decidedBy: z.nullable(z.int()),

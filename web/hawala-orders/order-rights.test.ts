@@ -14,6 +14,7 @@ const HEAD_OFFICE: Viewer = { ...MANAGER, id: 9, branch: 'HQ', isHeadOffice: tru
 const VIEWER: Viewer = { ...PAYER, userType: 'Viewer' }
 
 const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
+const GUESSED: Order = { ...LOCKED, unlocksLeft: 0 }
 const TRIED: Order = { ...SENT, triesLeft: 3 }
 const RECEIVED: Order = { ...FROM_PARTNER, branch: 'HRT', createdBy: 7 }
 const CANCELLED: Order = {
@@ -41,6 +42,12 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     'Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.',
   ],
   [
+    'one that was unlocked twice',
+    GUESSED,
+    PAYER,
+    'Locked after 5 wrong codes, and unlocked twice already. A Manager of KBL gives a new code on Hawalas.',
+  ],
+  [
     'a locked one of a single branch',
     { ...RECEIVED, locked: true },
     PAYER,
@@ -59,6 +66,8 @@ describe('the steps of', () => {
     ['a Manager of the branch that pays', TRIED, PAYING_MANAGER, ['pay', 'unlock']],
     ['a Manager of the branch that pays, locked', LOCKED, PAYING_MANAGER, ['unlock']],
     ['head office', LOCKED, HEAD_OFFICE, ['newCode', 'unlock', 'cancel']],
+    ['head office, unlocked twice', GUESSED, HEAD_OFFICE, ['newCode', 'cancel']],
+    ['a Manager of the branch that pays, unlocked twice', GUESSED, PAYING_MANAGER, []],
     ['a clerk, locked', LOCKED, LAILA, []],
     ['head office, for what a partner sent', RECEIVED, HEAD_OFFICE, []],
     [

@@ -19,13 +19,14 @@ export function outcomeOf(order: Order, timeZone: string): string | null {
 
 /** Why this person can't pay an order out; null if they can. The server asks the same (docs/rules/hawala-orders.md). */
 export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): string | null {
-  const { payingBranch, partner, createdBy, branch, locked } = order
+  const { payingBranch, partner, createdBy, branch, locked, unlocksLeft } = order
   const outcome = outcomeOf(order, timeZone)
   if (outcome !== null) return outcome
   if (payingBranch === null) return texts.partnerPays(partner ?? '')
   if (payingBranch !== viewer.branch) return texts.otherBranchPays(payingBranch, viewer.branch)
   if (createdBy === viewer.id) return texts.youRecorded
   if (!locked) return null
+  if (unlocksLeft === 0) return texts.lockedUntilNewCode(branch)
   return texts.lockedUntil([...new Set([branch, payingBranch])].join(texts.or))
 }
 
@@ -77,7 +78,7 @@ export function stepsOf(order: Order, viewer: Viewer, timeZone: string): OrderSt
     confirm: mayRecord && state === 'sent' && payingBranch === null && viewer.branch === branch,
     forward: mayRecord && state === 'received' && viewer.branch === payingBranch,
     newCode: unlocks && way === 'send' && viewer.branch !== payingBranch,
-    unlock: unlocks && order.triesLeft < MOST_TRIES_OF_CODE,
+    unlock: unlocks && order.triesLeft < MOST_TRIES_OF_CODE && order.unlocksLeft > 0,
     cancel: withCode || withoutCode,
   }
   return ORDER_STEPS.filter((step) => can[step])

@@ -26,6 +26,8 @@ export const SENT: Order = {
   createdAt: '2026-11-22T05:00:00.000Z',
   locked: false,
   triesLeft: 5,
+  unlocks: [],
+  unlocksLeft: 2,
   paid: null,
   decidedBy: null,
   decidedByName: null,

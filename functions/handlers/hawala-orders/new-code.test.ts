@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onOrder, openHawalaOffice, payout, wrongCode } from '../../testing/hawala-office.ts'
-import { newKey, TODAY } from '../../testing/office.ts'
+import {
+  onOrder,
+  openHawalaOffice,
+  payout,
+  receiving,
+  wrongCode,
+} from '../../testing/hawala-office.ts'
+import { idOf } from '../../testing/move-office.ts'
+import { type Clerk, newKey, TODAY } from '../../testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
 
@@ -41,6 +48,63 @@ it('unlocking keeps the code, and does not tell it', async () => {
   const answer = await onOrder(nadia, 'new-code', id, { reason, keepCode: true })
   expect([answer.status, answer.data.code, answer.data.triesLeft]).toEqual([200, null, 5])
   expect((await onOrder(rahim, 'pay', id, payout(code))).status).toBe(200)
+})
+
+it('a code is unlocked twice; then only a new one of the branch that sent it helps, and it sees that', async () => {
+  const { karim, nadia, rahim, laila, send } = office
+  const { id, code, number } = await send()
+  const unlock = (by: Clerk) => onOrder(by, 'new-code', id, { reason, keepCode: true })
+  const guessed: number[] = []
+  // A Manager of the branch that pays guesses on with a cashier's name, as long as somebody unlocks.
+  for (let cycle = 0; cycle < 20; cycle += 1) {
+    for (let at = 0; at < 5; at += 1) {
+      const { text } = await onOrder(rahim, 'pay', id, payout(wrongCode(code)))
+      if (text.startsWith('Wrong code')) guessed.push(cycle)
+    }
+    await unlock(nadia)
+  }
+  expect(guessed).toHaveLength(15)
+  for (const by of [nadia, karim]) {
+    const { status, text } = await unlock(by)
+    expect([status, text]).toEqual([
+      409,
+      `Hawala ${number} was unlocked 2 times with this code: only a new code from KBL helps`,
+    ])
+  }
+  expect((await onOrder(rahim, 'pay', id, payout(code))).text).toBe(
+    `Hawala ${number} is locked after 5 wrong codes: a Manager of KBL gives a new code`,
+  )
+  const seen = (await laila.call('hawala-orders/read', { params: { id } })).data
+  const unlocked = { branch: 'HRT', by: idOf(nadia), byName: nadia.userName, reason }
+  expect(seen).toMatchObject({ locked: true, unlocksLeft: 0, unlocks: [unlocked, unlocked] })
+  const renewed = await onOrder(karim, 'new-code', id, { reason })
+  expect(renewed.data).toMatchObject({ triesLeft: 5, unlocksLeft: 2 })
+  expect(renewed.data.unlocks).toHaveLength(2)
+  expect((await unlock(nadia)).data).toMatchObject({ unlocksLeft: 1 })
+  expect((await onOrder(rahim, 'pay', id, payout(renewed.data.code))).status).toBe(200)
+})
+
+it('of six who unlock at the same moment two do', async () => {
+  const { nadia } = office
+  const { id } = await locked()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => onOrder(nadia, 'new-code', id, { reason, keepCode: true })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+})
+
+it("what is paid against a partner's number may be unlocked again and again, because the number is no secret", async () => {
+  const { admin, laila, nadia, zia } = office
+  const { accountNumber: partner } = await admin.account({ accountType: 'Hawala Partner' })
+  const body = receiving({ partner, payingBranch: 'HRT', partnerNumber: 'MZ-19' })
+  const { id } = await zia.save('hawala-orders/create', { body })
+  for (let time = 0; time < 3; time += 1) {
+    const { status, data } = await onOrder(nadia, 'new-code', id, { reason, keepCode: true })
+    expect([status, data.unlocksLeft]).toEqual([200, 2])
+  }
+  expect((await laila.call('hawala-orders/read', { params: { id } })).data.partnerNumber).toBe(
+    'MZ-19',
+  )
 })
 
 it('is in the audit trail, without a code', async () => {

@@ -1,6 +1,13 @@
 import { hawalaOrdersNewCode } from '../../../shared/contract/hawala-orders.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { afterOrderStep, type OrderCode, requirePayable } from '../../domain/hawala-order.ts'
+import {
+  afterOrderStep,
+  type HawalaOrder,
+  type OrderCode,
+  requirePayable,
+  requireUnlocksLeft,
+  type Unlock,
+} from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { requireUnlocker } from '../../domain/hawala-order-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -18,12 +25,17 @@ export const handler = endpoint(hawalaOrdersNewCode, {
     const { body, now, once, actor } = call
     const { keepCode, reason } = body
     const changed = await orderStep(call, read, async (state) => {
-      const { order, by, to } = state
+      const { order, by, to, recorder, stamp } = state
       requireUnlocker(order, by, keepCode)
       requireSeen(state, body.version)
       requirePayable(order)
+      if (keepCode) requireUnlocksLeft(order)
       const code = keepCode ? null : newCode(order.number, order.code, await currentKeyId(now))
-      const after = afterOrderStep(order, { wrongTries: 0, code: code ?? order.code })
+      const unlock = { ...recorder, at: stamp.at, reason }
+      const after = afterOrderStep(order, {
+        ...{ wrongTries: 0, code: code ?? order.code },
+        unlocks: keepCode ? unlockedOnceMore(order, unlock) : order.unlocks,
+      })
       const kept = keptWithoutCode({ ...orderAnswer(after, to), code: null }, code)
       const parts = [orderPart(order, after), orderAuditPart(order, after, reason, actor)]
       return commitOnce(once, parts, kept)
@@ -32,6 +44,11 @@ export const handler = endpoint(hawalaOrdersNewCode, {
   },
   complete: (body, { now }) => withCode(body, now),
 })
+
+/** A code that is a partner's number may be read by everybody, so its unlockings aren't counted. */
+function unlockedOnceMore({ code, unlocks }: HawalaOrder, unlock: Omit<Unlock, 'codeVersion'>) {
+  return code ? [...unlocks, { ...unlock, codeVersion: code.version }] : unlocks
+}
 
 /** @throws Refusal `conflict` if the code is a partner's number */
 function newCode(number: number, code: OrderCode | null, keyId: string): OrderCode {

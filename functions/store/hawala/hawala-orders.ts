@@ -5,7 +5,7 @@ import {
   type OrderWay,
 } from '../../../shared/contract/hawala-order-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { HawalaOrder, OrderCode, Party, Payout } from '../../domain/hawala-order.ts'
+import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
 import { isPayable } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -115,12 +115,13 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
 
 /** The item of an order. It is in an index while something is open, and in another one since then. */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, ...fields } = order
+  const { id, unlocks, ...fields } = order
   const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))
   return {
     ...hawalaOrderKey(id),
     ...indexKeys(order),
     ...Object.fromEntries(kept),
+    ...(unlocks.length > 0 ? { unlocks } : {}),
     ...moneyOf(order),
   }
 }
@@ -175,6 +176,7 @@ export function orderFrom(item: Item): HawalaOrder {
     narrative: text('narrative'),
     code: codeFrom(item['code'] as Item | undefined),
     wrongTries: Number(item['wrongTries']),
+    unlocks: ((item['unlocks'] ?? []) as Item[]).map(unlockFrom),
     paid: payoutFrom(item['paid'] as Item | undefined),
     decided: stampFrom(item['decided'] as Item | undefined),
     closedOn: text('closedOn'),
@@ -194,6 +196,11 @@ function partyFrom(item: Item): Party {
 
 function codeFrom(item: Item | undefined): OrderCode | null {
   return item ? { version: Number(item['version']), keyId: String(item['keyId']) } : null
+}
+
+function unlockFrom(item: Item): Unlock {
+  const { at, reason } = item as unknown as Unlock
+  return { ...recorderFrom(item), at, reason, codeVersion: Number(item['codeVersion']) }
 }
 
 function payoutFrom(item: Item | undefined): Payout | null {

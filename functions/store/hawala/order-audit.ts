@@ -15,10 +15,11 @@ export function orderAuditPart(
 
 /** The code itself is never in the audit trail, only how often it was changed. */
 function auditSide(order: HawalaOrder) {
-  const { id, number, state, code, wrongTries } = order
+  const { id, number, state, code, wrongTries, unlocks } = order
   return {
     ...{ id, number, state, wrongTries },
     codeVersion: code?.version ?? null,
+    unlocks: unlocks.length,
     isLocked: isLocked(order),
   }
 }

@@ -99,6 +99,14 @@ export function deskIn(market: Market, branch: string | null, by: number): Desk 
   return desks[by % (desks.length || 1)]
 }
 
+/** A Manager of a branch. */
+export function managerIn(market: Market, branch: string | null, by: number): Desk | undefined {
+  const desks = market.desks.filter(({ staff }) => {
+    return staff.branch === branch && staff.userType === 'Manager'
+  })
+  return desks[by % (desks.length || 1)]
+}
+
 /** What a desk does, if there is one. */
 export function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
   return desk ? { desk, wish } : null
@@ -121,6 +129,20 @@ export const orderDeeds = {
     return order
       ? atDesk(deskIn(market, order.branch, rolled.second), cancelled(order, rolled))
       : null
+  },
+  /** A Manager of the branch that pays gives tries anew; of the same code only twice. */
+  unlock: (market: Market, rolled: Dice): Asked | null => {
+    const order = market.orders.at(-1 - (rolled.first % (market.orders.length || 1)))
+    if (!order) return null
+    const { id, payingBranch } = order
+    return atDesk(managerIn(market, payingBranch, rolled.second), {
+      what: 'unlocking of a hawala',
+      call: 'hawala-orders/new-code',
+      params: { id },
+      body: { reason: `reason ${narrativeOf(rolled)}`, keepCode: true },
+      meaning: { kind: 'recorded', legs: [] },
+      patience: rolled.patience,
+    })
   },
   /** A wrong code leaves nothing but a try. */
   tryWrongCode: (market: Market, rolled: Dice): Asked | null => {

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import { receiving, sending } from '../hawala-office.ts'
 import { TODAY } from '../office.ts'
 import type { Asked } from './count-wishes.ts'
-import { atDesk, deskIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
+import { atDesk, deskIn, managerIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
 import { taken } from './till-work.ts'
@@ -177,14 +177,6 @@ function cancelledThrough({ id, branch, transactionIds }: OrderSeen, rolled: Dic
     },
     patience: rolled.patience,
   }
-}
-
-/** A Manager of a branch. */
-function managerIn(market: Market, branch: string, by: number): Desk | undefined {
-  const desks = market.desks.filter(({ staff }) => {
-    return staff.branch === branch && staff.userType === 'Manager'
-  })
-  return desks[by % (desks.length || 1)]
 }
 
 /** What clerks do to hawalas through partners. */

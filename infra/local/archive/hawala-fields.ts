@@ -77,6 +77,10 @@ export const HAWALA_FIELDS = {
       version: 'number',
     }),
     wrongTries: number('the wrong codes so far'),
+    unlocks: parts('who gave tries anew with which version of the code, when and why', {
+      ...BY,
+      codeVersion: 'number',
+    }),
     paid: parts(
       'who was paid, the paper that was shown, by whom and when; photoKey is a file in pictures/',
       BY,

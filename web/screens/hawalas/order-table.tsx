@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -74,6 +75,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       cell: (order) => (
         <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
           {stateWord(order)}
+          {order.unlocks.length > 0 ? ` · ${orderTexts.unlocked(order.unlocks.length)}` : null}
         </span>
       ),
       card: atEnd(2),

@@ -14,6 +14,25 @@ it.each<[what: string, order: Order, story: string[][]]>([
     [[RECORDED, 'Sent by partner 2001, for HRT to pay']],
   ],
   [
+    'one that was unlocked after wrong codes',
+    {
+      ...SENT,
+      unlocks: [
+        {
+          ...{ branch: 'HRT', by: 7, byName: 'nadia' },
+          ...{ at: '2026-11-23T05:00:00.000Z', reason: 'Read it wrongly' },
+        },
+      ],
+    },
+    [
+      [RECORDED],
+      [
+        'Unlocked after wrong codes by \u2068nadia\u2069 of HRT, 23-Nov-2026 09:30',
+        'Reason: \u2068Read it wrongly\u2069',
+      ],
+    ],
+  ],
+  [
     'a paid one',
     PAID,
     [

@@ -17,12 +17,17 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     what: texts.recorded(createdByName, branch, at),
     more: way === 'receive' ? [texts.received(payingBranch ?? '', partner ?? '')] : [],
   }
+  const unlocked = order.unlocks.map((each) => ({
+    what: texts.unlocked(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),
+    more: [texts.reason(each.reason)],
+  }))
+  const before = [recorded, ...unlocked]
   const what = outcomeOf(order, timeZone)
-  if (what === null) return [recorded]
+  if (what === null) return before
   if (paid) {
     const { name, idKind, idNumber, phone } = paid
     const more = [texts.fromTill(paid.branch), texts.paidTo(name, `${idKind} ${idNumber}`, phone)]
-    return [recorded, { what, more }]
+    return [...before, { what, more }]
   }
   const { forwardedTo, forwardedNumber, reason, partnerAgreed } = order
   const more = [
@@ -30,5 +35,5 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     reason && texts.reason(reason),
     partnerAgreed && texts.partnerSaid(partnerAgreed),
   ].filter((line): line is string => Boolean(line))
-  return [recorded, { what, more }]
+  return [...before, { what, more }]
 }

@@ -47,6 +47,8 @@ export const hawalas = {
   whatHappened: 'What happened',
   recorded: (clerk: string, branch: string, at: string) =>
     `Recorded by \u2068${clerk}\u2069 of ${branch}, ${at}`,
+  unlocked: (who: string, branch: string, at: string) =>
+    `Unlocked after wrong codes by \u2068${who}\u2069 of ${branch}, ${at}`,
   received: (branch: string, partner: string) => `Sent by partner ${partner}, for ${branch} to pay`,
   paidTo: (name: string, paper: string, phone: string) =>
     `Paid to \u2068${name}\u2069, ${paper}, ${phone}`,
@@ -95,7 +97,8 @@ export const hawalas = {
   codeSays: {
     newCode:
       'The old code is wrong from then on, and there are five tries again. The new code is shown and printed once: give it to the sender only.',
-    unlock: 'There are five tries again, and the code stays as it is.',
+    unlock:
+      'There are five tries again, and the code stays as it is. A code can be unlocked twice; after that only a new code from the branch that sent the hawala helps.',
   },
   giving: 'Saving...',
   codeDone: { newCode: 'New code given', unlock: 'Hawala unlocked' },
