@@ -54,6 +54,7 @@ export function orderAnswer(
     payingBranch: order.payingBranch,
     partner: order.partner,
     partnerNumber: order.partnerNumber,
+    sameNumber: order.sameNumber,
     currencyId: order.currencyId,
     currencyCode: codes.get(order.currencyId) ?? '',
     amount: formatAmount(order.amountMinor),

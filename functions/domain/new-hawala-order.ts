@@ -67,6 +67,8 @@ export interface OrderGiven {
   /** How the code of an order is made that a branch pays against one. */
   code: OrderCode
   commissionMinor: AmountMinor
+  /** Why the partner's number is received again; null if it is received the first time. */
+  sameNumber: string | null
   transactionNumbers: readonly number[]
 }
 

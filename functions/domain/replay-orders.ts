@@ -1,6 +1,7 @@
 import { MOST_UNLOCKS_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { numberForm } from '../../shared/search/number-form.ts'
 import { type HawalaOrder, isPayable } from './hawala-order.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './record.ts'
@@ -63,11 +64,26 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     const what = `of code ${codeVersion}, unlocked ${times} times`
     replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
   }
+  const { way, partner, partnerNumber, sameNumber } = order
+  const form = way === 'receive' ? numberForm(partnerNumber ?? '') : ''
+  if (form !== '') {
+    replay.expect(numberOf(id), placeAtNumber(partner ?? '', form, sameNumber !== null))
+  }
   const isDone = order.state === 'paid' ? order.paid !== null : order.paid === null
   const isClosed = !['sent', 'received'].includes(order.state)
   if (isDone && isClosed === (order.closedOn !== null)) return
   const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, replay.codes)}`
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
+}
+
+/** The fact that a hawala stands among those that were received under its partner's number, and whether as a repeat. */
+export function numberOf(orderId: number): About {
+  return aboutOrder(orderId, "at its partner's number")
+}
+
+/** Where a hawala stands among those of its partner's number. */
+export function placeAtNumber(account: string, form: string, isRepeat: boolean): string {
+  return `${account} ${form}${isRepeat ? ', again' : ''}`
 }
 
 /** What an order moves on an account that isn't the house's: its amount, or the share of a partner. */

@@ -3,6 +3,7 @@ import { passwordProblem } from '../../shared/contract/password.ts'
 import { commonPasswordProblem } from '../domain/frequent-passwords.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
+import { noteOlderNumbers } from '../store/hawala/partner-numbers.ts'
 import { recordBranches } from '../store/house/branch-changes.ts'
 import {
   createFirstAdmin,
@@ -37,6 +38,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
   await correctedOnce('hawalaIds', passOlderHawalas)
+  await correctedOnce('partnerNumbers', noteOlderNumbers)
   await correctedOnce('currenciesInUse', markCurrenciesInUse)
   // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
   const months = () => ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1))

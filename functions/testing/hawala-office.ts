@@ -24,10 +24,14 @@ export function sending(more: object = {}): Record<string, unknown> {
   }
 }
 
-/** The body of a hawala of 1,000 AFN that a partner sends. */
+let numbers = 0
+
+/** The body of a hawala of 1,000 AFN that a partner sends, each under another number: MZ-1042, MZ-1142 … */
 export function receiving(more: object = {}): Record<string, unknown> {
+  const partnerNumber = `MZ-${1042 + 100 * numbers}`
+  numbers += 1
   return {
-    ...{ way: 'receive', partnerNumber: 'MZ-1042', currencyId: 1, amount: '1000.00' },
+    ...{ way: 'receive', partnerNumber, currencyId: 1, amount: '1000.00' },
     sender: { name: 'Karim' },
     receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
     ...more,

@@ -42,6 +42,7 @@ export type ItemFamily =
   | 'NUMBERSETTING'
   | 'OLDERDATA'
   | 'OPENLOANS#*'
+  | 'PARTNERNO#*'
   | 'PARTNERSTATEMENT#*'
   | 'RATE#*'
   | 'RATEBOARD'

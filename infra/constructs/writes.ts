@@ -217,7 +217,15 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/hawala-details/update': { put: ['HAWALADETAILS', ...AUDITED] },
   'handlers/hawala-orders/create': {
-    put: ['TX#*', 'WAIVEDFEE#*', 'HAWALAORDER', 'HAWALADETAILS', 'HAWALANO#*', ...AUDITED],
+    put: [
+      'TX#*',
+      'WAIVEDFEE#*',
+      'HAWALAORDER',
+      'HAWALADETAILS',
+      'HAWALANO#*',
+      'PARTNERNO#*',
+      ...AUDITED,
+    ],
     // Hawalas are dated today. The account that pays may be a partner's, whose serial record follows.
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALASERIAL', 'HOUSE'],
   },
@@ -261,6 +269,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'OLDERDATA',
       // Open loans under the names of an earlier version.
       'OPENLOANS#*',
+      // Of hawalas that an earlier version received.
+      'PARTNERNO#*',
       // Moves of cash that an earlier version sent to another branch.
       'TILLMOVE',
       'USER',

@@ -56,6 +56,8 @@ export const HawalaOrder = lazily(() =>
     /** The account number of the partner. */
     partner: z.nullable(z.string()),
     partnerNumber: z.nullable(z.string()),
+    /** Why the partner's number was received again; null if it was received the first time. */
+    sameNumber: z.nullable(z.string()),
     currencyId: z.int(),
     currencyCode: z.string(),
     amount: decimalOut,

@@ -104,6 +104,8 @@ export const ReceiveHawalaRequest = lazily(() =>
     payingBranch: ownBranch,
     /** The partner's own number, which the receiver must know. */
     partnerNumber,
+    /** Why a Manager receives the same number again. */
+    sameNumber: optionalReason,
     ...moneyAndPeople,
   }),
 )

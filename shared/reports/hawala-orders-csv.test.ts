@@ -6,7 +6,8 @@ type Order = Parameters<(typeof HAWALA_ORDER_COLUMNS)[number]['cell']>[0]
 
 const SENT: Order = {
   ...{ id: 31, number: 1042, way: 'send', state: 'paid', branch: 'KBL', payingBranch: 'HRT' },
-  ...{ partner: null, partnerNumber: null, currencyId: 1, currencyCode: 'AFN' },
+  ...{ partner: null, partnerNumber: null, sameNumber: null, unlocks: [], unlocksLeft: 2 },
+  ...{ currencyId: 1, currencyCode: 'AFN' },
   ...{ amount: '1000.00', commission: '20.00', partnerCommission: '0.00', from: null },
   sender: { name: '=Karim', fatherName: null, phone: '0700000001', idNumber: '555001' },
   receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '555002' },

@@ -120,7 +120,7 @@ async function sendOver(world: World, branch: Branch, partner: Holder, minor: Am
     },
   })
   later(world, whole(chance, 0, 4), async () => {
-    const body = { partnerNumber: partnerNumber(chance) }
+    const body = { partnerNumber: partnerNumber(world) }
     const clerk = clerkOf(branch, chance)
     await world.office.call(clerk, 'hawala-orders/confirm', { params: { id }, body })
   })
@@ -130,7 +130,7 @@ async function sendOver(world: World, branch: Branch, partner: Holder, minor: Am
 async function receive(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
   const { chance, ledger } = world
   const { number, code } = partner
-  const known = partnerNumber(chance)
+  const known = partnerNumber(world)
   const order = await ledger.order(clerkOf(branch, chance), 'hawala-orders/create', {
     body: {
       ...moneyOf(world, code, minor),
@@ -198,8 +198,11 @@ function phone(chance: Chance): string {
   return `0700 000 ${whole(chance, 200, 999)}`
 }
 
-function partnerNumber(chance: Chance): string {
-  return `P-${whole(chance, 10_000, 99_999)}`
+function partnerNumber(world: World): string {
+  const number = `P-${whole(world.chance, 10_000, 99_999)}`
+  if (world.partnerNumbers.has(number)) return partnerNumber(world)
+  world.partnerNumbers.add(number)
+  return number
 }
 
 /** What a partner gets, or what it pays the demo's house. */

@@ -46,6 +46,7 @@ export async function runDemo(
     agenda: new Agenda(),
     holders: [],
     closed: new Map(),
+    partnerNumbers: new Set(),
     borrowers: new Set(),
     days,
     rates: FIRST_RATES,

@@ -32,6 +32,8 @@ export interface World {
   readonly holders: Holder[]
   /** The newest day that each branch has closed; a branch that closes no days yet has none. */
   readonly closed: Map<Branch, BusinessDate>
+  /** The numbers that partners gave their hawalas; each gives a number once. */
+  readonly partnerNumbers: Set<string>
   /** The names with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
   /** Every simulated day; the last one ends before noon. */

@@ -11,6 +11,7 @@ export const SENT: Order = {
   payingBranch: 'HRT',
   partner: null,
   partnerNumber: null,
+  sameNumber: null,
   currencyId: 1,
   currencyCode: 'AFN',
   amount: '1000.00',

@@ -25,6 +25,7 @@ import {
   requirePayingBranch,
   shareOf,
 } from '../../domain/new-hawala-order.ts'
+import { type NumberUse, requireMayRepeat } from '../../domain/partner-number.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
@@ -36,8 +37,10 @@ import {
 } from '../../store/hawala/hawala-numbers.ts'
 import { newOrderPart } from '../../store/hawala/hawala-orders.ts'
 import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
+import { repeatAuditPart } from '../../store/hawala/order-audit.ts'
 import { currentKeyId } from '../../store/hawala/order-code.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
+import { numberReceivedPart, usesOfNumber } from '../../store/hawala/partner-numbers.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
@@ -57,21 +60,24 @@ const TYPES = { send: 'Send', receive: 'Receive' } as const
 export const handler = endpoint(hawalaOrdersCreate, {
   load: async ({ body, today, claims, now }) => {
     requireMayPass(body.overLimit, claims.userType)
+    requireMayRepeat(sameNumberOf(body), claims.userType)
     const parties = orderParties(body)
     const share = shareOf(body, parties)
     const asked =
       body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
     const records = 1 + recordsOfFee(asked) + (share && share.amountMinor > 0n ? 1 : 0)
-    const [firstNumber, nos, keyId, headOffice, decided] = await Promise.all([
+    const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
       takeTransactionNumbers(records + 1),
       readHawalaNos(TYPES[body.way]),
       currentKeyId(now),
       findHeadOffice(),
       readParties(body, parties, asked, { branch: claims.branch, today }),
+      earlierUses(body),
       requireOpenTill(claims, today, today),
     ])
     return {
       parties,
+      uses,
       share,
       firstNumber,
       id: firstNumber + records,
@@ -89,7 +95,9 @@ export const handler = endpoint(hawalaOrdersCreate, {
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
     const saved = await decidedAnew(async (again) => {
-      const nos = again ? await readHawalaNos(TYPES[body.way]) : read.nos
+      const [nos, uses] = again
+        ? await Promise.all([readHawalaNos(TYPES[body.way]), earlierUses(body)])
+        : [read.nos, read.uses]
       const hawalaNo = freeHawalaNo(nos)
       const named = { id, number: hawalaNo.number }
       const entry = { recorder, at, today, firstNumber }
@@ -97,6 +105,7 @@ export const handler = endpoint(hawalaOrdersCreate, {
       const order = newOrder(body, parties, {
         ...{ ...named, recorder, recordedAt: at, date: today, code: { version: 1, keyId } },
         commissionMinor: fee?.amountMinor ?? 0n,
+        sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
         transactionNumbers: records.map(({ number }) => number),
       })
       const answer = {
@@ -110,6 +119,8 @@ export const handler = endpoint(hawalaOrdersCreate, {
         ...newHawalaDetailsParts(detailsOfOrder(order)),
         ...serialFollowsParts(numbered, nos, actor),
         newOrderPart(order),
+        ...(order.way === 'receive' ? [numberReceivedPart(order, uses)] : []),
+        ...(order.sameNumber === null ? [] : [repeatAuditPart(order, uses, actor)]),
       ]
       const kept = keptWithoutCode(answer, order.code)
       const commitment = { currencies: [currency], once, answer: kept, overLimit: body.overLimit }
@@ -119,6 +130,16 @@ export const handler = endpoint(hawalaOrdersCreate, {
   },
   complete: (body, { now }) => withCode(body, now),
 })
+
+function sameNumberOf(body: Body): string | null {
+  return body.way === 'receive' ? body.sameNumber : null
+}
+
+/** The earlier hawalas with the same number of the partner, if the person knows of them and says why it comes again. */
+async function earlierUses(body: Body): Promise<NumberUse[]> {
+  if (body.way !== 'receive' || body.sameNumber === null) return []
+  return usesOfNumber(body.partner, body.partnerNumber)
+}
 
 /**
  * Reads who takes part in a new hawala, and decides its posting and its fee.

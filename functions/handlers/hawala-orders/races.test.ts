@@ -89,17 +89,16 @@ it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
   const partner = await opened({ floor: '-6000' })
   // Two of the hawalas fit, with their shares.
   const other = await opened({ ceiling: '2010' })
-  const body = receiving({ partner, payingBranch: 'HRT', partnerCommission: '7' })
   const orders: Sent[] = []
   for (let at = 0; at < HAWALAS; at += 1) {
+    const body = receiving({ partner, payingBranch: 'HRT', partnerCommission: '7' })
     orders.push(await laila.save('hawala-orders/create', { body }))
   }
-  const code = 'MZ-1042'
-  const works: Record<Name, object> = {
+  const works = ({ partnerNumber: code }: Sent): Record<Name, object> => ({
     pay: payout(code),
     cancel: { code, reason: 'The receiver has left' },
     forward: { partner: other, partnerCommission: '5' },
-  }
+  })
   // Of the 16 clerks of each hawala other ones come first, so that each way is won.
   const names: Name[] = ['forward', 'pay', 'forward', 'cancel']
   const clerks = [...payers, ...(await hired('HRT'))]
@@ -108,7 +107,7 @@ it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
     orders.flatMap((order, turn) =>
       clerks.map((clerk, at) => {
         const name = names[(at + turn) % names.length] ?? 'pay'
-        return answered(clerk, name, order, works[name])
+        return answered(clerk, name, order, works(order)[name])
       }),
     ),
   ).finally(() => faults.stop())

@@ -68,8 +68,8 @@ async function happens(number: string, { kind, amount, share, day }: Happening):
   }
   if (kind === 'received' || kind === 'returned') {
     const body = receiving({ ...money, partner: number, payingBranch: 'KBL' })
-    const { id } = await zia.save('hawala-orders/create', { body })
-    const code = { code: 'MZ-1042', reason: 'Unknown here' }
+    const { id, partnerNumber } = await zia.save('hawala-orders/create', { body })
+    const code = { code: partnerNumber, reason: 'Unknown here' }
     if (kind === 'returned') expect((await onOrder(laila, 'cancel', id, code)).status).toBe(200)
     return
   }

@@ -33,7 +33,7 @@ describe('the statement of a partner', () => {
       ...{ reason: 'He changed his mind', partnerAgreed: 'Yes, not paid', refundCommission: false },
     })
     const paid = await received(accountNumber)
-    await onOrder(laila, 'pay', paid.id, payout('MZ-1042'))
+    await onOrder(laila, 'pay', paid.id, payout(paid.partnerNumber))
     const returned = await received(accountNumber, { amount: '60', partnerNumber: 'MZ-7' })
     const given = await onOrder(sami, 'cancel', returned.id, { code: 'MZ-7', reason: 'Unknown' })
     const forwarded = await received(other, { amount: '40', partnerNumber: 'X-9' })
@@ -73,7 +73,7 @@ describe('the statement of a partner', () => {
           transactionIds: back.data.records.map((each) => each.id),
         }),
         row('receive', paid, ['-1000.00', '-7.00', '8.00'], {
-          partnerNumber: 'MZ-1042',
+          partnerNumber: paid.partnerNumber,
           transactionIds: paid.transactionIds,
         }),
         row('receive', returned, ['-60.00', '-7.00', '-59.00'], { partnerNumber: 'MZ-7' }),

@@ -52,6 +52,14 @@ export const partnerStatementKey = (accountNumber: string, through: string): Key
   sk: through,
 })
 
+/** The numbers of a partner's hawalas, each in the form in which numbers are compared. */
+export const PARTNER_NUMBERS = 'PARTNERNO'
+/** Makes a partner's number unique, and finds the hawalas that were received under it. */
+export const partnerNumberKey = (account: string, form: string): Key => ({
+  pk: `${PARTNER_NUMBERS}#${account}`,
+  sk: form,
+})
+
 /** The sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first. */
 export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>
   `${date}#${kind}${pad(id)}`

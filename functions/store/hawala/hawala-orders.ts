@@ -166,6 +166,7 @@ export function orderFrom(item: Item): HawalaOrder {
     payingBranch: text('payingBranch'),
     partner: text('partner'),
     partnerNumber: text('partnerNumber'),
+    sameNumber: text('sameNumber'),
     currencyId: Number(item['currencyId']),
     amountMinor: minor('amount'),
     commissionMinor: minor('commission'),

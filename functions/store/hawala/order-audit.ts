@@ -1,4 +1,5 @@
 import { type HawalaOrder, isLocked } from '../../domain/hawala-order.ts'
+import type { NumberUse } from '../../domain/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
@@ -11,6 +12,18 @@ export function orderAuditPart(
 ): Part {
   const sides = { before: auditSide(before), after: { ...auditSide(after), reason } }
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
+}
+
+/** The audit entry of a partner's number that a Manager received again. */
+export function repeatAuditPart(
+  order: HawalaOrder,
+  uses: readonly NumberUse[],
+  actor: Actor,
+): Part {
+  const { id, number, state, partner, partnerNumber, sameNumber: reason } = order
+  const receivedBefore = uses.map((use) => use.number).join(', ')
+  const after = { id, number, state, partner, partnerNumber, receivedBefore, reason }
+  return auditPart({ entity: 'hawalaOrder', entityId: String(id), before: null, after }, actor)
 }
 
 /** The code itself is never in the audit trail, only how often it was changed. */

@@ -4,8 +4,9 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
+import { numberForm } from '../../../shared/search/number-form.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
-import { hawalaOrderKey } from '../hawala/hawala-keys.ts'
+import { hawalaOrderKey, partnerNumberKey } from '../hawala/hawala-keys.ts'
 import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'
 import type { Item } from '../table/client.ts'
@@ -139,7 +140,7 @@ async function keptItems(subject: Subject): Promise<Item[]> {
     case 'loan':
       return itemsAt(loanKey(subject.id))
     case 'order':
-      return itemsAt(hawalaOrderKey(subject.id))
+      return orderItems(subject.id)
     case 'openLoan':
       return itemsAt({ pk: subject.place, sk: subject.sk }, loanKey(subject.id))
     case 'legs':
@@ -158,6 +159,16 @@ async function keptItems(subject: Subject): Promise<Item[]> {
     case 'item':
       return itemsAt({ pk: subject.pk, sk: subject.sk })
   }
+}
+
+/** An order, and the number of its partner under which it was received. */
+async function orderItems(id: number): Promise<Item[]> {
+  const items = await itemsAt(hawalaOrderKey(id))
+  const { partner, partnerNumber, way } = items[0] ?? {}
+  const form = way === 'receive' ? numberForm(String(partnerNumber)) : ''
+  return form === ''
+    ? items
+    : [...items, ...(await itemsAt(partnerNumberKey(String(partner), form)))]
 }
 
 async function itemsAt(...keys: Key[]): Promise<Item[]> {

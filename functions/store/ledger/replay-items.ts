@@ -16,13 +16,15 @@ import {
   versionOf,
   worthFactOf,
 } from '../../domain/replay-facts.ts'
-import { aboutOrder, replayOrder } from '../../domain/replay-orders.ts'
+import { aboutOrder, numberOf, placeAtNumber, replayOrder } from '../../domain/replay-orders.ts'
 import {
   HAWALA_DETAILS_PARTITION,
   HAWALA_ORDER_PARTITION,
   HAWALA_PARTITION,
+  PARTNER_NUMBERS,
 } from '../hawala/hawala-keys.ts'
 import { orderFrom, orderItem } from '../hawala/hawala-orders.ts'
+import { usesFrom } from '../hawala/partner-numbers.ts'
 import { HOUSE_PARTITION } from '../house/house-keys.ts'
 import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
@@ -45,6 +47,7 @@ const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   LOAN: addLoan,
   OPENLOANS: addOpenLoan,
   [HAWALA_ORDER_PARTITION]: addOrder,
+  [PARTNER_NUMBERS]: addPartnerNumber,
   [HAWALA_PARTITION]: (replay, item) => replay.addId('hawala', Number(item['sk'])),
   [HAWALA_DETAILS_PARTITION]: (replay, item) => replay.addId('hawala details', Number(item['sk'])),
 }
@@ -124,6 +127,13 @@ function addOrder(replay: Replay, item: Item): void {
   const order = orderFrom(item)
   replayOrder(replay, order)
   compareIndexKeys(replay, aboutOrder(order.id, 'index keys'), item, orderItem(order))
+}
+
+function addPartnerNumber(replay: Replay, item: Item): void {
+  const account = String(item['pk']).slice(`${PARTNER_NUMBERS}#`.length)
+  for (const { orderId, isRepeat } of usesFrom(item)) {
+    replay.find(numberOf(orderId), placeAtNumber(account, String(item['sk']), isRepeat))
+  }
 }
 
 /** The fact of a loan in the list of a borrower's open loans. */

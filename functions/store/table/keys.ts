@@ -283,6 +283,7 @@ export type OlderData =
   | 'hawalaIds'
   | 'openLoanNames'
   | 'userNames'
+  | 'partnerNumbers'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

@@ -239,7 +239,9 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
           way: 'receive',
           partner: partner(known, at),
           payingBranch: 'HQ',
-          partnerNumber: `P${at}`,
+          // Few numbers, so that some come again, with and without a reason.
+          partnerNumber: `P${at % 40}`,
+          sameNumber: chosen([null, null, named(at)], at),
         }),
     ...{ currencyId: 1, amount: amount(at) },
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),

@@ -144,10 +144,10 @@ export class OfficeUnderAttack {
     )
     const through = sending({ destination: { account: partner } })
     const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
-    const fromPartner = receiving({ partner: other, payingBranch: 'HQ' })
-    const toForward = await Promise.all(all.map(() => sent(manager, fromPartner)))
+    const fromPartner = () => receiving({ partner: other, payingBranch: 'HQ' })
+    const toForward = await Promise.all(all.map(() => sent(manager, fromPartner())))
     // These are paid or returned against the partner's number.
-    toPay.push(...(await Promise.all(all.map(() => sent(manager, fromPartner)))))
+    toPay.push(...(await Promise.all(all.map(() => sent(manager, fromPartner())))))
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
       codes: toPay.map(({ code }) => code),

@@ -50,6 +50,7 @@ type Call =
   | 'days/reopen'
   | 'hawala-orders/create'
   | 'hawala-orders/pay'
+  | 'hawala-orders/new-code'
   | 'hawala-orders/cancel'
   | 'hawala-orders/confirm'
   | 'hawala-orders/forward'

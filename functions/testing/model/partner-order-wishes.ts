@@ -85,7 +85,7 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
     what: 'hawala that a partner sent',
     call: 'hawala-orders/create',
     body: receiving({
-      ...{ partner, payingBranch: branch, partnerNumber: `P-${rolled.tag}`, currencyId },
+      ...{ partner, payingBranch: branch, partnerNumber: `P-${rolled.tag % 400}`, currencyId },
       ...{ amount: formatAmount(amountMinor), partnerCommission: formatAmount(shareMinor) },
       narrative,
     }),

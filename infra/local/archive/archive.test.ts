@@ -76,6 +76,7 @@ const EVERY: Record<ItemFamily, 0> = {
   NUMBERSETTING: 0,
   OLDERDATA: 0,
   'OPENLOANS#*': 0,
+  'PARTNERNO#*': 0,
   'PARTNERSTATEMENT#*': 0,
   'RATE#*': 0,
   RATEBOARD: 0,

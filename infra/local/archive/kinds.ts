@@ -187,6 +187,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'HAWALASERIAL#*': FINDS,
   HEADOFFICE: FINDS,
   'OPENLOANS#*': FINDS,
+  'PARTNERNO#*': FINDS,
   'REFERENCE#*': FINDS,
   RESERVATION: FINDS,
   'USERNAME#*': FINDS,

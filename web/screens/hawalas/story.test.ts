@@ -14,6 +14,17 @@ it.each<[what: string, order: Order, story: string[][]]>([
     [[RECORDED, 'Sent by partner 2001, for HRT to pay']],
   ],
   [
+    'one whose number came a second time',
+    { ...SENT, way: 'receive', state: 'received', partner: '2001', sameNumber: 'Began again' },
+    [
+      [
+        RECORDED,
+        'Sent by partner 2001, for HRT to pay',
+        "The partner's number was received before. Reason: \u2068Began again\u2069",
+      ],
+    ],
+  ],
+  [
     'one that was unlocked after wrong codes',
     {
       ...SENT,

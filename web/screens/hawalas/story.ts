@@ -15,7 +15,10 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
   const at = formatInstant(new Date(createdAt), timeZone)
   const recorded = {
     what: texts.recorded(createdByName, branch, at),
-    more: way === 'receive' ? [texts.received(payingBranch ?? '', partner ?? '')] : [],
+    more: [
+      ...(way === 'receive' ? [texts.received(payingBranch ?? '', partner ?? '')] : []),
+      ...(order.sameNumber === null ? [] : [texts.sameNumber(order.sameNumber)]),
+    ],
   }
   const unlocked = order.unlocks.map((each) => ({
     what: texts.unlocked(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),

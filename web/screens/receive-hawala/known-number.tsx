@@ -1,30 +1,37 @@
 import { Link } from '@chakra-ui/react'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Order } from '../../hawala-orders/order.ts'
 import { stateWord } from '../../hawala-orders/order-words.ts'
 import { Money } from '../../ui/money.tsx'
 
+/**
+ * The newest hawala with the same number of the same partner, because a message that came twice would be paid twice;
+ * undefined if there is none, or while nothing is looked up.
+ */
+export function useKnownOrder(partner: string, number: string): Order | undefined {
+  const { data: orders } = useFreshApi(
+    partner === '' || number === '' ? null : 'GET /api/hawala-orders',
+    { query: { partner, partnerNumber: number, limit: 1 } },
+  )
+  return orders?.find(({ way }) => way === 'receive')
+}
+
 interface KnownNumberProps {
-  /** The account number of the partner. */
-  readonly partner: string
-  /** The number that the partner gave the hawala. */
-  readonly number: string
+  readonly known: Order | undefined
   /** The code of the partner's currency. */
   readonly code: string
 }
 
 /**
- * Names the newest hawala with the same number of the same partner, with a link, because a message that came twice would be
- * paid twice; else it says what the number is for. Nothing refuses it, because a partner may begin its numbers again. The
- * link opens another tab, so that nothing typed is lost.
+ * Names the hawala that has the number already, with a link, and who may receive it again; else it says what the number is
+ * for. The link opens another tab, so that nothing typed is lost.
  */
-export function KnownNumber({ partner, number, code }: KnownNumberProps) {
-  const { data: orders } = useFreshApi(
-    partner === '' || number === '' ? null : 'GET /api/hawala-orders',
-    { query: { partner, partnerNumber: number, limit: 1 } },
-  )
-  const [known] = orders ?? []
+export function KnownNumber({ known, code }: KnownNumberProps) {
+  const { userType } = useSession().user
   if (!known) return texts.partnerNumberHint
   return (
     <span role="status">
@@ -37,6 +44,7 @@ export function KnownNumber({ partner, number, code }: KnownNumberProps) {
         {texts.knownNumber(known.number)} <Money value={known.amount} code={code} />,{' '}
         <bdi>{known.receiver.name}</bdi>, {stateWord(known)}
       </Link>
+      {may(userType, 'changeAny') ? null : <> {texts.onlyManagers}</>}
     </span>
   )
 }

@@ -2,7 +2,9 @@ import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useSession } from '../../app/session.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
@@ -12,7 +14,7 @@ import { enterTo } from '../../money/focus-field.ts'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { KnownNumber } from './known-number.tsx'
+import { KnownNumber, useKnownOrder } from './known-number.tsx'
 import type { ReceiveRecording } from './use-receive.ts'
 
 interface SentByPanelProps {
@@ -32,6 +34,8 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
   })
   // The number that stood in the field when it was left. Only then is it looked up, not at each key.
   const [left, setLeft] = useState('')
+  const known = useKnownOrder(partner, left === partnerNumber ? partnerNumber.trim() : '')
+  const mayRepeat = may(useSession().user.userType, 'changeAny')
   // The partner of the last hawala is there already, so typing begins behind it.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
@@ -47,17 +51,23 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
           <TextControl
             name="partnerNumber"
             label={texts.partnerNumber}
-            hint={
-              <KnownNumber
-                {...{ partner, code }}
-                number={left === partnerNumber ? partnerNumber.trim() : ''}
-              />
-            }
+            hint={<KnownNumber known={known} code={code} />}
             input={begins === 'partnerNumber' ? firstInput : undefined}
             advanceTo="amount"
             required
           />
         </Box>
+        {known && mayRepeat ? (
+          <Box gridColumn="1 / -1">
+            <TextControl
+              name="sameNumber"
+              label={texts.sameNumber}
+              hint={texts.sameNumberHint}
+              advanceTo="amount"
+              required
+            />
+          </Box>
+        ) : null}
         <SelectField
           name="payingBranch"
           label={texts.payingBranch}

@@ -50,6 +50,12 @@ describe('the checks', () => {
       { partnerNumber: 'A'.repeat(31) },
       [expect.stringMatching(/^partnerNumber: .*30/)],
     ],
+    [
+      'a reason that is too short',
+      { sameNumber: 'no' },
+      ['sameNumber: must have at least 3 characters'],
+    ],
+    ['a reason', { sameNumber: ' He began again ' }, []],
     ['no branch', { payingBranch: '' }, ['payingBranch: Branch is required']],
     [
       "a commission that isn't an amount",
@@ -65,12 +71,19 @@ describe('the body', () => {
   const nobody = { name: 'Karim', fatherName: null, phone: null, idNumber: null }
   const sent = {
     ...{ way: 'receive', partner: '2001', payingBranch: 'KBL', partnerNumber: 'A-77' },
-    ...{ currencyId: 1, amount: '1000', partnerCommission: null, narrative: null },
+    ...{
+      sameNumber: null,
+      currencyId: 1,
+      amount: '1000',
+      partnerCommission: null,
+      narrative: null,
+    },
     sender: nobody,
     receiver: { ...nobody, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
   }
   it.each<[what: string, over: Partial<ReceiveValues>, body: object]>([
     ['only with what is required', {}, sent],
+    ['again', { sameNumber: ' He began again ' }, { ...sent, sameNumber: 'He began again' }],
     [
       'for another branch, with a commission and a narrative',
       { payingBranch: 'HRT', partnerCommission: '5', narrative: ' Rent ' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
+import { LONGEST_REASON, SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
@@ -19,6 +20,8 @@ import type { LastPartner } from './last-partner.ts'
 export interface ReceiveValues extends PeopleValues, LastPartner {
   /** The partner's own number. */
   readonly partnerNumber: string
+  /** Why a Manager receives a number again that was received before. */
+  readonly sameNumber: string
   /** The code of the branch that pays. */
   readonly payingBranch: string
   /** The text of the amount field, with commas. */
@@ -40,6 +43,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   return {
     ...last,
     partnerNumber: '',
+    sameNumber: '',
     payingBranch,
     amount: '',
     partnerCommission: '',
@@ -48,6 +52,15 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
     narrative: '',
   }
 }
+
+/** The reason is shown only if the number is known; the server asks for it where it is missing. */
+const reasonOrNone = z.string().check(
+  z.trim(),
+  z.maxLength(LONGEST_REASON),
+  z.refine((text) => text === '' || text.length >= SHORTEST_REASON, {
+    error: texts.reasonIsShort(SHORTEST_REASON),
+  }),
+)
 
 /** The schema of the form. It refuses what the server would refuse, and names the field. */
 export function receiveForm(accounts: readonly ListedAccount[]) {
@@ -58,6 +71,7 @@ export function receiveForm(accounts: readonly ListedAccount[]) {
     partner: z.string().check(z.refine(isPartner, { error: texts.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),
+    sameNumber: reasonOrNone,
     payingBranch: chosen(texts.branchIsRequired),
     amount: amountText(texts.amountIsRequired),
     partnerCommission: amountOrNone,
@@ -74,6 +88,7 @@ export function receiveBody(values: ReceiveValues): ReceiveBody {
   return {
     ...{ way: 'receive', partner, payingBranch },
     partnerNumber: partnerNumber.trim(),
+    sameNumber: values.sameNumber.trim() || null,
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),
     partnerCommission: partnerCommission ? sentAmount(partnerCommission) : null,

@@ -49,6 +49,8 @@ export const hawalas = {
     `Recorded by \u2068${clerk}\u2069 of ${branch}, ${at}`,
   unlocked: (who: string, branch: string, at: string) =>
     `Unlocked after wrong codes by \u2068${who}\u2069 of ${branch}, ${at}`,
+  sameNumber: (reason: string) =>
+    `The partner's number was received before. Reason: \u2068${reason}\u2069`,
   received: (branch: string, partner: string) => `Sent by partner ${partner}, for ${branch} to pay`,
   paidTo: (name: string, paper: string, phone: string) =>
     `Paid to \u2068${name}\u2069, ${paper}, ${phone}`,

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { handler as firstStart } from '../../jobs/first-start.ts'
+import { partnerNumberKey } from '../../store/hawala/hawala-keys.ts'
+import { getItem } from '../../store/table/get.ts'
+import { olderDataKey } from '../../store/table/keys.ts'
+import { whileForged } from '../../testing/forging.ts'
+import { balanceOf, onOrder, openHawalaOffice, receiving } from '../../testing/hawala-office.ts'
+import { type Clerk, newKey, TODAY } from '../../testing/office.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+let partner: string
+
+beforeAll(async () => {
+  office = await openHawalaOffice()
+  partner = (await office.admin.account({ accountType: 'Hawala Partner' })).accountNumber
+})
+
+const sameNumber = 'He began his numbers again'
+
+function receive(by: Clerk, partnerNumber: string, more: object = {}) {
+  const body = receiving({ partner, payingBranch: 'KBL', partnerNumber, ...more })
+  return by.call('hawala-orders/create', { body, headers: { 'idempotency-key': newKey() } })
+}
+
+function refusal(partnerNumber: string, number: number) {
+  return [
+    409,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${number}: only a Manager may receive it again, with a reason (sameNumber)`,
+  ]
+}
+
+it.each([
+  ['D-77', ['d 77', 'D–77', 'D77', 'd-0077', 'Ｄ-７７', 'D-۷۷', ' D—٧٧ ', 'D-७७']],
+  ['0055', ['55', '۵۵', '０５５', '5-5']],
+])('%s is received once, however it is written', async (first, writings) => {
+  const { zia, nadia } = office
+  const { number } = (await receive(zia, first)).data
+  const before = await balanceOf(zia, partner)
+  for (const [at, each] of writings.entries()) {
+    const { status, text } = await receive(at % 2 === 0 ? zia : nadia, each)
+    expect([status, text]).toEqual(refusal(each.trim(), number))
+  }
+  expect(await balanceOf(zia, partner)).toBe(before)
+})
+
+it('other numbers, and the same number of another partner, are received', async () => {
+  const { zia, admin } = office
+  const other = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  for (const each of ['E-7', 'E-70', 'F-7']) expect((await receive(zia, each)).status).toBe(201)
+  expect((await receive(zia, 'E-7', { partner: other })).status).toBe(201)
+})
+
+it('of six who receive one number at the same moment one does', async () => {
+  const { zia, laila, karim, sami, nadia, rahim } = office
+  const before = Number(await balanceOf(zia, partner))
+  const clerks = [zia, laila, karim, sami, nadia, rahim]
+  const answers = await Promise.all(clerks.map((each, at) => receive(each, `G-${'0'.repeat(at)}9`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  expect(Number(await balanceOf(zia, partner))).toBe(before - 1000)
+})
+
+it('a repeated save gets the first answer', async () => {
+  const { zia } = office
+  const body = receiving({ partner, payingBranch: 'KBL' })
+  const sending = { body, headers: { 'idempotency-key': newKey() } }
+  const [first, again] = [
+    await zia.call('hawala-orders/create', sending),
+    await zia.call('hawala-orders/create', sending),
+  ]
+  expect([again.status, again.data]).toEqual([201, first.data])
+})
+
+it('also after it was returned', async () => {
+  const { zia } = office
+  const { id, number } = (await receive(zia, 'H-1')).data
+  await onOrder(zia, 'cancel', id, { reason: 'Typed wrongly' })
+  const { status, text } = await receive(zia, 'H-1')
+  expect([status, text]).toEqual(refusal('H-1', number))
+})
+
+describe('a Manager', () => {
+  it('receives it again with a reason, which is kept and is in the audit trail', async () => {
+    const { zia, karim } = office
+    const first = (await receive(zia, 'K-5')).data
+    const again = await receive(karim, 'k 05', { sameNumber })
+    expect([again.status, again.data.sameNumber]).toEqual([201, sameNumber])
+    const { id, number } = again.data
+    const read = await zia.call('hawala-orders/read', { params: { id } })
+    expect(read.data).toMatchObject({ partnerNumber: 'k 05', sameNumber })
+    const query = { entity: 'hawalaOrder', fromDate: TODAY }
+    const { data: entries } = await karim.call('audit/list', { query })
+    expect(entries.find(({ entityId }) => entityId === String(id))).toMatchObject({
+      ...{ userName: karim.userName, before: null },
+      after: {
+        number,
+        partnerNumber: 'k 05',
+        receivedBefore: `${first.number}`,
+        reason: sameNumber,
+      },
+    })
+    const third = await receive(zia, 'K5')
+    expect([third.status, third.text]).toEqual(refusal('K5', number))
+  })
+
+  it('six of them at the same moment, each with a reason', async () => {
+    const { zia, karim, sami, omar, nadia } = office
+    await receive(zia, 'L-1')
+    const managers = [karim, sami, omar, nadia, karim, sami]
+    const answers = await Promise.all(managers.map((each) => receive(each, 'L-1', { sameNumber })))
+    expect(answers.map(({ status }) => status)).toEqual(managers.map(() => 201))
+    expect(answers.map(({ data }) => data.sameNumber)).toEqual(managers.map(() => sameNumber))
+  })
+
+  it('keeps no reason for a number that is new', async () => {
+    const { data, status } = await receive(office.karim, 'M-1', { sameNumber })
+    expect([status, data.sameNumber]).toEqual([201, null])
+  })
+})
+
+it.each<[who: 'zia' | 'karim', body: object, status: number, message: string]>([
+  ['zia', { sameNumber }, 403, 'Only a Manager or Admin may receive a partner'],
+  ['karim', { sameNumber: 'no' }, 400, 'sameNumber must have at least 3 characters'],
+  ['karim', { partnerNumber: ' –- ' }, 400, 'partnerNumber is required'],
+  ['karim', { partnerNumber: 'ﷺ'.repeat(30) }, 400, 'partnerNumber must have letters or digits'],
+])('%s is refused %j', async (who, body, status, message) => {
+  const answer = await receive(office[who], 'N-1', body)
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
+})
+
+describe('of an earlier version', () => {
+  it('the first start notes the numbers that were received, also twice', async () => {
+    const { zia, karim } = office
+    const older = (await receive(zia, 'P-8')).data
+    const again = (await receive(karim, 'P-8', { sameNumber })).data
+    const key = partnerNumberKey(partner, 'P8')
+    await whileForged(
+      olderDataKey('partnerNumbers'),
+      () => null,
+      () =>
+        whileForged(
+          key,
+          () => null,
+          async () => {
+            await firstStart()
+            expect((await getItem(key))?.['uses']).toMatchObject([
+              { orderId: BigInt(older.id) },
+              { orderId: BigInt(again.id) },
+            ])
+            expect((await receive(zia, 'p 8')).status).toBe(409)
+          },
+        ),
+    )
+  })
+})
+
+describe('the auditor', () => {
+  it('finds nothing in all that', async () => {
+    expect(await auditLedger()).toEqual([])
+  })
+
+  it('reports a number that stands nowhere, and one that came again without a reason', async () => {
+    const { zia } = office
+    const { id } = (await receive(zia, 'Q-1')).data
+    const key = partnerNumberKey(partner, 'Q1')
+    const what = `hawala order ${id} at its partner's number`
+    const without = await whileForged(key, () => null, auditLedger)
+    expect(without).toMatchObject([{ what, expected: `${partner} Q1`, found: 'nothing' }])
+    const forged = () => ({ uses: [{ orderId: BigInt(id), number: 1n, isRepeat: true }] })
+    const repeated = await whileForged(key, forged, auditLedger)
+    expect(repeated).toMatchObject([
+      { what, expected: `${partner} Q1`, found: `${partner} Q1, again` },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { numberForm } from '../../../shared/search/number-form.ts'
+import type { HawalaOrder } from '../../domain/hawala-order.ts'
+import { type NumberUse, partnerNumberForm, receivedBefore } from '../../domain/partner-number.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { commit, type Part } from '../table/transact.ts'
+import { partnerNumberKey } from './hawala-keys.ts'
+import { listOrders } from './hawala-orders.ts'
+
+/** A hawala that a partner sent, with the partner's number. */
+type Received = Pick<HawalaOrder, 'id' | 'number' | 'partner' | 'partnerNumber'>
+
+/** The hawalas that were received under a partner's number, read consistently, the first one first. */
+export async function usesOfNumber(account: string, partnerNumber: string): Promise<NumberUse[]> {
+  const item = await getItem(partnerNumberKey(account, partnerNumberForm(partnerNumber)))
+  return item ? usesFrom(item) : []
+}
+
+/** Reads the uses of a partner's number from its item. */
+export function usesFrom(item: Item): NumberUse[] {
+  return (item['uses'] as Item[]).map(({ orderId, number, isRepeat }) => ({
+    orderId: Number(orderId),
+    number: Number(number),
+    isRepeat: isRepeat === true,
+  }))
+}
+
+/**
+ * The part of a write that receives a partner's number: of several calls at the same moment one gets it.
+ * @param order the new hawala
+ * @param uses the earlier hawalas with this number, if the person gave a reason to receive it again; else none
+ */
+export function numberReceivedPart(order: Received, uses: readonly NumberUse[]): Part {
+  const isRepeat = uses.length > 0
+  const use: NumberUse = { orderId: order.id, number: order.number, isRepeat }
+  return {
+    write: usesPut(order, uses, [...uses, use]),
+    refuse: (current) =>
+      isRepeat || !current
+        ? changedMeanwhile(`Number ${order.partnerNumber}`)
+        : receivedBefore(order, usesFrom(current)),
+  }
+}
+
+/** The write of the uses of a number, under the condition that they are as they were seen. */
+function usesPut(
+  { partner, partnerNumber }: Received,
+  seen: readonly NumberUse[],
+  uses: readonly NumberUse[],
+): Part['write'] {
+  const key = partnerNumberKey(partner ?? '', partnerNumberForm(partnerNumber ?? ''))
+  return {
+    Put: {
+      TableName: env().tableName,
+      Item: { ...key, uses },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      ...(seen.length === 0
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : { ConditionExpression: 'uses = :seen', ExpressionAttributeValues: { ':seen': seen } }),
+    },
+  }
+}
+
+/** Notes the numbers of the hawalas that an earlier version received. It may run again: a noted hawala stays noted. */
+export async function noteOlderNumbers(): Promise<void> {
+  let before: number | undefined
+  do {
+    const orders = await listOrders(OLDER_AT_ONCE, before)
+    for (const order of orders) if (hasNumber(order)) await decidedAnew(() => noteOlder(order))
+    before = orders.length === OLDER_AT_ONCE ? orders.at(-1)?.id : undefined
+  } while (before !== undefined)
+}
+
+const OLDER_AT_ONCE = 200
+
+/** An earlier version also took a number without a letter or a digit, which can't be compared. */
+function hasNumber({ way, partnerNumber }: HawalaOrder): boolean {
+  return way === 'receive' && numberForm(partnerNumber ?? '') !== ''
+}
+
+async function noteOlder(order: Received): Promise<void> {
+  const seen = await usesOfNumber(order.partner ?? '', order.partnerNumber ?? '')
+  if (seen.some(({ orderId }) => orderId === order.id)) return
+  const use: NumberUse = { orderId: order.id, number: order.number, isRepeat: false }
+  const refuse = () => changedMeanwhile(`Number ${order.partnerNumber}`)
+  await commit([{ write: usesPut(order, seen, [use, ...seen]), refuse }])
+}
