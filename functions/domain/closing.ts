@@ -5,6 +5,7 @@ import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isOverdue, type LockedBefore, type Moment } from './branch-day.ts'
 import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
+import type { VarianceLimits } from './further-differences.ts'
 import type { Stamp, Till } from './record.ts'
 import type { TillDay } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
@@ -18,7 +19,11 @@ export type ClosedTill = CountedTill & { till: Till }
  * @throws Refusal `conflict` naming every till
  */
 export function requireClosable(
-  { code, lockedThrough }: Pick<BranchRecord, 'code' | 'lockedThrough'>,
+  {
+    code,
+    lockedThrough,
+    varianceLimits,
+  }: Pick<BranchRecord, 'code' | 'lockedThrough' | 'varianceLimits'>,
   tills: readonly ClosedTill[],
   through: BusinessDate,
 ): void {
@@ -29,15 +34,19 @@ export function requireClosable(
       `Close ${formatDay(last)} first: at most ${MOST_OPEN_DAYS} days are closed at once`,
     )
   }
-  const missing = missingTills(tills, through)
+  const missing = missingTills(tills, through, varianceLimits)
   if (missing.length === 0) return
   throw new Refusal('conflict', `${code} can't close ${formatDay(through)}: ${missing.join(', ')}`)
 }
 
 /** What each till lacks for a close through a day: "laila is not counted". Tills that lack nothing are left out. */
-export function missingTills(tills: readonly ClosedTill[], through: BusinessDate): string[] {
+export function missingTills(
+  tills: readonly ClosedTill[],
+  through: BusinessDate,
+  limits: VarianceLimits,
+): string[] {
   return tills.flatMap((till) => {
-    const what = missingFor(till, through)
+    const what = missingFor(till, through, limits)
     return what ? [`${till.till.userName} is ${what}`] : []
   })
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import type { Count, TillBalance, TillState } from '../../shared/contract/till-counts.ts'
+import type { Count, Further, TillBalance, TillState } from '../../shared/contract/till-counts.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from './branch.ts'
 import { type CurrencyRecord, codesOf } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
+import { type FurtherDifference, furtherDifferences } from './further-differences.ts'
 import { cashAfter, type TillBook } from './till-book.ts'
 import { type TillCount, varianceOf } from './till-count.ts'
 import { currentCount, missingFor, type TillReading, uncountedDayOf } from './till-state.ts'
@@ -41,7 +42,7 @@ export function countAnswer(count: TillCount, codes: CurrencyCodes): z.output<ty
 
 /** What the answer of a till needs beside its reading. */
 export interface TillFacts {
-  branch: Pick<BranchRecord, 'closingFrom' | 'lockedThrough'>
+  branch: Pick<BranchRecord, 'closingFrom' | 'lockedThrough' | 'varianceLimits'>
   currencies: readonly CurrencyRecord[]
   openOffers: number
   today: BusinessDate
@@ -56,17 +57,37 @@ export function tillAnswer(
 ): z.output<typeof TillState> {
   const { till, isCurrent, record, shown } = reading
   const count = currentCount(reading)
+  const { varianceLimits } = branch
+  const isClosable = isStillOpen(branch, closeThrough)
+  const further = isClosable ? furtherDifferences(reading, closeThrough, varianceLimits) : []
+  const codes = codesOf(currencies)
   return {
     ...till,
     isCurrent,
     state: count ? (count.state === 'confirmed' ? 'confirmed' : 'counted') : 'open',
     through: count?.through ?? null,
-    mustCount: isStillOpen(branch, closeThrough) && missingFor(reading, closeThrough) !== null,
+    mustCount: isClosable && missingFor(reading, closeThrough, varianceLimits) !== null,
     uncountedDay: uncountedDayOf(record, branch.lockedThrough),
     putOffReason: record?.putOff?.day === today ? (record.putOff.reason ?? null) : null,
     openOffers,
-    count: count ? countAnswer(count, codesOf(currencies)) : null,
+    count: count ? countAnswer(count, codes) : null,
+    further: further.map((each) => furtherAnswer(each, codes)),
     balances: balancesOf(shown, currencies, today),
+  }
+}
+
+function furtherAnswer(
+  { count, currencyId, countedMinor, heldMinor, overMinor, isAboveLimit }: FurtherDifference,
+  codes: CurrencyCodes,
+): z.output<typeof Further> {
+  return {
+    through: count.through,
+    currencyId,
+    currencyCode: codes.get(currencyId) ?? '',
+    counted: formatAmount(countedMinor),
+    held: formatAmount(heldMinor),
+    amount: formatAmount(overMinor),
+    aboveLimit: isAboveLimit,
   }
 }
 

@@ -53,6 +53,8 @@ function count(through: string, state: CountState, minute = 0): TillCount {
   }
 }
 
+/** More than any difference of these tests, unless a test says otherwise. */
+const LIMITS = [{ currencyId: 1, amountMinor: 100n }]
 const D20 = '2026-11-20'
 const D21 = '2026-11-21'
 const D22 = '2026-11-22'
@@ -105,15 +107,27 @@ describe('for a close a till lacks', () => {
     ['a count after a reopening', book(0n, MOVED), [count(D21, 'reopened')], 'not counted'],
     ['a count after a rejection', book(0n, MOVED), [count(D21, 'rejected')], 'not counted'],
   ] as const)('%s', (_, of, counts, missing) => {
-    expect(missingFor({ book: of, counts }, D21)).toBe(missing)
+    expect(missingFor({ book: of, counts }, D21, LIMITS)).toBe(missing)
   })
 
   it('a count, if it holds a currency that its count knew nothing of', () => {
     const { opening, ...rest } = book(5n)
     const counts = [count(D21, 'confirmed')]
     const holding = (minor: bigint) => ({ ...rest, opening: new Map([...opening, [2, minor]]) })
-    expect(missingFor({ book: holding(7n), counts }, D21)).toBe('not counted')
-    expect(missingFor({ book: holding(0n), counts }, D21)).toBeNull()
+    expect(missingFor({ book: holding(7n), counts }, D21, LIMITS)).toBe('not counted')
+    expect(missingFor({ book: holding(0n), counts }, D21, LIMITS)).toBeNull()
+  })
+
+  it.each([
+    ['within the limit', 5n, 0n, null],
+    ['above it', 4n, 0n, 'not counted anew'],
+    ['above it together with what was posted before', 5n, -1n, 'not counted anew'],
+    ['within it, because the other way was posted before', 4n, 1n, null],
+  ] as const)('what differs further %s', (_, limit, furtherMinor, missing) => {
+    const confirmed = count(D21, 'confirmed')
+    const counts = [{ ...confirmed, lines: [{ ...line(1), furtherMinor }] }]
+    const limits = [{ currencyId: 1, amountMinor: limit }]
+    expect(missingFor({ book: book(0n, MOVED), counts }, D21, limits)).toBe(missing)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { furtherDifferences, type VarianceLimits } from './further-differences.ts'
 import type { Till } from './record.ts'
 import { cashAfter, holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
@@ -23,7 +24,7 @@ export interface TillReading extends CountedTill {
 }
 
 /** What stops the close of a branch's day. */
-export type Missing = 'not counted' | 'not confirmed'
+export type Missing = 'not counted' | 'not confirmed' | 'not counted anew'
 
 /** The count that waits for its confirmation; at most one does. */
 export function waitingCount({ counts }: Pick<CountedTill, 'counts'>): TillCount | undefined {
@@ -44,15 +45,24 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 
 /**
  * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since
- * the last close, if it holds something, or if a count of these days waits. That count must know each currency it holds.
+ * the last close, if it holds something, or if a count of these days waits. That count must know each currency it holds, and
+ * differ further by no more than the limits of the branch.
  */
-export function missingFor(counted: CountedTill, through: BusinessDate): Missing | null {
+export function missingFor(
+  counted: CountedTill,
+  through: BusinessDate,
+  limits: VarianceLimits,
+): Missing | null {
   const { book } = counted
   const waiting = waitingCount(counted)
   if (waiting && waiting.through <= through) return 'not confirmed'
   if (!movedCash(book, through) && !holdsCash(book, through)) return null
   const reaching = reachingCount(counted, through)
-  if (reaching) return hasUncounted(reaching, book, through) ? 'not counted' : null
+  if (reaching) {
+    if (hasUncounted(reaching, book, through)) return 'not counted'
+    const further = furtherDifferences(counted, through, limits)
+    return further.some(({ isAboveLimit }) => isAboveLimit) ? 'not counted anew' : null
+  }
   return waiting ? 'not confirmed' : 'not counted'
 }
 
@@ -103,7 +113,8 @@ export function isListed(reading: TillReading, today: BusinessDate): boolean {
     isCurrent ||
     holdsCash(book, today) ||
     movedCash(book, today) ||
-    missingFor(reading, today) !== null
+    // What differs further holds or moved cash.
+    missingFor(reading, today, []) !== null
   )
 }
 

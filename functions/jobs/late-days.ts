@@ -72,7 +72,11 @@ async function messageOf(
   today: string,
 ): Promise<Message> {
   const dates = claims.map(({ date }) => date)
-  const missing = missingTills(await readTills(branch, today), dates.at(-1) ?? today)
+  const missing = missingTills(
+    await readTills(branch, today),
+    dates.at(-1) ?? today,
+    branch.varianceLimits,
+  )
   return lateMessage(branch, dates, missing)
 }
 

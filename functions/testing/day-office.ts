@@ -33,6 +33,8 @@ const CLOSED_YESTERDAY = {
   lockedAt: '2026-11-19T12:32:00.000Z',
   lockedBy: 'nadir',
   hasClosed: true,
+  // A close may post this much further for a count that stands.
+  varianceLimits: [{ currencyId: 1, amountMinor: 10_000_00n }],
 }
 
 /** What a person sends besides the path and the body. */

@@ -5,7 +5,9 @@ import {
   branchOrAll,
   dateField,
   decimalOut,
+  idField,
   instantOut,
+  signedAmountField,
   tillUserField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
@@ -133,7 +135,22 @@ export const daysClose = row('POST /api/days/{branch}/{date}/close', {
   summary: 'Close the days of a branch up to a day; nobody changes them any more',
   access: 'close',
   params: DayParams,
-  body: z.object({ comment: optionalReason }),
+  body: z.object({
+    comment: optionalReason,
+    /** What the person saw that the close posts further; anything else is refused. Absent: whatever the limits permit. */
+    further: z.optional(
+      z.nullable(
+        z.array(
+          z.object({
+            userId: tillUserField,
+            through: dateField,
+            currencyId: idField,
+            amount: signedAmountField,
+          }),
+        ),
+      ),
+    ),
+  }),
   response: z.object({ lockedThrough: z.iso.date(), days: z.array(Day) }),
 })
 

@@ -131,6 +131,22 @@ export const TillBalance = lazily(() =>
   }),
 )
 
+/** What a close would post further for a count that stands, because entries were corrected since it was confirmed. */
+export const Further = lazily(() =>
+  z.object({
+    through: z.iso.date(),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    /** What the count found at the end of that day, and what the books say. */
+    counted: decimalOut,
+    held: decimalOut,
+    /** Counted less held: below zero if cash is short. */
+    amount: decimalOut,
+    /** True if the branch's limit doesn't permit it, so that the till must be counted anew. */
+    aboveLimit: z.boolean(),
+  }),
+)
+
 /** A till with its cash and its count. */
 export const TillState = lazily(() =>
   z.extend(Till, {
@@ -146,6 +162,8 @@ export const TillState = lazily(() =>
     putOffReason: z.nullable(z.string()),
     openOffers: z.int(),
     count: z.nullable(Count),
+    /** What a close through today, or through the day that was asked for, would post further. */
+    further: z.array(Further),
     balances: z.array(TillBalance),
   }),
 )

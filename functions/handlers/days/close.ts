@@ -29,6 +29,7 @@ export const handler = endpoint(daysClose, {
     const request = {
       through,
       comment: body.comment,
+      further: body.further ?? null,
       by: { userId, userName, branch },
       at: now,
       now: momentOf({ now, today }),

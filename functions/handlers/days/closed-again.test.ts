@@ -83,6 +83,75 @@ it("what a clerk's first count differs further is a difference of the day, and c
   expect(records[0]?.inAccountID).toBe(OVER_SHORT_ACCOUNT)
 })
 
+describe('what closing again would post further', () => {
+  const limitOf = (amountMinor: bigint) => ({ varianceLimits: [{ currencyId: 1, amountMinor }] })
+  const tillsOf = async ({ karim, code }: DayBranch) =>
+    (await karim.call('tills/list', { query: { branch: code } })).data
+
+  it('is listed till by till, and nothing that was not seen is posted', async () => {
+    const kbl = await reopenedBranch()
+    expect((await tillsOf(kbl)).every(({ further }) => further.length === 0)).toBe(true)
+    await kbl.pay(kbl.laila, 'Credit', '50')
+    const userId = userIdOf(kbl.laila)
+    const seen = (await tillsOf(kbl)).flatMap((till) =>
+      till.further.map((each) => ({ userId: till.userId, ...each })),
+    )
+    expect(seen).toEqual([
+      {
+        ...{ userId, through: TODAY, currencyId: 1, currencyCode: 'AFN' },
+        ...{ counted: '500.00', held: '550.00', amount: '-50.00', aboveLimit: false },
+      },
+    ])
+    const further = [{ userId, through: TODAY, currencyId: 1, amount: '-50.00' }]
+    const close = (body: object) => kbl.close(kbl.karim, TODAY, { body })
+    await kbl.pay(kbl.laila, 'Credit', '7')
+    const refusals = [await close({ further }), await close({ further: [] })]
+    for (const { status, text } of refusals) {
+      expect([status, text]).toEqual([
+        409,
+        `Closing would post -57.00 AFN further for ${kbl.laila.userName}, which was not shown: look at it and close again`,
+      ])
+    }
+    const { status, data } = await close({ further: [{ ...further[0], amount: '-57.00' }] })
+    expect([status, data.days[0]?.currencies[0]]).toMatchObject([200, { variance: '-57.00' }])
+  })
+
+  it('above the limit of the branch must be counted anew', async () => {
+    const kbl = await house.branch(limitOf(100_00n))
+    const { karim, laila } = kbl
+    await kbl.pay(laila, 'Credit', '500')
+    await kbl.counted(laila, { 1: '450' })
+    expect((await kbl.close()).status).toBe(200)
+    await kbl.reopen(house.omar)
+    await kbl.pay(laila, 'Credit', '1500')
+    const till = (await tillsOf(kbl)).find(({ userId }) => userId === userIdOf(laila))
+    expect(till).toMatchObject({ mustCount: true, further: [{ aboveLimit: true }] })
+    const { status, text } = await kbl.close()
+    expect([status, text]).toEqual([
+      409,
+      `${kbl.code} can't close 20 November: ${laila.userName} is not counted anew`,
+    ])
+    await karim.save('tills/reopen', { params: tillPath(kbl.code, laila), body: {} })
+    await kbl.counted(laila, { 1: '1950' })
+    expect((await kbl.close()).status).toBe(200)
+    expect(await auditLedger()).toEqual([])
+  })
+
+  it('passes the limit by small steps no more than at once', async () => {
+    const kbl = await house.branch(limitOf(100_00n))
+    await kbl.pay(kbl.laila, 'Credit', '500')
+    await kbl.counted(kbl.laila, { 1: '500' })
+    await kbl.close()
+    const closedAgainAfter = async (amount: string) => {
+      await kbl.reopen(house.omar)
+      await kbl.pay(kbl.laila, 'Credit', amount)
+      return (await kbl.close()).status
+    }
+    expect(await closedAgainAfter('60')).toBe(200)
+    expect(await closedAgainAfter('40.01')).toBe(409)
+  })
+})
+
 it('nobody squares the own till by closing again', async () => {
   const kbl = await house.branch()
   const { karim, laila } = kbl

@@ -15,7 +15,7 @@ import type { Part } from '../table/transact.ts'
 import { branchDayPart, branchDays } from './branch-days.ts'
 import { branchLockPart } from './branch-lock.ts'
 import { inSteps, inWork, lockOf, MOST_PARTS, takeBack } from './closing-steps.ts'
-import { postFurtherDifferences } from './further-differences.ts'
+import { postFurtherDifferences, type SeenFurther } from './further-differences.ts'
 import type { LateChange } from './late-changes.ts'
 import { openMoves } from './open-offers.ts'
 import { daysBetween } from './till-books.ts'
@@ -27,6 +27,8 @@ import { readTills, type TillReading } from './till-reading.ts'
 export interface CloseRequest {
   through: BusinessDate
   comment: string | null
+  /** What the person saw that is posted further; null if they didn't say. */
+  further: readonly SeenFurther[] | null
   by: Recorder
   at: Date
   now: Moment
@@ -60,11 +62,11 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
  * @throws Refusal `conflict`
  */
 export async function closeBranch(branch: BranchRecord, request: CloseRequest): Promise<Closed> {
-  const { through, comment, by, at, now, once } = request
+  const { through, comment, further: seen, by, at, now, once } = request
   const read = await readClosing(branch, request)
   const { tills, currencies } = read
   requireClosable(branch, tills, through)
-  if (await postFurtherDifferences(tills, through, { by, at, currencies, once })) {
+  if (await postFurtherDifferences(tills, through, { branch, seen, by, at, currencies, once })) {
     throw changedMeanwhile(`Branch ${branch.code}`)
   }
   const closed = { userId: by.userId, userName: by.userName, at: at.toISOString() }

@@ -1,7 +1,10 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { CurrencyRecord } from '../../domain/currency.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import type { BranchRecord } from '../../domain/branch.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import { type FurtherDifference, furtherDifferences } from '../../domain/further-differences.ts'
 import type { Recorder } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
 import { type Difference, differencesOf, varianceRecords } from '../../domain/variance.ts'
@@ -14,7 +17,17 @@ import type { TillReading } from './till-reading.ts'
 /** The narrative of what a count differs further when its day is closed again. */
 export const CLOSED_AGAIN = 'Closed again'
 
+/** What a person saw that a close posts further for a count of a till. */
+export interface SeenFurther {
+  userId: number
+  through: BusinessDate
+  currencyId: number
+  amount: AmountMinor
+}
+
 interface Entry {
+  branch: BranchRecord
+  seen: readonly SeenFurther[] | null
   by: Recorder
   at: Date
   currencies: readonly CurrencyRecord[]
@@ -25,7 +38,7 @@ interface Entry {
  * Posts what the counts of a reopened day differ further, because entries were corrected after they were confirmed.
  * Afterwards each till holds what was counted again. A till with several counts gets the next one's after the first one's
  * is posted.
- * @throws Refusal `conflict` if the till of the person who closes is one of them
+ * @throws Refusal `conflict` if the till of the person who closes is one of them, or if the person didn't see what is posted
  * @returns true if something was posted, so that the tills must be read anew
  */
 export async function postFurtherDifferences(
@@ -33,19 +46,49 @@ export async function postFurtherDifferences(
   through: BusinessDate,
   entry: Entry,
 ): Promise<boolean> {
-  requireOthersTill(tills, through, entry.by)
-  let isPosted = false
-  for (const till of tills) {
-    for (const count of till.counts) {
-      if (count.state !== 'confirmed' || count.through > through) continue
-      const differences = differencesOf(count, till.book)
-      if (differences.length === 0) continue
-      await post(till, count, differences, entry)
-      isPosted = true
-      break
-    }
+  const { branch, seen, by } = entry
+  const further = tills.flatMap((reading) =>
+    furtherDifferences(reading, through, branch.varianceLimits).map((each) => ({
+      reading,
+      ...each,
+    })),
+  )
+  requireOthersTill(further, through, by)
+  if (seen) for (const each of further) requireSeen(each, seen, entry)
+  const posting = new Set<TillReading>()
+  for (const { reading, count } of further) {
+    if (posting.has(reading)) continue
+    posting.add(reading)
+    await post(reading, count, differencesOf(count, reading.book), entry)
   }
-  return isPosted
+  return posting.size > 0
+}
+
+/** A difference with its till. */
+type FurtherOfTill = FurtherDifference & { reading: TillReading }
+
+/**
+ * Refuses what the person who closes didn't see, because it came meanwhile.
+ * @throws Refusal `conflict` naming the till and the difference
+ */
+function requireSeen(
+  { reading: { till }, count, currencyId, overMinor }: FurtherOfTill,
+  seen: readonly SeenFurther[],
+  { currencies }: Entry,
+): void {
+  const isSeen = seen.some(
+    (each) =>
+      each.userId === till.userId &&
+      each.through === count.through &&
+      each.currencyId === currencyId &&
+      each.amount === overMinor,
+  )
+  if (isSeen) return
+  const amount = `${withCommas(formatAmount(overMinor))} ${codesOf(currencies).get(currencyId) ?? ''}`
+  throw new Refusal(
+    'conflict',
+    `Closing would post ${amount} further for ${till.userName}, which was not shown: look at it and close again`,
+  )
 }
 
 /**
@@ -53,19 +96,13 @@ export async function postFurtherDifferences(
  * @throws Refusal `conflict` naming the till
  */
 function requireOthersTill(
-  tills: readonly TillReading[],
+  further: readonly FurtherOfTill[],
   through: BusinessDate,
   { userId }: Recorder,
 ): void {
-  const own = tills.find(({ till }) => till.userId === userId)
-  const differs = own?.counts.some(
-    (count) =>
-      count.state === 'confirmed' &&
-      count.through <= through &&
-      differencesOf(count, own.book).length > 0,
-  )
-  if (!own || !differs) return
-  const { branch, userName } = own.till
+  const own = further.find(({ reading }) => reading.till.userId === userId)
+  if (!own) return
+  const { branch, userName } = own.reading.till
   throw new Refusal(
     'conflict',
     `${branch} can't close ${formatDay(through)}: ${userName} is not counted`,

@@ -41,6 +41,8 @@ export async function countTills(market: Market, rolled: Dice, through: string):
   for (const till of tills) {
     if (till.userId === 0) continue
     await confirmWaiting(market, till)
+    // What differs further above the limit of the branch is counted anew.
+    if (till.mustCount && till.state === 'confirmed') await freeTill(market, till)
     if (till.mustCount) await countTill(market, till, rolled, through)
   }
   await countTill(market, vault, rolled, through)

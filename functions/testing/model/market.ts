@@ -79,6 +79,8 @@ const RULES = [
   { type: 'Exchange', currencyId: 2, percent: '0.5' },
 ]
 
+/** What a close may post further for a count that stands. */
+export const LIMITS = [{ currencyId: 1, amount: '5000' }]
 /** What rates may be typed; a Manager's margin is the wider one. */
 const MARGINS = { branchMargin: '1.00', clerkMargin: '0.20' }
 /** The day before that of the market, on which it gets its first positions. */
@@ -171,7 +173,7 @@ export class Market {
     await auditor.save('branches/save', {
       ...{
         params: { code: CLOSING_BRANCH },
-        body: { name: 'Kabul', closingFrom: CLOSING_FROM, ...MARGINS },
+        body: { name: 'Kabul', closingFrom: CLOSING_FROM, varianceLimits: LIMITS, ...MARGINS },
       },
     })
     const userId = Number(main.userName.split('-')[1])

@@ -11,10 +11,10 @@ import { dayProblems } from './day-checks.ts'
 import { answerProblems } from './deed-answers.ts'
 import type { Expected } from './expected.ts'
 import { holdProblems } from './hold-checks.ts'
-import type { Market } from './market.ts'
+import { LIMITS, type Market } from './market.ts'
 import { add, replayed, type Sums } from './sums.ts'
 import { ofKind, type Table } from './table.ts'
-import type { TillRef } from './till-work.ts'
+import { isForged, type TillRef } from './till-work.ts'
 
 type Transactions = ReadonlyMap<number, Expected>
 
@@ -59,6 +59,14 @@ function countProblems(living: readonly Expected[], table: Table): string[] {
   const cashThrough = new Map<string, Sums>()
   return ofKind(table.all.values(), 'COUNT#').flatMap((item) => {
     const { state, till, through, lines } = countFrom(item)
+    const beyond = lines.filter(({ currencyId, furtherMinor }) => {
+      const limit = LIMITS.find((each) => each.currencyId === currencyId)
+      const minor = parseSignedAmount(limit?.amount ?? '0') ?? 0n
+      return furtherMinor > minor || furtherMinor < -minor
+    })
+    if (beyond.length > 0 && !isForged(till)) {
+      return [`${nameOf(till, beyond[0]?.currencyId ?? 0)} was posted further beyond the limit`]
+    }
     const { pk, sk } = tillDayKey(through, till)
     const day = table.all.get(`${pk}|${sk}`) ?? {}
     const isFrozen = day[COUNTED] === through || LOCKED in day

@@ -16,13 +16,14 @@ import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { Select } from '../../fields/select.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
+import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { coveredDays, type Drawer } from './drawers.ts'
+import { coveredDays, type Drawer, furtherQuestions, seenFurther } from './drawers.ts'
 import type { Place } from './people.ts'
 
 interface CloseFormProps {
@@ -64,12 +65,18 @@ export function CloseForm(props: CloseFormProps) {
   const missing = drawers.filter((drawer) => drawer.missing !== null).length
   const hasOffers = drawers.some(({ till }) => till.openOffers > 0)
   const may = mayClose(place)
-  const submit = form.handleSubmit(({ comment }) =>
-    step.send({
-      params: { branch: code, date: through },
-      body: { comment: comment.trim() || null },
-    }),
-  )
+  const question = useSaveQuestion()
+  const cash = missing === 0 ? furtherQuestions(drawers) : []
+  const submit = form.handleSubmit(({ comment }) => {
+    const send = () =>
+      void step.send({
+        params: { branch: code, date: through },
+        body: { comment: comment.trim() || null, further: seenFurther(drawers) },
+      })
+    // A close whose answer was lost is sent again as it was.
+    if (step.unsettled) return send()
+    question.askFirst({ cash }, send)
+  })
   const others = coveredDays(open, through).filter((date) => date !== through)
   const label = texts.closeOf(formatDay(through))
   return (
@@ -90,6 +97,7 @@ export function CloseForm(props: CloseFormProps) {
         {listed ? <Reopened day={listed} /> : null}
         <Text id={helpId} mb="3">
           <span>{missing === 0 ? texts.allThere : texts.missing(missing)}</span>{' '}
+          {cash.length > 0 ? texts.postsFurther(cash.length) : null}{' '}
           {others.length > 0 ? texts.alsoCloses(others.map(formatDay).join(', ')) : null}{' '}
           <Box as="span" color="fg.muted">
             {may ? texts.whatCloseDoes : texts.onlyManagers(code)}{' '}
@@ -130,6 +138,7 @@ export function CloseForm(props: CloseFormProps) {
         <Box mt="3" _empty={{ display: 'none' }}>
           <RefusalBox refusal={step.refusal} />
         </Box>
+        <SaveQuestionOverlay question={question} />
       </form>
     </Panel>
   )

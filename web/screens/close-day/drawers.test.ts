@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import type { Count } from '../../till/till.ts'
 import {
   coveredDays,
   dayToClose,
   drawersOf,
+  furtherQuestions,
   hasClosed,
   hasEarlierDays,
+  mustCountAnew,
   mustReopen,
   newestStanding,
   openDays,
+  seenFurther,
   type Till,
 } from './drawers.ts'
 import { branchOf, countedTill, countOf, dayOf, tillOf } from './samples.ts'
@@ -153,4 +157,36 @@ it.each<[what: string, lockedThrough: string, days: Day[], has: boolean]>([
   ],
 ])('a branch %s has closed a day: %s', (_what, lockedThrough, days, has) => {
   expect(hasClosed(branchOf({ closingFrom: '2026-11-01', lockedThrough }), days)).toBe(has)
+})
+
+describe('what differs further since the count', () => {
+  const further = {
+    ...{ through: '2026-11-22', currencyId: 1, currencyCode: 'AFN' },
+    ...{ counted: '500.00', held: '1500.00', amount: '-1000.00', aboveLimit: false },
+  }
+  const drawer = (aboveLimit: boolean) => ({
+    till: tillOf({ further: [{ ...further, aboveLimit }] }),
+    count: null,
+    missing: null,
+  })
+
+  it('is asked about till by till, and named to the server', () => {
+    expect(furtherQuestions([drawer(false)])).toEqual([
+      {
+        title: 'Post a further difference of laila in AFN?',
+        code: 'AFN',
+        lines: [
+          [`Counted through ${formatDay('2026-11-22')}`, '500.00'],
+          ['In the books now', '1500.00'],
+          ['Posted further', '-1000.00'],
+        ],
+      },
+    ])
+    const { through, currencyId, amount } = further
+    expect(seenFurther([drawer(false)])).toEqual([{ userId: 4, through, currencyId, amount }])
+  })
+
+  it.each([true, false])('is counted anew if it is above the limit: %s', (isAbove) => {
+    expect(mustCountAnew(drawer(isAbove))).toBe(isAbove)
+  })
 })

@@ -1,8 +1,11 @@
+import { closeDay as texts } from '#texts/close-day.ts'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { Day } from '../../day/day.ts'
+import type { AskedAmounts } from '../../money/save-question-dialog.tsx'
 import { forgottenDays } from '../../till/open-days.ts'
-import { type Count, isVault, type TillState } from '../../till/till.ts'
+import { type Count, isVault, type TillState, tillName } from '../../till/till.ts'
 import { signOf } from '../../ui/money.tsx'
 
 /** A till of a branch with its cash and count. */
@@ -88,6 +91,33 @@ export function dayToClose(
 /** The days that a close covers, the oldest first, in as far as they had postings. */
 export function coveredDays(open: readonly BusinessDate[], through: BusinessDate): BusinessDate[] {
   return open.filter((date) => date <= through).sort()
+}
+
+/** True for a till of which so much differs since its count that the close doesn't post it: it is counted anew. */
+export function mustCountAnew({ till }: Pick<Drawer, 'till'>): boolean {
+  return till.further.some(({ aboveLimit }) => aboveLimit)
+}
+
+/** What a close posts further, till by till, as the person is asked before it. */
+export function furtherQuestions(drawers: readonly Drawer[]): AskedAmounts[] {
+  return drawers.flatMap(({ till }) =>
+    till.further.map((each) => ({
+      title: texts.postFurther(tillName(till, till.branch), each.currencyCode),
+      code: each.currencyCode,
+      lines: [
+        [texts.countedThrough(formatDay(each.through)), each.counted],
+        [texts.inTheBooks, each.held],
+        [texts.furtherDifference, each.amount],
+      ] as const,
+    })),
+  )
+}
+
+/** The same as the call names it, so that the server posts nothing else. */
+export function seenFurther(drawers: readonly Drawer[]) {
+  return drawers.flatMap(({ till: { userId, further } }) =>
+    further.map(({ through, currencyId, amount }) => ({ userId, through, currencyId, amount })),
+  )
 }
 
 /** The lines of a count that differ from what was expected. */

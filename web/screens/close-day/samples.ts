@@ -37,7 +37,7 @@ export function tillOf(changed: Partial<Till> = {}): Till {
   return {
     ...{ branch: 'KBL', userId: 4, userName: 'laila', isCurrent: true, state: 'open' },
     ...{ through: null, mustCount: true, uncountedDay: null, putOffReason: null, openOffers: 0 },
-    ...{ count: null, balances: [] },
+    ...{ count: null, further: [], balances: [] },
     ...changed,
   }
 }

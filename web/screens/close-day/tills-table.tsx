@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { closeDay as texts } from '#texts/close-day.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { paths } from '../../app/paths.ts'
 import { mayClose } from '../../day/day-rights.ts'
 import type { Opening } from '../../lists/opening.tsx'
@@ -12,7 +13,7 @@ import { type Column, DataTable } from '../../table/data-table.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { differenceWords } from '../../till/till-words.ts'
 import { RowButton } from '../../ui/row-button.tsx'
-import { type Drawer, differencesIn, mustReopen, type Till } from './drawers.ts'
+import { type Drawer, differencesIn, mustCountAnew, mustReopen, type Till } from './drawers.ts'
 import { confirmBar, mayCount, type Place, whoConfirms, whoCounts, whoReopens } from './people.ts'
 
 /** A dialog about one till. */
@@ -93,7 +94,12 @@ function State({ drawer, place, through }: StateProps) {
   const isUncounted = till.uncountedDay !== null && till.putOffReason === null
   const notes: ReactNode[] = [
     count && isOther ? texts.through(formatDay(count.through)) : null,
-    mustReopen(drawer) ? texts.mustReopen(whoReopens(place)) : null,
+    mustReopen(drawer)
+      ? (mustCountAnew(drawer) ? texts.mustCountAnew : texts.mustReopen)(whoReopens(place))
+      : null,
+    ...till.further.map((each) =>
+      texts.differsFurther(`${withCommas(each.amount)} ${each.currencyCode}`),
+    ),
     missing === 'count' && !mustReopen(drawer) ? texts.canCount(whoCounts(till, place)) : null,
     count?.state === 'counted' ? texts.canConfirm(whoConfirms(count, place)) : null,
     isUncounted ? texts.uncounted(formatDay(till.uncountedDay ?? '')) : null,

@@ -7,7 +7,7 @@ import { countLabel, reopenedSince, standingOf, throughOf } from './standing.ts'
 const TILL: TillState = {
   ...{ branch: 'KBL', userId: 4, userName: 'laila', isCurrent: true },
   ...{ state: 'open', through: null, mustCount: true, uncountedDay: null, putOffReason: null },
-  ...{ openOffers: 0, count: null, balances: [] },
+  ...{ openOffers: 0, count: null, further: [], balances: [] },
 }
 const VAULT = { ...TILL, userId: 0, userName: 'Vault' }
 const BRANCH = {

@@ -72,7 +72,9 @@ function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   if (till.state === 'confirmed' && till.through !== null) {
     const says = isConfirmed(seen, till.through)
     if (till.through < viewer.today) return [`${sentBack}${says}`, 'all']
-    return [till.mustCount ? texts.otherCurrency(code) : says, 'spot']
+    if (!till.mustCount) return [says, 'spot']
+    const isAnew = till.further.some(({ aboveLimit }) => aboveLimit)
+    return [isAnew ? texts.countAnew(code) : texts.otherCurrency(code), 'spot']
   }
   if (till.uncountedDay !== null) {
     const day = formatDay(till.uncountedDay)

@@ -35,6 +35,9 @@ export const closeDay = {
     ].join(''),
   mustReopen: (who: string) =>
     `It holds a currency that its count didn't know. Can reopen it for another count: ${who}`,
+  mustCountAnew: (who: string) =>
+    `Above the limit of the branch, so it is counted anew. Can reopen it: ${who}`,
+  differsFurther: (amount: string) => `Corrected since the count: differs by ${amount} further`,
   noDifference: 'None',
   canCount: (who: string) => `Can count: ${who}`,
   canConfirm: (who: string) => `Can confirm: ${who}`,
@@ -76,6 +79,14 @@ export const closeDay = {
   missing: (count: number) =>
     count === 1 ? '1 till is still missing.' : `${count} tills are still missing.`,
   allThere: 'Nothing is missing.',
+  postsFurther: (count: number) =>
+    count === 1
+      ? 'The close posts 1 further difference.'
+      : `The close posts ${count} further differences.`,
+  postFurther: (till: string, code: string) => `Post a further difference of ${till} in ${code}?`,
+  countedThrough: (day: string) => `Counted through ${day}`,
+  inTheBooks: 'In the books now',
+  furtherDifference: 'Posted further',
   whatCloseDoes: 'After the close nobody can record, edit or delete anything up to that day.',
   offersLapse: 'Open offers of cash lapse.',
   onlyManagers: (branch: string) => `A Manager of ${branch} or head office closes the day.`,

@@ -34,6 +34,8 @@ export const myTill = {
     `A Manager of ${branch} can reopen it on Close Day before the close.`,
   isReopened: (day: string, branch: string) =>
     `${branch} was reopened, so the till takes postings up to ${day} again, and its count still stands. What it differs further is posted when ${branch} closes again.`,
+  countAnew: (branch: string) =>
+    `Entries were corrected since its count by more than the limit of ${branch}: a Manager reopens it, then it is counted anew.`,
   otherCurrency: (branch: string) =>
     `It holds a currency that its count didn't know. A Manager of ${branch} reopens it on Close Day, and then it is counted again.`,
   wasRejected: (by: string, why: string) => `${by} rejected its last count: ${why}.`,

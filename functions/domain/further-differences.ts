@@ -1,0 +1,61 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { BranchRecord } from './branch.ts'
+import { cashAfter } from './till-book.ts'
+import type { TillCount } from './till-count.ts'
+import type { CountedTill } from './till-state.ts'
+import { type Difference, differencesOf } from './variance.ts'
+
+/** A difference that closing again would post for a count that stands. */
+export interface FurtherDifference extends Difference {
+  count: TillCount
+  /** What the count found, and what the books say, at the end of the count's last day. */
+  countedMinor: AmountMinor
+  heldMinor: AmountMinor
+  /** True if the till must be counted anew instead. */
+  isAboveLimit: boolean
+}
+
+/** The most of a currency that a branch lets differ without a Manager's look at it. A currency without a limit has 0. */
+export type VarianceLimits = BranchRecord['varianceLimits']
+
+/**
+ * What a close through a day would post further for the counts of a till, because entries were corrected since they were
+ * confirmed, the earliest count first. Rules: docs/rules/days.md.
+ */
+export function furtherDifferences(
+  { book, counts }: CountedTill,
+  through: BusinessDate,
+  limits: VarianceLimits,
+): FurtherDifference[] {
+  /** What the differences of earlier counts bring, because they are posted first. */
+  const posted = new Map<number, AmountMinor>()
+  return counts
+    .filter((count) => count.state === 'confirmed' && count.through <= through)
+    .flatMap((count) => {
+      const cash = cashAfter(book, count.through)
+      return differencesOf(count, book).flatMap(({ currencyId, overMinor: allMinor }) => {
+        const before = posted.get(currencyId) ?? 0n
+        posted.set(currencyId, allMinor)
+        const overMinor = allMinor - before
+        const heldMinor = (cash.get(currencyId) ?? 0n) + before
+        const isAboveLimit = isAbove(count, { currencyId, overMinor }, limits)
+        const countedMinor = heldMinor + overMinor
+        return overMinor === 0n
+          ? []
+          : [{ count, currencyId, overMinor, countedMinor, heldMinor, isAboveLimit }]
+      })
+    })
+}
+
+/** All that was posted further for one count is compared with the limit, so that many small steps don't pass it. */
+function isAbove(
+  { lines }: TillCount,
+  { currencyId, overMinor }: Difference,
+  limits: VarianceLimits,
+): boolean {
+  const line = lines.find((each) => each.currencyId === currencyId)
+  const sumMinor = (line?.furtherMinor ?? 0n) + overMinor
+  const limitMinor = limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
+  return (sumMinor < 0n ? -sumMinor : sumMinor) > limitMinor
+}
