@@ -71,7 +71,7 @@ it('prints the tills and two signatures', async () => {
   expect(await cellsOf(tills)).toEqual([
     'Vault: Counted by mariam, confirmed by karim',
     'AFN 300.00 loose 0.00 300.00 0.00 300.00 300.00 0.00',
-    'laila: Counted by laila, confirmed by karim',
+    'laila: Counted by laila, confirmed by karim · Reason: Short',
     'AFN 660.00 loose 0.00 1,000.00 300.00 700.00 660.00 -40.00',
     'rahim: Counted by rahim, confirmed by karim',
     'AFN 500.00 loose 0.00 500.00 0.00 500.00 500.00 0.00',
@@ -139,7 +139,9 @@ it('lists the days of the month; a closed one opens its sheet and its CSV', asyn
   ])
   expect(file.suggestedFilename()).toBe(`till-close-KBL-${today}.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines).toContain('"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim"')
+  expect(lines).toContain(
+    '"laila","AFN",0.00,1000.00,300.00,700.00,660.00,-40.00,"laila","karim","Short"',
+  )
   await press('Escape')
   await noDialog()
 })

@@ -137,7 +137,7 @@ describe('the night', () => {
     expect(names()).toContain(name)
     expect(manifest().changed.at(-1)).toMatchObject({ day: TODAY, moved: false })
     expect(readFileSync(join(exports, TODAY, name), 'utf8')).toContain(
-      `"${kbl.laila.userName}","AFN",0.00,500.00,100.00,400.00,390.00,-10.00,"${kbl.laila.userName}","${karim.userName}"`,
+      `"${kbl.laila.userName}","AFN",0.00,500.00,100.00,400.00,390.00,-10.00,"${kbl.laila.userName}","${karim.userName}","Counted in the evening"`,
     )
   })
 })

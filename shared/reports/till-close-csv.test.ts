@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts'
 import { TILL_CLOSE_COLUMNS, tillCloseFileName, tillCloseRows } from './till-close-csv.ts'
 
 const HEAD =
-  '\ufeff"Till","Currency","Opening","In","Out","Expected","Counted","Variance","Counted By","Confirmed By"'
+  '\ufeff"Till","Currency","Opening","In","Out","Expected","Counted","Variance","Counted By","Confirmed By","Reason"'
 
 type Tills = Parameters<typeof tillCloseRows>[0]['tills']
 
@@ -11,8 +11,8 @@ const afn = {
   ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
   ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00', settled: '0.00' },
 }
-const usd = { ...afn, currencyId: 2, currencyCode: 'USD' }
-const count = { countedByName: 'laila', decidedByName: 'karim' }
+const usd = { ...afn, currencyId: 2, currencyCode: 'USD', counted: '16990.00', variance: '0.00' }
+const count = { countedByName: 'laila', decidedByName: 'karim', reason: 'Torn notes' }
 
 function tillsOf(...tills: object[]): Tills {
   return tills.map((till) => ({ branch: 'KBL', userId: 4, userName: 'laila', ...till })) as Tills
@@ -22,11 +22,11 @@ describe('the file of a closed day', () => {
   it.each<[what: string, tills: Tills, lines: readonly string[]]>([
     ['no lines for a day without tills', [], []],
     [
-      'a line for each currency of a till',
+      'a line for each currency of a till, with the reason where it differs',
       tillsOf({ currencies: [afn, usd], count }),
       [
-        '"laila","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"',
-        '"laila","USD",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"',
+        '"laila","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim","Torn notes"',
+        '"laila","USD",20000.00,13830.00,16840.00,16990.00,16990.00,0.00,"laila","karim",""',
       ],
     ],
     [
@@ -35,12 +35,14 @@ describe('the file of a closed day', () => {
         ...{ userId: 0, userName: 'Vault', count: null },
         currencies: [{ ...afn, counted: null, variance: null }],
       }),
-      ['"Vault","AFN",20000.00,13830.00,16840.00,16990.00,,,"",""'],
+      ['"Vault","AFN",20000.00,13830.00,16840.00,16990.00,,,"","",""'],
     ],
     [
       'a name that a spreadsheet would run, defused',
       tillsOf({ userName: '=1+1', currencies: [afn], count }),
-      ['"\'=1+1","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim"'],
+      [
+        '"\'=1+1","AFN",20000.00,13830.00,16840.00,16990.00,16940.00,-50.00,"laila","karim","Torn notes"',
+      ],
     ],
   ])('has %s', (_what, tills, lines) => {
     const file = csvFile(TILL_CLOSE_COLUMNS, tillCloseRows({ tills }))

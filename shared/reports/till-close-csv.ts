@@ -1,16 +1,19 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { DayWithTills } from '../contract/days.ts'
+import { parseSignedAmount } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
 
 /** A closed day as `GET /api/days/{branch}/{date}` returns it, as far as the file needs it. */
 type ClosedDay = Pick<z.output<typeof DayWithTills>, 'tills'>
 
-/** One currency of a till on a day, with who counted it and who confirmed the count. */
+/** One currency of a till on a day, with who counted it, who confirmed the count, and why it differs. */
 export type TillCloseRow = ClosedDay['tills'][number]['currencies'][number] & {
   readonly till: string
   readonly countedBy: string
   readonly confirmedBy: string
+  /** What the confirmation said about a difference; empty where nothing differs. */
+  readonly reason: string
 }
 
 /** A row for each till and currency of a day, in the order of the tills. */
@@ -21,8 +24,14 @@ export function tillCloseRows({ tills }: ClosedDay): TillCloseRow[] {
       till: userName,
       countedBy: count?.countedByName ?? '',
       confirmedBy: count?.decidedByName ?? '',
+      reason: differs(currency) ? (count?.reason ?? '') : '',
     })),
   )
+}
+
+/** True if cash of a currency was over or short. */
+function differs({ variance }: Pick<TillCloseRow, 'variance'>): boolean {
+  return variance !== null && parseSignedAmount(variance) !== 0n
 }
 
 /** The columns of a closed day's tills. The names were typed by people. */
@@ -37,6 +46,7 @@ export const TILL_CLOSE_COLUMNS: readonly CsvColumn<TillCloseRow>[] = [
   { header: 'Variance', cell: ({ variance }) => variance ?? '', kind: 'figure' },
   { header: 'Counted By', cell: ({ countedBy }) => countedBy, kind: 'text' },
   { header: 'Confirmed By', cell: ({ confirmedBy }) => confirmedBy, kind: 'text' },
+  { header: 'Reason', cell: ({ reason }) => reason, kind: 'text' },
 ]
 
 /** The name of the file: "till-close-KBL-2026-11-22.csv". */

@@ -106,7 +106,7 @@ function Tills({ day }: { readonly day: SheetDay }) {
 const COLUMNS: readonly Column<SheetRow>[] = [
   {
     header: sheetTexts.till,
-    cell: ({ isFirst, till, countedBy, confirmedBy, through, flags }) => (
+    cell: ({ isFirst, till, countedBy, confirmedBy, through, flags, tillReason }) => (
       <>
         <strong data-again={isFirst ? undefined : ''}>
           <bdi>{till}</bdi>
@@ -124,6 +124,11 @@ const COLUMNS: readonly Column<SheetRow>[] = [
             {flags.map((flag) => (
               <div key={flag}>{texts.flags[flag]}</div>
             ))}
+            {tillReason === '' ? null : (
+              <div>
+                <bdi>{sheetTexts.reason(tillReason)}</bdi>
+              </div>
+            )}
           </small>
         ) : null}
       </>

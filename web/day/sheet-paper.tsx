@@ -170,7 +170,8 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** The till above its currencies, with who counted and confirmed it and what is special about that. */
 function TillHead({ row }: { readonly row: SheetRow }) {
-  const { till, countedBy, confirmedBy, through, flags } = row
+  const { till, countedBy, confirmedBy, through, flags, tillReason } = row
+  const why = tillReason === '' ? [] : [texts.reason(tillReason)]
   const people =
     countedBy === ''
       ? texts.notCounted
@@ -181,7 +182,7 @@ function TillHead({ row }: { readonly row: SheetRow }) {
         <bdi>{till}</bdi>
       </strong>
       {': '}
-      <bdi>{[people, ...flags.map((flag) => branchDay.flags[flag])].join(' · ')}</bdi>
+      <bdi>{[people, ...flags.map((flag) => branchDay.flags[flag]), ...why].join(' · ')}</bdi>
     </>
   )
 }

@@ -93,3 +93,25 @@ it.each([
 ])('of the seal %s it shows %s', (sealBefore, digits) => {
   expect(sealDigits({ sealBefore })).toBe(digits)
 })
+
+it('has the reason of a difference at its till, and none where nothing differs', () => {
+  const count = countOf({ state: 'confirmed', reason: 'Torn notes' })
+  const even = { ...afn, counted: '16990.00', variance: '0.00' }
+  const tills = [
+    {
+      ...vault,
+      userId: 4,
+      userName: 'laila',
+      currencies: [even, { ...afn, currencyId: 2 }],
+      count,
+    },
+    { ...vault, userId: 5, userName: 'rahim', currencies: [even], count },
+  ]
+  expect(
+    sheetRows({ ...day, tills }).map(({ tillReason, reason }) => [tillReason, reason]),
+  ).toEqual([
+    ['Torn notes', ''],
+    ['Torn notes', 'Torn notes'],
+    ['', ''],
+  ])
+})

@@ -20,6 +20,8 @@ export interface SheetRow extends TillCloseRow {
   readonly pieces: string
   /** The day of the later count that covers this one too; null for a count of the day itself. */
   readonly through: BusinessDate | null
+  /** Why the till's count differs; empty if nobody said. */
+  readonly tillReason: string
   /** True for the first row of its till, which also names its people. */
   readonly isFirst: boolean
 }
@@ -38,6 +40,7 @@ export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): Sh
           ...row,
           key: `${userId} ${row.currencyId}`,
           flags: count?.flags ?? [],
+          tillReason: tillCloseRows({ tills: [till] }).find(({ reason }) => reason)?.reason ?? '',
           pieces: line ? foundIn(line) : '',
           through,
           isFirst: place === 0,

@@ -185,13 +185,14 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
   }
   for (const each of transactions) {
     if (each.isDeleted) continue
-    const { inAccount, outAccount, amountMinor, till } = each
+    const { inAccount, outAccount, amountMinor, till, toTill } = each
     for (const [account, name] of [
       [FEE_ACCOUNT, 'fees'],
       [OVER_SHORT_ACCOUNT, 'overShort'],
     ] as const) {
       if (inAccount === account) add(each, till.branch, name, amountMinor)
-      if (outAccount === account) add(each, till.branch, name, -amountMinor)
+      // What was lost on its way leaves transit, and the vault that bears it is short.
+      if (outAccount === account) add(each, (toTill ?? till).branch, name, -amountMinor)
     }
     if (![inAccount, outAccount].includes(POSITION_ACCOUNT) || each.currencyId === AFN) continue
     for (const { isBought, sign, valueMinor, till: of } of worthOf(each)) {

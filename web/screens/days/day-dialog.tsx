@@ -170,6 +170,7 @@ function Tills({ tills }: { readonly tills: DayTills }) {
                 till.count
                   ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
                   : '',
+                till.count?.reason ?? '',
               )}
             </bdi>
           </li>

@@ -119,8 +119,8 @@ export const days = {
   counted: 'Counted',
   noCurrencies: 'No cash was held or moved.',
   tills: 'Tills that differ',
-  tillDiffers: (till: string, difference: string, people: string) =>
-    `${till}: ${difference}. ${people}`,
+  tillDiffers: (till: string, difference: string, people: string, reason: string) =>
+    `${till}: ${difference}. ${people}${reason === '' ? '' : `. Reason: ${reason}`}`,
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   thread: 'What was said',
