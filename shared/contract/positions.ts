@@ -5,6 +5,9 @@ import { lazily } from './lazily.ts'
 import { BranchRangeQuery } from './reports.ts'
 import { row } from './route.ts'
 
+/** A price with 4 decimals, or as many more as it takes until price × amount comes to the cent. */
+const priceOut = lazily(() => z.string().check(z.regex(/^\d+\.\d{4,}$/)))
+
 /** What a branch has of a currency by its deals, at the end of a day (docs/rules/positions.md). */
 const Position = lazily(() =>
   z.object({
@@ -16,7 +19,7 @@ const Position = lazily(() =>
     /** AFN, below zero with the quantity: then it is what was got for what was sold. */
     cost: decimalOut,
     /** AFN for `per` units: the cost by the quantity; null if no quantity is left. */
-    average: z.nullable(decimalOut),
+    average: z.nullable(priceOut),
     /** Head office's middle rate at the end of the day, AFN for `per` units; null where it had none. */
     mid: z.nullable(decimalOut),
     per: z.literal(PER),
@@ -39,7 +42,7 @@ const Profit = lazily(() =>
     sold: z.nullable(decimalOut),
     soldValue: z.nullable(decimalOut),
     /** AFN for `per` units of what was there and bought, else of what was owed and sold; null where both are empty. */
-    average: z.nullable(decimalOut),
+    average: z.nullable(priceOut),
     profit: z.nullable(decimalOut),
     closing: z.nullable(decimalOut),
     closingCost: z.nullable(decimalOut),
