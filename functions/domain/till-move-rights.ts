@@ -1,4 +1,4 @@
-import type { UserType } from '../../shared/contract/access.ts'
+import { may, type UserType } from '../../shared/contract/access.ts'
 import {
   actsFor,
   canTake,
@@ -42,6 +42,20 @@ export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
   const { state, waitsForGiver } = move
   const standing = { state, waitsForGiver, differs: hasDifference(move) }
   return canTake(step, { ...peopleOf(move), ...standing }, by)
+}
+
+/**
+ * True if a person is told that less arrived than was sent: head office until it is settled, and until then also whoever
+ * offered, raised or dispatched the cash, and the Managers of the sending branch. Within a branch it is the giver, until it
+ * was seen.
+ */
+export function concernsDifference(move: TillMove, by: Mover): boolean {
+  if (!may(by.userType, 'record')) return false
+  if (move.waitsForGiver) return actsFor(move.from, by) && mayTake('see', move, by)
+  if (!hasDifference(move)) return false
+  const { offeredBy, raisedBy, dispatchedBy } = peopleOf(move)
+  const isSender = [offeredBy, dispatchedBy, ...raisedBy].includes(by.userId)
+  return by.isHeadOffice || isSender || actsFor(move.from, by)
 }
 
 function peopleOf({ from, to, offered, raises, dispatched, decided }: TillMove): MovedBy {

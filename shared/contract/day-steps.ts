@@ -44,6 +44,13 @@ export const daysAttention = row('GET /api/days/attention', {
     returned: z.int(),
     /** Offers of cash that the caller can accept. */
     offers: z.int(),
+    /** Cash to another branch that the caller can dispatch. */
+    dispatches: z.int(),
+    /**
+     * Moves of which less arrived than was sent: all of them for head office, and for whoever gives or sent the cash those of
+     * the own branch. Within a branch those that the caller gave and hasn't seen.
+     */
+    differences: z.int(),
     held: z.int(),
   }),
 })

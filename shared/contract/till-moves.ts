@@ -129,7 +129,8 @@ export const tillMovesList = row('GET /api/till-moves', {
   access: 'read',
   query: z.object({
     branch: blankIsAbsent(branchField),
-    state: blankIsAbsent(z.enum(MOVE_STATES)),
+    /** `differing`: accepted with less than was sent, and not settled; all of them in one answer. */
+    state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing'])),
     cursor: z.optional(textField(300)),
     limit: pageLimitField,
   }),

@@ -7,7 +7,15 @@ import { watch } from '../../testing/watch.ts'
 /** Before and after 20:00 in Kabul, when the branches should have closed. */
 const BEFORE = new Date('2026-11-20T15:29:59Z')
 const AFTER = new Date('2026-11-20T15:30:00Z')
-const NOTHING = { late: 0, toReview: 0, returned: 0, offers: 0, held: 0 }
+const NOTHING = {
+  late: 0,
+  toReview: 0,
+  returned: 0,
+  offers: 0,
+  dispatches: 0,
+  differences: 0,
+  held: 0,
+}
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { may } from '../../../shared/contract/access.ts'
 import { daysAttention } from '../../../shared/contract/day-steps.ts'
 import type { BranchDay } from '../../domain/branch-day.ts'
-import { mayTake } from '../../domain/till-move-rights.ts'
+import { concernsDifference, mayTake } from '../../domain/till-move-rights.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
@@ -43,6 +43,8 @@ export const handler = endpoint(daysAttention, {
         toReview: countIn('closed', 'answered'),
         returned: isActing ? countIn('returned') : returned,
         offers: moves.filter((move) => mayTake('accept', move, mover)).length,
+        dispatches: moves.filter((move) => mayTake('dispatch', move, mover)).length,
+        differences: moves.filter((move) => concernsDifference(move, mover)).length,
         // Nothing holds postings back until there are limits.
         held: 0,
       },

@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { openMoveOffice } from '../../testing/move-office.ts'
 import {
   AWAY,
+  BODIES,
   FROM_VAULT,
+  LESS,
   OF_MANAGER,
   SHORT,
   stepsIn,
@@ -47,4 +49,35 @@ it.each<[string, Way, Who[]]>([
   }
   const last = expected.at(-1)
   if (last) expect((await accept(last)).status).toBe(200)
+})
+
+type Told = 'dispatches' | 'differences'
+
+it.each<[string, Told, Way, Who[]]>([
+  ['to another branch', 'dispatches', AWAY, ['omar', 'sami', 'laila', 'zia']],
+  ['that is underway', 'dispatches', UNDERWAY, []],
+  ['to the vault', 'dispatches', TO_VAULT, []],
+  ['that arrived with less', 'differences', SHORT, ['omar', 'karim', 'sami', 'laila']],
+  ['that was settled', 'differences', [...SHORT, 'omar settle'], []],
+  ['of which the vault accepted less', 'differences', LESS, ['laila']],
+  ['of which less was seen', 'differences', [...LESS, 'laila see'], []],
+])('cash %s counts as %s for %j', async (_what, name, way, expected) => {
+  const numberFor = async (who: Who) => (await office[who].call('days/attention')).data[name]
+  const before = await Promise.all(PEOPLE.map(numberFor))
+  await moveIn(way)
+  const after = await Promise.all(PEOPLE.map(numberFor))
+  expect(PEOPLE.filter((_who, at) => after[at] !== before[at])).toEqual(expected)
+})
+
+it('the list of what differs has every branch for head office, and the own one for others', async () => {
+  const id = await moveIn(SHORT)
+  const listed = async (who: Who, branch?: string) => {
+    const query = { state: 'differing', ...(branch ? { branch } : {}) }
+    return (await office[who].call('till-moves/list', { query })).data.map((move) => move.id)
+  }
+  expect(await listed('omar', 'ALL')).toContain(id)
+  expect(await listed('nadia')).toContain(id)
+  expect(await listed('omar')).not.toContain(id)
+  await office.omar.save('till-moves/settle', { params: { id }, body: BODIES.settle })
+  expect(await listed('omar', 'ALL')).not.toContain(id)
 })

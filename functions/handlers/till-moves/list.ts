@@ -1,29 +1,32 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesList } from '../../../shared/contract/till-moves.ts'
-import { moveAnswer } from '../../domain/till-move.ts'
+import { hasDifference, moveAnswer, type TillMove } from '../../domain/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
 import { listMoves } from '../../store/house/till-moves.ts'
 
 /** Lists moves of cash, the newest first (docs/rules/till-moves.md): those of the own branch unless another is named. */
 export const handler = endpoint(tillMovesList, {
   load: async ({ query, claims }) => {
     const branch = query.branch ?? claims.branch
-    const wanted = {
-      limit: query.limit,
-      cursor: cursorOf(query.cursor),
-      branch: branch === ALL_BRANCHES ? undefined : branch,
-      state: query.state,
+    const named = branch === ALL_BRANCHES ? undefined : branch
+    const isWanted = ({ from, to }: TillMove) =>
+      named === undefined || [from.branch, to.branch].includes(named)
+    if (query.state === 'differing') {
+      const [open, codes] = await Promise.all([openMoves(), currencyCodes()])
+      const rows = open.filter((move) => hasDifference(move) && isWanted(move))
+      return { page: { rows, cursor: null }, codes }
     }
+    const { state } = query
+    const wanted = { limit: query.limit, cursor: cursorOf(query.cursor), branch: named, state }
     const [page, codes] = await Promise.all([
       readPage(
         wanted,
         listMoves,
-        ({ from, to, state }) =>
-          (wanted.branch === undefined || [from.branch, to.branch].includes(wanted.branch)) &&
-          (wanted.state === undefined || wanted.state === state),
+        (move) => isWanted(move) && (state === undefined || state === move.state),
       ),
       currencyCodes(),
     ])

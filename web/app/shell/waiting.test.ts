@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { sumOf, waitingByEntry } from './waiting.ts'
 
-const NOTHING = { late: 0, toReview: 0, returned: 0, offers: 0, held: 0 }
+const NOTHING = {
+  late: 0,
+  toReview: 0,
+  returned: 0,
+  offers: 0,
+  dispatches: 0,
+  differences: 0,
+  held: 0,
+}
 
 it.each([
   ['nothing for nobody', NOTHING, false, {}],
@@ -21,6 +29,23 @@ it.each([
     { ...NOTHING, late: 2, toReview: 30, returned: 1 },
     true,
     { days: { count: 33, words: '30 days to review, 1 returned day, 2 late days' } },
+  ],
+  [
+    'cash to dispatch and cash that is missing at My Till',
+    { ...NOTHING, offers: 1, dispatches: 2, differences: 1 },
+    false,
+    {
+      myTill: {
+        count: 4,
+        words: '1 offer of cash, 2 to dispatch, 1 move of cash of which less arrived',
+      },
+    },
+  ],
+  [
+    'cash that is missing at Days for head office, which settles it there',
+    { ...NOTHING, differences: 2 },
+    true,
+    { days: { count: 2, words: '2 moves of cash of which less arrived' } },
   ],
 ])('the sidebar shows %s', (_what, attention, isHeadOffice, expected) => {
   expect(waitingByEntry(attention, isHeadOffice)).toEqual(expected)

@@ -15,17 +15,26 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
 
 /**
  * What waits behind the entries of the sidebar. A late day is closed by its branch, so it is at Close Day; head office looks
- * at it among the days of all branches.
+ * at it among the days of all branches, and at cash of which less arrived.
  */
 export function waitingByEntry(
-  { late, toReview, returned, offers }: Attention,
+  { late, toReview, returned, offers, dispatches, differences }: Attention,
   isHeadOffice: boolean,
 ): WaitingByEntry {
   const ofDays = isHeadOffice ? late : 0
   const all: Record<string, Waiting> = {
-    days: waiting([toReview, texts.toReview], [returned, texts.returned], [ofDays, texts.late]),
+    days: waiting(
+      [toReview, texts.toReview],
+      [returned, texts.returned],
+      [ofDays, texts.late],
+      [isHeadOffice ? differences : 0, texts.differences],
+    ),
     closeDay: waiting([late - ofDays, texts.late]),
-    myTill: waiting([offers, texts.offers]),
+    myTill: waiting(
+      [offers, texts.offers],
+      [dispatches, texts.dispatches],
+      [isHeadOffice ? 0 : differences, texts.differences],
+    ),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }

@@ -15,6 +15,7 @@ import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Desk } from './desk.tsx'
+import { MissingCash } from './missing-cash.tsx'
 import { MonthActions } from './month-actions.tsx'
 
 const NO_FILTERS = { month: '', branch: '', date: '' }
@@ -52,6 +53,7 @@ export default function Days() {
         isIncomplete={days.headers?.has(INCOMPLETE_HEADER) ?? false}
         onRefresh={() => void readDayAgain()}
       />
+      {viewer.isHeadOffice ? <MissingCash /> : null}
       {days.data && shown ? (
         <Desk
           key={month}

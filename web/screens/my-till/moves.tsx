@@ -31,6 +31,10 @@ const StepDialog = lazyComponent(async () => ({
   default: (await import('./step-dialog.tsx')).StepDialog,
 }))
 
+const CarrierPaper = lazyComponent(async () => ({
+  default: (await import('./carrier-paper.tsx')).CarrierPaper,
+}))
+
 interface MovesProps {
   readonly till: TillState
   readonly tills: readonly TillState[]
@@ -53,6 +57,7 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
   useCommands(mayOffer ? [{ ...SCREEN_COMMANDS.offerCash, run: offer }] : [])
   usePreload(OfferDialog.preload)
   usePreload(StepDialog.preload)
+  usePreload(CarrierPaper.preload)
   const [nowMs] = useState(Date.now)
   if (moves.failure !== null && !moves.loaded) {
     return <LoadFailed what={texts.theMoves} reason={moves.failure} onRetry={moves.readAgain} />
@@ -104,11 +109,21 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
               {...{ move, step }}
               open={isOpen}
               onClose={moves.asked.close}
+              onDispatched={moves.print}
               finalFocus={moves.asked.focusAfter}
             />
           </LaterOverlay>
         )}
       </WhileOpened>
+      {moves.printed ? (
+        <LaterOverlay>
+          <CarrierPaper
+            key={moves.printed.id}
+            move={moves.printed}
+            onClosed={() => moves.print(null)}
+          />
+        </LaterOverlay>
+      ) : null}
     </>
   )
 }

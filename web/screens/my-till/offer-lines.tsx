@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { carrierPaper } from '#texts/carrier-paper.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { othersStep, stepsOf } from '../../till/move-rights.ts'
@@ -53,6 +54,11 @@ export function StepButtons({ move, moves }: Pick<OfferLinesProps, 'moves'> & { 
           {texts.steps[step]}
         </RowButton>
       ))}
+      {move.state === 'underway' ? (
+        <RowButton label={carrierPaper.printOf(move.id)} onClick={() => moves.print(move)}>
+          {carrierPaper.print}
+        </RowButton>
+      ) : null}
     </div>
   )
 }

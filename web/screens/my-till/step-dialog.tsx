@@ -23,6 +23,8 @@ import { useStep } from './use-step.ts'
 interface StepDialogProps extends AskedStep {
   readonly open: boolean
   readonly onClose: () => void
+  /** Called with a move that was dispatched, for the carrier's paper. */
+  readonly onDispatched: (move: Move) => void
   /** The element to focus afterwards. The buttons of a move whose step was taken are gone. */
   readonly finalFocus: (isTaken: boolean) => HTMLElement | null
 }
@@ -35,12 +37,14 @@ const LABELS = {
 }
 
 /** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
-export function StepDialog({ move, step, open, onClose, finalFocus }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { move, step, open, onClose, onDispatched, finalFocus } = props
   const { timeZone } = useSession()
   const isTaken = useRef(false)
-  const state = useStep({ move, step }, () => {
+  const state = useStep({ move, step }, (after) => {
     isTaken.current = true
     onClose()
+    if (step === 'dispatch') onDispatched(after)
   })
   const { form, saving, unsettled, refusal, now } = state
   const { from, to } = sidesOf(move)

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { MoveStep } from '../../../shared/contract/move-rights.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useWholeList } from '../../api/use-api.ts'
@@ -28,6 +28,9 @@ export interface MovesOfBranch {
   readonly readAt: Date | undefined
   readonly readAgain: () => void
   readonly asked: Opening<AskedStep>
+  /** The move whose paper is printed for its carrier; null if none is. */
+  readonly printed: Move | null
+  readonly print: (move: Move | null) => void
   /** The button that gets the focus after a step, if no other move has the same step. */
   readonly afterStep: RefObject<HTMLButtonElement | null>
 }
@@ -50,6 +53,7 @@ export function useMoves(branch: string): MovesOfBranch {
   useReadAgain(underway, true)
   const afterStep = useRef<HTMLButtonElement>(null)
   const asked = useOpening<AskedStep>(afterStep)
+  const [printed, print] = useState<Move | null>(null)
   const reads = [offered, underway, newest]
   const error = reads.find((read) => read.error)?.error
   const done = newest.data?.filter(({ state }) => state !== 'offered' && state !== 'underway') ?? []
@@ -65,6 +69,8 @@ export function useMoves(branch: string): MovesOfBranch {
       for (const { mutate } of reads) void mutate()
     },
     asked,
+    printed,
+    print,
     afterStep,
   }
 }

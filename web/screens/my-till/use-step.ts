@@ -37,17 +37,17 @@ type Call = (typeof CALLS)[keyof typeof CALLS]
  * The life of a step of a move. If it is refused, the lists are read again, and the move as it is now is shown. A step
  * whose answer was lost isn't listed as unsettled, because the list of moves shows whether it was taken; until then the
  * same dialog sends it again.
- * @param onDone called after the step was saved
+ * @param onDone called after the step was saved, with the move as it is then
  */
-export function useStep({ move, step }: AskedStep, onDone: () => void) {
+export function useStep({ move, step }: AskedStep, onDone: (after: Move) => void) {
   const { refusal, forget, failedText, onFailed } = useRefusal(texts.notDone)
   const [now, setNow] = useState<Move | null>(null)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, null>(CALLS[step], {
     form: texts.stepFormName(step, move.id),
     refreshes: [...CHANGED_BY_TILLS, ...CHANGED_BY_POSTING],
-    onSaved: () => {
+    onSaved: (after) => {
       toast({ title: texts.done[step] })
-      onDone()
+      onDone(after)
     },
     failedText,
     onFailed: (failure) => {

@@ -123,6 +123,14 @@ export const days = {
     `${till}: ${difference}. ${people}${reason === '' ? '' : `. Reason: ${reason}`}`,
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
+  missingCash: 'Cash of which less arrived',
+  theMissingCash: 'The cash of which less arrived',
+  missingOf: (id: number, from: string, to: string, figures: string) =>
+    `Move ${id}, ${from} to ${to}: ${figures}.`,
+  missingPeople: (carrier: string, receiver: string) =>
+    `Carried by ${carrier}, accepted by ${receiver}.`,
+  settleMove: (id: number) => `Settle move ${id}`,
+  othersSettle: 'You had a part in it, so somebody else of head office settles it.',
   thread: 'What was said',
   nothingSaid: 'Nobody has closed this day yet.',
 

@@ -1,0 +1,66 @@
+import { carrierPaper as texts } from '#texts/carrier-paper.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { useSession } from '../../app/session.tsx'
+import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
+import type { VoucherName } from '../../paper/voucher-rows.ts'
+import { type Move, sidesOf } from '../../till/till.ts'
+
+interface CarrierPaperProps {
+  /** One that was dispatched. */
+  readonly move: Move
+  readonly onClosed: () => void
+}
+
+/** The paper that goes with cash to another branch. Who sent it off and who carries it sign. Rules: docs/rules/till-moves.md */
+export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
+  const { timeZone } = useSession()
+  const { from, to } = sidesOf(move)
+  const { id, carrier, offeredByName, offeredAt, dispatchedByName, dispatchedAt } = move
+  const by = (userName: string, instant: string) => (
+    <bdi>{texts.by(userName, formatInstant(new Date(instant), timeZone))}</bdi>
+  )
+  return (
+    <A4Paper
+      fileName={texts.fileName(id)}
+      name={{ title: texts.title, persian: 'پول در راه' }}
+      facts={[
+        { label: MOVE, value: id },
+        { label: FROM, value: <bdi>{from}</bdi> },
+        { label: TO, value: <bdi>{to}</bdi> },
+        { label: CARRIER, value: <bdi>{carrier}</bdi> },
+        { label: OFFERED, value: by(offeredByName, offeredAt) },
+        { label: DISPATCHED, value: by(dispatchedByName ?? '', dispatchedAt ?? offeredAt) },
+      ]}
+      report={{ receivedAt: new Date(dispatchedAt ?? offeredAt), isIncomplete: false }}
+      signatures={[
+        { title: texts.dispatchedSignature(dispatchedByName ?? ''), persian: 'فرستنده' },
+        { title: texts.carrierSignature(carrier ?? ''), persian: 'انتقال دهنده' },
+      ]}
+      dense
+      onClosed={onClosed}
+    >
+      <A4Table columns={COLUMNS} rows={move.amounts} rowKey={({ currencyId }) => currencyId} />
+      <p className="note">{texts.received}</p>
+    </A4Paper>
+  )
+}
+
+const MOVE: VoucherName = { title: texts.move, persian: 'انتقال' }
+const FROM: VoucherName = { title: texts.from, persian: 'از' }
+const TO: VoucherName = { title: texts.to, persian: 'به' }
+const CARRIER: VoucherName = { title: texts.carrier, persian: 'انتقال دهنده' }
+const OFFERED: VoucherName = { title: texts.offered, persian: 'پیشنهاد کننده' }
+const DISPATCHED: VoucherName = { title: texts.dispatched, persian: 'فرستنده' }
+
+const COLUMNS: readonly PaperColumn<Move['amounts'][number]>[] = [
+  {
+    label: { title: texts.currency, persian: 'واحد پول' },
+    cell: ({ currencyCode }) => currencyCode,
+  },
+  {
+    label: { title: texts.amount, persian: 'مبلغ' },
+    cell: ({ amount }) => withCommas(amount),
+    isFigure: true,
+  },
+]
