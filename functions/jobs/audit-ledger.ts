@@ -19,6 +19,7 @@ import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
+import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
 import { logError } from './job-log.ts'
 import { RecordedDays } from './recorded-days.ts'
@@ -60,10 +61,12 @@ async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
   const codes = codesOf(currencies)
   const replay = new Replay(codes)
   const recorded = new RecordedDays()
+  const moves = new AuditedMoves()
   let items = 0
   await scanTable((item) => {
     replayItem(replay, item)
     recorded.add(item)
+    moves.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
   })
@@ -77,6 +80,7 @@ async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
       ...(await daysThatDisagree(codes, recorded)),
+      ...moves.disagreements(codes),
       ...(await numbersGivenTwice(replay)),
       ...sharedIds(replay, await lastOlderHawala()),
     ],
