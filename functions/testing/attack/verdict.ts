@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
+import type { tillMovesSee } from '../../../shared/contract/till-moves.ts'
+import { parseAmount } from '../../../shared/money/amount.ts'
 import type { Attack } from './attacks.ts'
 
 type Result = APIGatewayProxyStructuredResultV2
@@ -55,8 +58,31 @@ function wrongHeaders({ headers = {} }: Result): string[] {
 function wrongData(name: RouteName, status: number, text: string): string[] {
   const { response } = ROUTES.find((route: Route) => route.name === name) as Route
   if (!response || status === 304) return []
-  const parsed = response.safeParse(JSON.parse(text))
-  return parsed.success ? [] : [`not what the route promises: ${parsed.error.message}`]
+  const data = JSON.parse(text)
+  const parsed = response.safeParse(data)
+  if (!parsed.success) return [`not what the route promises: ${parsed.error.message}`]
+  return STEPS_OF_MOVES.test(name) ? wrongMove(data) : []
+}
+
+const STEPS_OF_MOVES = /^till-moves\/(accept|settle|see)$/
+type Move = z.output<typeof tillMovesSee.response>
+
+/** Nobody has both sides of a move of cash, or settles what they had a part in, or accepts more than was offered. */
+function wrongMove(move: Move): string[] {
+  const { from, offeredBy, raisedBy, dispatchedBy, decidedBy, settledBy, amounts } = move
+  const senders = [from.userId, offeredBy, ...raisedBy, dispatchedBy]
+  const isMore = amounts.some(({ amount, arrived }) => {
+    return (parseAmount(arrived ?? '') ?? 0n) > (parseAmount(amount) ?? 0n)
+  })
+  return [
+    ...(decidedBy !== null && senders.includes(decidedBy)
+      ? ['sent and accepted by one person']
+      : []),
+    ...(settledBy !== null && [...senders, decidedBy].includes(settledBy)
+      ? ['settled by a person who had a part in it']
+      : []),
+    ...(isMore ? ['more was accepted than was offered'] : []),
+  ]
 }
 
 function wrongMessage({ name, params, query, body, headers }: Attack, text: string): string[] {
