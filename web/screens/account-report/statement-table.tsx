@@ -43,6 +43,8 @@ const SKELETON_ROWS = 5
 
 const looks: SystemStyleObject = {
   '& [data-type]': { textTransform: 'capitalize' },
+  // What a move is stands below its amount, so that the amounts stay in one column.
+  '& [data-moved] small': { display: 'block', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
 }
