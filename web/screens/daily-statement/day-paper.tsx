@@ -118,7 +118,7 @@ function cashColumns(
   const { hasMoved, hasFound } = apartIn(cash)
   const [first, last] = isCashiers ? [texts.before, texts.after] : [texts.opening, texts.closing]
   const between: VoucherName = { title: texts.betweenTills, persian: 'بین صندوق ها' }
-  const counted: VoucherName = { title: texts.found, persian: 'تفاوت شمارش' }
+  const counted: VoucherName = { title: texts.found, persian: 'اضافه و کسر' }
   return [
     { label: CURRENCY, cell: ({ currencyCode }) => currencyCode },
     figure({ title: first, persian: 'موجودی قبلی' }, ({ opening }) => opening),
