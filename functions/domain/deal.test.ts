@@ -73,6 +73,34 @@ describe('the amounts of a deal', () => {
       CROSS,
       [100_00n, 27_089_11n, 6_840_00n],
     ],
+    ...(
+      [
+        ['in cash', null, 3_563_00n],
+        ['on an account', '1001', 3_562_50n],
+      ] as const
+    ).map(
+      ([where, account, minor]): [
+        string,
+        DealSide,
+        DealSide,
+        DealQuotes,
+        [bigint, bigint, bigint],
+      ] => [
+        `50 USD for AFN ${where}`,
+        side('USD', 50_00n),
+        side('AFN', null, account),
+        { give: { rate: 71_2500n, per: 1 }, get: AFN_QUOTE },
+        [50_00n, minor, minor],
+      ],
+    ),
+    [
+      'AFN in cash for 0.50 USD',
+      side('AFN', null),
+      side('USD', 51n),
+      SELLING,
+      [35_00n, 51n, 35_00n],
+    ],
+    ['less than half a step', side('USD', null), side('AFN', 40n), BUYING, [1n, 40n, 40n]],
     [
       'both typed in a cross',
       side('USD', 100_00n),

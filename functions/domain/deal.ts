@@ -6,6 +6,7 @@ import {
   givenFor,
   gotFor,
   isWithinStep,
+  payableInCash,
   type Quote,
   rateForOne,
   secondAmount,
@@ -33,15 +34,17 @@ export interface DealAmounts {
 }
 
 /**
- * The amounts of a deal. One follows from the other by one fraction, rounded once. Where both were typed, the AFN side, or
+ * The amounts of a deal. One follows from the other by one fraction, rounded once, and in cash to what can be paid. Where both were typed, the AFN side, or
  * what is got in a cross, may differ by half the step in which its cash is paid. Rules: docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
   const amounts = { giveMinor: give.amountMinor ?? 0n, getMinor: get.amountMinor ?? 0n }
-  if (get.amountMinor === null) amounts.getMinor = gotFor(amounts.giveMinor, quotes)
-  else if (give.amountMinor === null) amounts.giveMinor = givenFor(amounts.getMinor, quotes)
-  else requireFollowing(give, get, amounts, quotes)
+  if (get.amountMinor === null) {
+    amounts.getMinor = handedOver(get, gotFor(amounts.giveMinor, quotes))
+  } else if (give.amountMinor === null) {
+    amounts.giveMinor = handedOver(give, givenFor(amounts.getMinor, quotes))
+  } else requireFollowing(give, get, amounts, quotes)
   const { giveMinor, getMinor } = amounts
   requireAmount('give.amount', giveMinor)
   requireAmount('get.amount', getMinor)
@@ -49,6 +52,11 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
   const valueMinor = afnMinor ?? worthInAfn(giveMinor, quotes.give)
   if (valueMinor > MOST_MINOR) throw bad(`give.amount is worth more than ${MOST_AFN}`)
   return { ...amounts, valueMinor }
+}
+
+/** The amount that follows on a side: in cash one that can be paid, on an account to the cent. */
+function handedOver({ currency, account }: DealSide, followingMinor: AmountMinor): AmountMinor {
+  return account === null ? payableInCash(followingMinor, currency.cashStepMinor) : followingMinor
 }
 
 const MOST_AFN = `${formatAmount(MOST_MINOR)} AFN`

@@ -35,6 +35,14 @@ export function givenFor(getMinor: AmountMinor, { give, get }: DealQuotes): Amou
   return roundedQuotient(getMinor * get.rate * BigInt(give.per), BigInt(get.per) * give.rate)
 }
 
+/**
+ * An amount that follows, as it is handed over in cash: the nearest multiple of the step in which cash is paid, half away from
+ * zero. There are no coins for 3,562.50 AFN. An amount below half a step stays.
+ */
+export function payableInCash(minor: AmountMinor, cashStepMinor: AmountMinor): AmountMinor {
+  return roundedQuotient(minor, cashStepMinor) * cashStepMinor || minor
+}
+
 /** The worth of an amount in AFN, rounded once, half away from zero. */
 export function worthInAfn(minor: AmountMinor, { rate, per }: Quote): AmountMinor {
   return roundedQuotient(minor * rate, BigInt(per) * RATE_ONE)

@@ -39,12 +39,25 @@ function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
   return { given, got, sent }
 }
 
+/** What follows in cash is a whole number of afghanis, unless it would be none. */
+const inCash = (minor: bigint, rounds: boolean) =>
+  rounds ? halfAway(minor, 100n) * 100n || minor : minor
+
 /** The amounts and the worth of a deal, of which one amount is chosen; null if there is no such deal. */
-function amountsAt([give, get]: Pair, given: Quoted, got: Quoted, { amountMinor, first }: Dice) {
+function amountsAt(
+  [give, get]: Pair,
+  { given, got }: { given: Quoted; got: Quoted },
+  { amountMinor, first }: Dice,
+  follows: { give: boolean; get: boolean },
+) {
   const [above, below] = [given.rate * got.per, given.per * got.rate]
   const isGiven = first % 2 === 0
-  const giveMinor = isGiven ? amountMinor : halfAway(amountMinor * below, above)
-  const getMinor = isGiven ? halfAway(amountMinor * above, below) : amountMinor
+  const giveMinor = isGiven
+    ? amountMinor
+    : inCash(halfAway(amountMinor * below, above), follows.give && give === AFN)
+  const getMinor = isGiven
+    ? inCash(halfAway(amountMinor * above, below), follows.get && get === AFN)
+    : amountMinor
   const worth = halfAway(giveMinor * given.rate, given.per * 1_0000n)
   const valueMinor = give === AFN ? giveMinor : get === AFN ? getMinor : worth
   const all = [giveMinor, getMinor, valueMinor]
@@ -60,9 +73,6 @@ const deal =
       rolled.second % 2 === 0 || give === AFN ? ([give, get] as const) : ([get, give] as const)
     const board = boards.of(staff.branch, rolled.daysBack % 5 === 0 ? 1 : 0)
     const quotes = board && quotedAt(board, pair, rolled)
-    const amounts = quotes && amountsAt(pair, quotes.given, quotes.got, rolled)
-    if (!board || !quotes || !amounts) return null
-    const { giveMinor, getMinor, valueMinor, isGiven } = amounts
     const place = (currencyId: number, by: number) => {
       const held = currencyId === AFN ? accounts.afn : currencyId === USD ? accounts.usd : []
       return by % 3 === 0 && held.length > 0 ? (held[by % held.length] ?? null) : null
@@ -72,6 +82,10 @@ const deal =
       place(pair[1], rolled.daysBack),
     ]
     const isBoth = rolled.tag % 5 === 0
+    const follows = { give: !isBoth && !giveAccount, get: !isBoth && !getAccount }
+    const amounts = quotes && amountsAt(pair, quotes, rolled, follows)
+    if (!board || !quotes || !amounts) return null
+    const { giveMinor, getMinor, valueMinor, isGiven } = amounts
     const side = (at: 0 | 1, minor: bigint, isSent: boolean, account: string | null) => ({
       currencyId: pair[at],
       account,

@@ -59,17 +59,18 @@ const NOTHING: LinkedAmounts = {
   ...{ purchase: '', selling: '' },
   ...{ typedLast: 'purchase', otherIsComputed: false },
 }
-const linkOf = (give: number, get: number) => {
+const IN_CASH = { purchase: true, selling: true }
+const linkOf = (give: number, get: number, cash = IN_CASH) => {
   const { rates, texts } = filledIn(give, get)
   const quotes = quotesOf(rates, texts)
   if (!quotes) throw new Error('no quotes')
-  return { quotes, link: dealLink(pairOf(give, get), quotes) }
+  return { quotes, link: dealLink(pairOf(give, get), quotes, cash) }
 }
 
 describe('one amount follows from the other', () => {
   it.each<[give: number, get: number, side: 'purchase' | 'selling', text: string, shown: string[]]>(
     [
-      [USD, AFN, 'purchase', '33', ['33', '2,257.20']],
+      [USD, AFN, 'purchase', '33', ['33', '2,257.00']],
       [USD, AFN, 'selling', '6,840', ['100.00', '6,840']],
       [AFN, USD, 'selling', '40', ['2,760.00', '40']],
       [AFN, RS, 'purchase', '1000', ['1000', '3,960.40']],
@@ -80,12 +81,17 @@ describe('one amount follows from the other', () => {
     expect([purchase, selling]).toEqual(shown)
   })
 
+  it('to the cent on an account', () => {
+    const { link } = linkOf(USD, AFN, { purchase: true, selling: false })
+    expect(withTyped(NOTHING, 'purchase', '33', link).selling).toBe('2,257.20')
+  })
+
   it('and stays as it was typed where cash is paid in steps', () => {
     const { link } = linkOf(USD, AFN)
     const computed = withTyped(NOTHING, 'purchase', '33', link)
     const rounded = { ...computed, selling: '2,257', otherIsComputed: false }
     expect(linked(rounded, link)).toEqual(rounded)
-    expect(linked({ ...rounded, selling: '2,256' }, link).selling).toBe('2,257.20')
+    expect(linked({ ...rounded, selling: '2,256' }, link).selling).toBe('2,257.00')
   })
 
   it.each<[keys: string, shown: string[]]>([
@@ -96,7 +102,7 @@ describe('one amount follows from the other', () => {
   ])('and stays while the other one is typed key by key: %s', (keys, shown) => {
     const { link } = linkOf(USD, AFN)
     const given = withTyped(NOTHING, 'purchase', '33.12', link)
-    expect(given.selling).toBe('2,265.41')
+    expect(given.selling).toBe('2,265.00')
     const amounts = Array.from(keys, (_, place) => keys.slice(0, place + 1)).reduce(
       (before, text) => withTyped(before, 'selling', text, link),
       given,
@@ -109,7 +115,7 @@ describe('one amount follows from the other', () => {
     const pair = fc.constantFrom([USD, AFN], [AFN, USD], [AFN, RS], [RS, USD])
     fc.assert(
       fc.property(minor, pair, fc.boolean(), (amount, [give = USD, get = AFN], isGiven) => {
-        const { link, quotes } = linkOf(give, get)
+        const { link, quotes } = linkOf(give, get, { purchase: false, selling: false })
         const side = isGiven ? 'purchase' : 'selling'
         const shown = withTyped(NOTHING, side, withCommas(formatAmount(amount)), link)
         const other = isGiven ? shown.selling : shown.purchase
@@ -120,20 +126,15 @@ describe('one amount follows from the other', () => {
   })
 })
 
-it.each<[code: string, amount: string, hint: string | undefined]>([
-  ['AFN', '2,257.20', 'Cash in AFN is paid in steps of 1.00: you may type 2,257.00'],
-  ['AFN', '2,257.50', 'Cash in AFN is paid in steps of 1.00: you may type 2,258.00'],
-  ['AFN', '2,257.00', undefined],
-  ['AFN', '0.40', undefined],
-  ['AFN', '', undefined],
-  ['USD', '33.33', undefined],
-])('the hint for %s %s', (code, amount, hint) => {
-  expect(
-    stepHint(
-      CURRENCIES.find((each) => each.code === code),
-      amount,
-    ),
-  ).toBe(hint)
+it.each<[amount: string, exactMinor: bigint | null, hint: string | undefined]>([
+  ['2,257.00', 225_720n, 'Rounded to 1.00 AFN in cash: exactly 2,257.20, which you may type'],
+  ['2,257.00', 225_700n, undefined],
+  ['0.40', 40n, undefined],
+  ['2,257.20', null, undefined],
+  ['', 225_720n, undefined],
+])('the hint for %s AFN, exactly %s', (amount, exactMinor, hint) => {
+  const afn = CURRENCIES.find(({ code }) => code === 'AFN')
+  expect(stepHint(afn, amount, exactMinor)).toBe(hint)
 })
 
 it.each<[what: string, give: object, get: object, feeMinor: bigint, lines: string[] | null]>([

@@ -8,12 +8,13 @@ import {
   givenFor,
   gotFor,
   isWithinStep,
+  payableInCash,
   secondAmount,
 } from '../../../shared/money/deal.ts'
 import type { Board } from '../../board/board.ts'
 import { type SideRate, scaled, sideRates } from '../../board/side-rates.ts'
 import type { CurrencyPair } from '../../money/currency-pair.ts'
-import type { Link } from '../../money/linking.ts'
+import { type Link, otherSide, type Side } from '../../money/linking.ts'
 import { rateOf } from '../../ui/rate-field/rate-text.ts'
 
 /** The fields of the rates; the second one is only for a cross of two foreign currencies. */
@@ -27,6 +28,9 @@ export type RateTexts = Readonly<Record<RateName, string>>
 export interface DealRate extends SideRate {
   readonly name: RateName
 }
+
+/** Which sides are paid in cash. */
+export type CashSides = Readonly<Record<Side, boolean>>
 
 /** The rates of a deal in the order of their fields. */
 export function dealRates(pair: CurrencyPair | null, board: Board | undefined): DealRate[] {
@@ -75,10 +79,24 @@ export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuot
   return rates.length === 0 ? null : quotes
 }
 
+/** What follows from the amount of a side to the cent, and as it is handed over: in cash one that can be paid. */
+export function followingOf(
+  pair: CurrencyPair,
+  quotes: DealQuotes,
+  cash: CashSides,
+  side: Side,
+  minor: bigint,
+): { readonly exactMinor: bigint; readonly shownMinor: bigint } {
+  const other = otherSide(side)
+  const exactMinor = (side === 'purchase' ? gotFor : givenFor)(minor, quotes)
+  const stepMinor = parseAmount(pair[other].cashStep) ?? 1n
+  return { exactMinor, shownMinor: cash[other] ? payableInCash(exactMinor, stepMinor) : exactMinor }
+}
+
 /** The link of both amounts, by the arithmetic of the server. */
-export function dealLink(pair: CurrencyPair, quotes: DealQuotes): Link {
+export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides): Link {
   return {
-    following: (side, minor) => (side === 'purchase' ? gotFor : givenFor)(minor, quotes),
+    following: (side, minor) => followingOf(pair, quotes, cash, side, minor).shownMinor,
     agrees: ({ purchase, selling }) => dealMismatch(pair, quotes, purchase, selling) === null,
   }
 }

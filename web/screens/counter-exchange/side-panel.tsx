@@ -26,16 +26,13 @@ export function SidePanel({ side, recording, deal }: DealSideProps) {
   const { form, firstInput } = recording
   const name = NAMES[side]
   const isFirst = side === 'purchase'
-  const [{ by, currencyId, amount }, otherIsComputed, typedLast, sellingBy] = useWatch({
+  const [{ by, currencyId, amount }, sellingBy] = useWatch({
     control: form.control,
-    name: [side, 'otherIsComputed', 'typedLast', 'selling.by'],
+    name: [side, 'selling.by'],
   })
   const next = sellingBy === 'cash' ? 'selling.currencyId' : 'selling.account'
   const isCash = by === 'cash'
-  const hint =
-    isCash && otherIsComputed && typedLast !== side
-      ? stepHint(deal.pair?.[side], amount)
-      : undefined
+  const hint = isCash ? stepHint(deal.pair?.[side], amount, deal.exactMinor(side)) : undefined
   const unquoted = deal.rates.find(
     (rate) => rate.of === null && rate.side === (isFirst ? 'buy' : 'sell'),
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
+import { type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
@@ -15,6 +16,7 @@ import {
   withTyped,
 } from '../../money/linking.ts'
 import type { Recording } from '../../money/use-recording.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { type ChangedRate, changedRates } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
 import {
@@ -23,6 +25,7 @@ import {
   dealerOf,
   dealLink,
   dealRates,
+  followingOf,
   quotesOf,
   RATE_NAMES,
   type RateName,
@@ -40,6 +43,8 @@ export interface Deal {
   readonly tooLarge: Side | null
   /** What another board has changed since the amounts were typed; null if there was none. */
   readonly changes: readonly ChangedRate[] | null
+  /** What follows on a side to the cent; null if the person typed its amount. */
+  readonly exactMinor: (side: Side) => AmountMinor | null
   /** Call when the person types an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
   /** Call when the person types a rate, after the form is updated. */
@@ -82,7 +87,8 @@ export function useDeal(
     if (after[other] !== before[other]) form.setValue(`${other}.amount`, after[other])
     if (form.formState.isSubmitted) void form.trigger(['purchase.amount', 'selling.amount'])
   }
-  const by = pair && quotes ? dealLink(pair, quotes) : null
+  const cash = { purchase: values.purchase.by === 'cash', selling: values.selling.by === 'cash' }
+  const by = pair && quotes ? dealLink(pair, quotes, cash) : null
 
   const filledIn = RATE_NAMES.flatMap((name): [RateName, string][] => {
     const of = rates.find((each) => each.name === name)
@@ -95,8 +101,8 @@ export function useDeal(
       form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
     }
   })
-  const linkedBy = by && quotes ? keyOf(quotes) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rates or currencies change an amount by themselves
+  const linkedBy = by && quotes ? `${keyOf(quotes)} ${cash.purchase} ${cash.selling}` : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rates, currencies or ways to pay change an amount by themselves
   useEffect(() => {
     if (!locked && currencies && board) link((amounts) => linked(amounts, by))
   }, [linkedBy, locked])
@@ -110,6 +116,12 @@ export function useDeal(
     dealer: board ? dealerOf(user, board) : null,
     tooLarge: sideTooLarge(amountsOf(values), by),
     changes,
+    exactMinor: (side) => {
+      const typed = parseAmount(settledAmount(values[otherSide(side)].amount))
+      const isComputed = values.otherIsComputed && values.typedLast !== side
+      if (!pair || !quotes || !isComputed || typed === null) return null
+      return followingOf(pair, quotes, cash, otherSide(side), typed).exactMinor
+    },
     onAmountTyped: (side, text) => link((amounts) => withTyped(amounts, side, text, by)),
     onRateTyped: (name) => form.setValue(`${name}IsOwn`, true),
     onRateLeft: (name) => {

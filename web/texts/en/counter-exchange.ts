@@ -23,8 +23,8 @@ export const counterExchange = {
   doesNotFollow: (of: string, expected: string) =>
     `does not follow from the rate: ${of} is ${expected}`,
   tooLarge: 'Too large at this rate: it would have more than 16 digits before the dot',
-  cashStep: (code: string, step: string, amount: string) =>
-    `Cash in ${code} is paid in steps of ${step}: you may type ${amount}`,
+  cashStep: (code: string, step: string, exact: string) =>
+    `Rounded to ${step} ${code} in cash: exactly ${exact}, which you may type`,
   rates: 'Rate',
   buying: (code: string) => `Buying ${code}`,
   selling: (code: string) => `Selling ${code}`,
