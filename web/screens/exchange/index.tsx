@@ -24,6 +24,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
 import { SidePanel } from './side-panel.tsx'
 import { type Linking, useLinking } from './use-linking.ts'
+import { WhatHappens } from './what-happens.tsx'
 
 /** The screen that records an exchange of one currency for another. */
 export default function Exchange() {
@@ -81,7 +82,12 @@ export default function Exchange() {
           }}
         >
           <SidePanel {...common} side="purchase" />
-          <RateBox linking={linking} currencies={currencies.data} />
+          <Box display={{ base: 'contents', xl: 'flex' }} flexDirection="column" gap="4">
+            <RateBox linking={linking} currencies={currencies.data} />
+            <Box order={{ base: 1, xl: 0 }}>
+              <WhatHappens form={recording.form} pair={linking.pair} />
+            </Box>
+          </Box>
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>

@@ -1,0 +1,51 @@
+import { Box, Text } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { counterExchange } from '#texts/counter-exchange.ts'
+import { exchange as texts } from '#texts/exchange.ts'
+import { paths } from '../../app/paths.ts'
+import { useCharge } from '../../fees/use-charge.ts'
+import type { CurrencyPair } from '../../money/currency-pair.ts'
+import type { Recording } from '../../money/use-recording.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { ExchangeValues } from './exchange-form.ts'
+import { happensBy } from './happens-by.ts'
+
+interface WhatHappensProps {
+  readonly form: Recording<ExchangeValues>['form']
+  readonly pair: CurrencyPair | null
+}
+
+/**
+ * What the exchange does, in one large sentence: both accounts are moved against cash. In a counter exchange the same sides do the
+ * opposite to accounts, so the sentence is followed by the way there.
+ */
+export function WhatHappens({ form, pair }: WhatHappensProps) {
+  const [purchase, selling] = useWatch({ control: form.control, name: ['purchase', 'selling'] })
+  const { feeMinor, commission } = useCharge('Exchange', form as never)
+  const sentence = happensBy(
+    { purchase, selling },
+    pair,
+    commission.from === 'cash' ? feeMinor : 0n,
+  )
+  return (
+    <Box as="section" aria-label={texts.whatHappens} minHeight={{ base: '6rem', xl: '10rem' }}>
+      <Text
+        aria-live="polite"
+        fontSize="lg"
+        fontWeight={sentence ? 'bold' : 'normal'}
+        color={sentence ? 'fg' : 'fg.muted'}
+        lineHeight="1.3"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
+        {sentence ?? texts.nothingYet}
+      </Text>
+      <Text mt="2" fontSize="sm" color="fg.muted">
+        {texts.betweenAccounts}{' '}
+        <LinkButton to={paths.counterExchange()} variant="plain" size="sm" height="auto" px="0">
+          {counterExchange.title}
+        </LinkButton>
+      </Text>
+    </Box>
+  )
+}
