@@ -10,9 +10,9 @@ export interface CsvColumn<Row> {
   /**
    * `text` was typed by people: it is quoted and defused. `words` were written by the program itself: they are quoted
    * and otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted. `figureOrWords` is a number where that
-   * says enough, else words.
+   * says enough, else words; `figureOrText` is a number, or what somebody typed where a number belongs.
    */
-  readonly kind: 'text' | 'words' | 'figure' | 'figureOrWords'
+  readonly kind: 'text' | 'words' | 'figure' | 'figureOrWords' | 'figureOrText'
 }
 
 /** The start of a file, so that spreadsheets read Persian names as UTF-8. */
@@ -65,8 +65,9 @@ function lineOf(cells: readonly string[]): string {
 }
 
 function written(cell: string, kind: CsvColumn<never>['kind']): string {
-  if (kind === 'figure' || (kind === 'figureOrWords' && NUMBER.test(cell))) return cell
-  return quoted(kind === 'text' ? defused(cell) : cell)
+  if (kind === 'figure') return cell
+  if ((kind === 'figureOrWords' || kind === 'figureOrText') && NUMBER.test(cell)) return cell
+  return quoted(kind === 'text' || kind === 'figureOrText' ? defused(cell) : cell)
 }
 
 function quoted(text: string): string {

@@ -37,6 +37,17 @@ it('says which others have the same name', () => {
   expect(remarksOf(row)).toEqual(['Same name as row 17, account 1012'])
 })
 
+it.each([
+  ['-500.25', '-500.25'],
+  ['500.25', '500.25'],
+  ['-cmd', `"'-cmd"`],
+])('saves the balance %s as %s', (balance, saved) => {
+  const [, line] = csvFile(REPORT_COLUMNS, [{ ...ROW, cells: { ...ROW.cells, balance } }]).split(
+    '\r\n',
+  )
+  expect(line?.endsWith(`,${saved}`)).toBe(true)
+})
+
 it('saves the row as it was sent, and no text of it as a formula', () => {
   const [, line] = csvFile(REPORT_COLUMNS, [ROW]).split('\r\n')
   expect(line).toBe(

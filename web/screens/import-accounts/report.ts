@@ -38,7 +38,8 @@ export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   ...IMPORT_COLUMNS.map(
     (column): CsvColumn<ImportRow> => ({
       header: texts.columnLabels[column],
-      kind: 'text',
+      // A balance below 0 isn't a formula, and is added up in a spreadsheet.
+      kind: column === 'balance' ? 'figureOrText' : 'text',
       cell: ({ cells }) => cells[column],
     }),
   ),
