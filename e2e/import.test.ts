@@ -107,7 +107,7 @@ it('names the row and the column of every error, and imports nothing while there
     ['Account Number', 'Account Name', 'Last Name', 'Currency', 'Balance'],
     ['601', 'Zahir', 'Shah', 'AFN', { number: '10.5' }],
     ['602', 'Omar', 'Gul', 'XYZ', { number: '5' }],
-    ['603', 'Wali', 'Jan', 'AFN', { number: '1.005' }],
+    ['603', 'Wali', 'Jan', 'AFN', '123,456,789,012,345,678.00'],
     ['601', 'Twice', 'Number', 'AFN', null],
   ]
   await screen.open()
@@ -139,6 +139,45 @@ it('shows cells that a spreadsheet does not keep as they look', async () => {
   )
   await sees(/^Row 2, Balance: 2026-11-27 is a day/)
   await sees(/^Row 2, Taskira No: .* has more digits than a spreadsheet keeps/)
+})
+
+it('settles on the screen what a file says in words, and says who owes whom', async () => {
+  const { page } = office
+  const books = [
+    'Books, accounts, 1405',
+    'Name;Currency;Balance',
+    'Hamid Gul;افغانی;900 Cr',
+    'Sharif Jan;AFN;-',
+    'Basir Jan;AFN;1,200',
+    'Total;;2,100',
+  ]
+  await screen.open()
+  await screen.choose('said.csv', books.join('\n'))
+  await sees('To decide: 3')
+  await sees(/^Row 3, Balance: “900 Cr”/)
+  expect(await button('Check 4 rows').isDisabled()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  // What is suggested for "Cr" follows the sign of the other balances.
+  await page.getByLabel('The customer owes us').check()
+  const cr = page.getByLabel('Take as: “900 Cr”')
+  await expect.poll(() => cr.inputValue()).toBe('-900')
+  // Enter decides a question and goes to the next one; the form isn't sent.
+  await cr.press('Enter')
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('0')
+  await page.keyboard.press('Enter')
+  await sees('To decide: 1')
+  await button('Skip the row').click()
+  await sees('Decided: 3')
+  await screen.check('3')
+  await sees('We owe 1 person 900.00 AFN; 1 person owes us 1,200.00 AFN.')
+})
+
+it('passes over a hidden sheet and reads the one that is chosen', async () => {
+  const { page } = office
+  await screen.open()
+  await screen.choose('sheets.xlsx', spreadsheetFile([['Account Name', 'Currency', 'Balance']]))
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Other')
+  await sees('other')
 })
 
 describe('says what to do with a file that is no list:', () => {

@@ -12,9 +12,17 @@ export interface ToldTotal {
   controlMinor: AmountMinor
 }
 
+/** The balances of one sign, without it. */
+interface Side {
+  accounts: number
+  minor: AmountMinor
+}
+
 interface Sums {
   sumMinor: AmountMinor
   toPostMinor: AmountMinor
+  weOwe: Side
+  owedToUs: Side
   /** True if the plan posts an opening, even where they come to 0. */
   posts: boolean
 }
@@ -38,15 +46,25 @@ export function totalsOf(
   },
 ): PlanTotal[] {
   const sums = new Map<number, Sums>()
-  const none: Sums = { sumMinor: 0n, toPostMinor: 0n, posts: false }
+  const nobody: Side = { accounts: 0, minor: 0n }
+  const none: Sums = {
+    sumMinor: 0n,
+    toPostMinor: 0n,
+    weOwe: nobody,
+    owedToUs: nobody,
+    posts: false,
+  }
   for (const { currencyId } of told) sums.set(currencyId, none)
   for (const [at, row] of rows.entries()) {
     if (row.currencyId === null) continue
     const opening = openingToPost(row, planned[at] as PlannedRow)
-    const { sumMinor, toPostMinor, posts } = sums.get(row.currencyId) ?? none
+    const { sumMinor, toPostMinor, weOwe, owedToUs, posts } = sums.get(row.currencyId) ?? none
+    const balanceMinor = row.balanceMinor ?? 0n
     sums.set(row.currencyId, {
-      sumMinor: sumMinor + (row.balanceMinor ?? 0n),
+      sumMinor: sumMinor + balanceMinor,
       toPostMinor: toPostMinor + opening,
+      weOwe: balanceMinor > 0n ? withOne(weOwe, balanceMinor) : weOwe,
+      owedToUs: balanceMinor < 0n ? withOne(owedToUs, -balanceMinor) : owedToUs,
       posts: posts || opening !== 0n,
     })
   }
@@ -65,9 +83,19 @@ export function totalsOf(
         controlTotal: says ? formatAmount(says.controlMinor) : null,
         sum: formatAmount(sum.sumMinor),
         toPost: formatAmount(sum.toPostMinor),
+        weOwe: sideAnswer(sum.weOwe),
+        owedToUs: sideAnswer(sum.owedToUs),
         problem: totalProblem(says, sum, currencyCode) ?? ofContra,
       }
     })
+}
+
+function withOne({ accounts, minor }: Side, more: AmountMinor): Side {
+  return { accounts: accounts + 1, minor: minor + more }
+}
+
+function sideAnswer({ accounts, minor }: Side) {
+  return { accounts, sum: formatAmount(minor) }
 }
 
 function totalProblem(says: ToldTotal | undefined, { sumMinor }: Sums, code: string) {

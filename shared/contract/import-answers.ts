@@ -5,6 +5,9 @@ import { lazily } from './lazily.ts'
 
 /** What the calls of an import answer (imports.ts). */
 
+/** The balances of one sign. */
+const ImportSide = lazily(() => z.object({ accounts: z.int(), sum: decimalOut }))
+
 /** The sums of a currency that a row has or that the check was told. */
 const ImportTotal = lazily(() =>
   z.object({
@@ -17,6 +20,9 @@ const ImportTotal = lazily(() =>
     sum: decimalOut,
     /** The sum of the openings that the plan posts. */
     toPost: decimalOut,
+    /** What the house owes by the rows, and what it is owed, each with how many accounts; absent in a plan of an earlier version. */
+    weOwe: z.optional(ImportSide),
+    owedToUs: z.optional(ImportSide),
     /** Why nothing can be applied, as a sentence; null if the currency is right. */
     problem: z.nullable(z.string()),
   }),

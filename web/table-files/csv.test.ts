@@ -49,10 +49,19 @@ describe('encodings', () => {
     expect(rows[1]?.cells).toEqual(['ښاغلی ځدراڼ ګډ ږېره'])
   })
 
+  it('takes the separator that the person chose', async () => {
+    const bytes = utf8('a;b,c\nd;e,f')
+    expect(await readTable(bytes, LIMITS)).toMatchObject({ separator: ';' })
+    const { rows, separator } = await readTable(bytes, LIMITS, { separator: ',' })
+    expect([separator, rows[0]?.cells]).toEqual([',', ['a;b', 'c']])
+  })
+
   it('takes the encoding that the person chose', async () => {
     const bytes = inBytes('كريم', 'iso-8859-6')
     expect((await readTable(bytes, LIMITS)).rows[0]?.cells).not.toEqual(['كريم'])
-    expect((await readTable(bytes, LIMITS, 'iso-8859-6')).rows[0]?.cells).toEqual(['كريم'])
+    expect((await readTable(bytes, LIMITS, { encoding: 'iso-8859-6' })).rows[0]?.cells).toEqual([
+      'كريم',
+    ])
   })
 })
 
@@ -88,6 +97,35 @@ describe('separators, quotes and lines', () => {
       [
         [2, ['a', 'b']],
         [3, ['c', 'd']],
+      ],
+    ],
+    [
+      'semicolons, below a title with commas',
+      'Books, accounts, 1405\na;b;c\n1;Karim, Ali;1,234,567.00\n2;Laila;2,345,678.00',
+      [
+        [1, ['Books, accounts, 1405']],
+        [2, ['a', 'b', 'c']],
+        [3, ['1', 'Karim, Ali', '1,234,567.00']],
+        [4, ['2', 'Laila', '2,345,678.00']],
+      ],
+    ],
+    [
+      'tabs, with amounts that have commas',
+      'a\tb\n1,200\t3,400\n5,600\t7,800',
+      [
+        [1, ['a', 'b']],
+        [2, ['1,200', '3,400']],
+        [3, ['5,600', '7,800']],
+      ],
+    ],
+    [
+      'commas, with quoted amounts, below a title with semicolons',
+      'Books; accounts; 1405\na,b\nKarim,"1,200.50"\nLaila,"3,400.00"',
+      [
+        [1, ['Books; accounts; 1405']],
+        [2, ['a', 'b']],
+        [3, ['Karim', '1,200.50']],
+        [4, ['Laila', '3,400.00']],
       ],
     ],
     [
@@ -185,7 +223,7 @@ describe('refuses', () => {
   })
 
   it('the encoding that the person chose, if the file has another one', async () => {
-    const refused = readTable(inBytes('گل محمد', 'windows-1256'), LIMITS, 'utf-8')
+    const refused = readTable(inBytes('گل محمد', 'windows-1256'), LIMITS, { encoding: 'utf-8' })
     await expect(refused).rejects.toMatchObject({ problem: 'otherEncoding' })
   })
 })

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { decoded, encodingOf } from './encoding.ts'
+import { SEPARATORS, type Separator, separatorOf } from './separator.ts'
 import {
   type Encoding,
   RowCollector,
@@ -15,24 +16,26 @@ const SEPARATOR_LINE = /^sep=(.)\n/i
 const END_OF_FILE = /\u001a+\s*$/
 /** Some programs save a web page under the name of a spreadsheet. */
 const WEB_PAGE = /^\s*<(!doctype|html|table|\?xml|head|meta)/i
-const SEPARATORS = [',', ';', '\t', '|']
 
 /**
  * Reads a file of text whose cells are separated by commas, semicolons, tabs or bars.
- * @param chosen the encoding that the person has chosen; else it is recognised
+ * @param chosen the encoding and the separator that the person has chosen; else they are recognised
  * @throws UnreadableFile
  */
-export function readCsv(bytes: Uint8Array, limits: TableLimits, chosen?: Encoding): Table {
-  const encoding = chosen ?? encodingOf(bytes)
+export function readCsv(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  chosen: { encoding?: Encoding | undefined; separator?: Separator | undefined } = {},
+): Table {
+  const encoding = chosen.encoding ?? encodingOf(bytes)
   const whole = decoded(bytes, encoding).replace(END_OF_FILE, '').replace(/\r\n?/g, '\n')
   if (WEB_PAGE.test(whole)) throw new UnreadableFile('webPage')
-  const [separatorLine = '', separator = ''] = SEPARATOR_LINE.exec(whole) ?? []
+  const [separatorLine = '', told] = SEPARATOR_LINE.exec(whole) ?? []
   const linesBefore = separatorLine === '' ? 0 : 1
-  const { data, errors } = Papa.parse<string[]>(whole.slice(separatorLine.length), {
-    newline: '\n',
-    delimiter: separator,
-    delimitersToGuess: SEPARATORS,
-  })
+  const text = whole.slice(separatorLine.length)
+  const separator =
+    chosen.separator ?? SEPARATORS.find((each) => each === told) ?? separatorOf(text)
+  const { data, errors } = Papa.parse<string[]>(text, { newline: '\n', delimiter: separator })
   const quote = errors.find(({ type }) => type === 'Quotes')
   if (quote) throw new UnreadableFile('openQuote', (quote.row ?? 0) + 1 + linesBefore)
   const collector = new RowCollector(limits)
@@ -42,5 +45,6 @@ export function readCsv(bytes: Uint8Array, limits: TableLimits, chosen?: Encodin
       cells.map((cell) => cell.trim()),
     )
   })
-  return { rows: collector.rows, encoding, hasMergedCells: false }
+  const { rows } = collector
+  return { rows, encoding, separator, sheets: [], sheet: null, hasMergedCells: false }
 }

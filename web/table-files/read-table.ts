@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts'
 import { MOST_FILE_BYTES } from './file-size.ts'
-import { type Encoding, type Table, type TableLimits, UnreadableFile } from './table.ts'
+import { type ChosenReading, type Table, type TableLimits, UnreadableFile } from './table.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** The first bytes of every zip archive, which an .xlsx file is. */
@@ -9,20 +9,22 @@ const ZIP = [0x50, 0x4b]
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads the table of a file: text separated by commas, semicolons or tabs, or the first sheet of an .xlsx file. What the file
+ * Reads the table of a file: text separated by commas, semicolons or tabs, or a sheet of an .xlsx file. What the file
  * is follows from its content, not from its name.
- * @param encoding the encoding of a text, if the person has chosen it
+ * @param chosen what the person has chosen instead of what was recognised
  * @throws UnreadableFile
  */
 export async function readTable(
   bytes: Uint8Array,
   limits: TableLimits,
-  encoding?: Encoding,
+  chosen: ChosenReading = {},
 ): Promise<Table> {
   const begins = (signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   if (bytes.length > MOST_FILE_BYTES) throw new UnreadableFile('tooLarge')
   if (begins(OLD_SPREADSHEET)) throw new UnreadableFile('oldSpreadsheet')
-  const table = begins(ZIP) ? await readXlsx(bytes, limits) : readCsv(bytes, limits, encoding)
+  const table = begins(ZIP)
+    ? await readXlsx(bytes, limits, chosen.sheet)
+    : readCsv(bytes, limits, chosen)
   if (table.rows.length === 0) throw new UnreadableFile('empty')
   return table
 }

@@ -1,6 +1,6 @@
 import { readTable } from './read-table.ts'
 import {
-  type Encoding,
+  type ChosenReading,
   type FileProblem,
   type Table,
   type TableLimits,
@@ -11,7 +11,7 @@ import {
 export interface Reading {
   readonly file: Blob
   readonly limits: TableLimits
-  readonly encoding: Encoding | undefined
+  readonly chosen: ChosenReading
 }
 
 /** What it answers: a table, or why there is none. An error can't carry its fields from a worker to the page. */
@@ -24,9 +24,9 @@ addEventListener('message', ({ data }: MessageEvent<Reading>) => {
   void resultOf(data).then((result) => postMessage(result))
 })
 
-async function resultOf({ file, limits, encoding }: Reading): Promise<ReadingResult> {
+async function resultOf({ file, limits, chosen }: Reading): Promise<ReadingResult> {
   try {
-    return { table: await readTable(new Uint8Array(await file.arrayBuffer()), limits, encoding) }
+    return { table: await readTable(new Uint8Array(await file.arrayBuffer()), limits, chosen) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.problem, line: error.line }
     return { problem: 'damaged', line: null }

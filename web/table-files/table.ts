@@ -1,3 +1,5 @@
+import type { Separator } from './separator.ts'
+
 /** Tables as they are read from files. Rules: docs/rules/import.md */
 
 /** The encodings that a person can choose for a file of text. */
@@ -13,10 +15,11 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * A cell of a spreadsheet that doesn't say what it seems to say: a day, a number with more digits than a spreadsheet
- * keeps exactly, or the error of a formula.
+ * keeps exactly, one that the sheet shows with fewer decimals than it has, the error of a formula, or a formula without a
+ * saved value.
  */
 export interface DoubtfulCell {
-  readonly doubt: 'day' | 'inexact' | 'formula'
+  readonly doubt: 'day' | 'inexact' | 'cut' | 'formula' | 'uncalculated'
   /** What the cell holds. */
   readonly text: string
 }
@@ -34,6 +37,11 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** The encoding in which a file of text was read; null for a spreadsheet. */
   readonly encoding: Encoding | null
+  /** The separator of a file of text; null for a spreadsheet. */
+  readonly separator: Separator | null
+  /** The names of the sheets of a spreadsheet, hidden ones too, and of the one that was read. */
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
   /** True if the sheet has merged cells, of which only the first one has a value. */
   readonly hasMergedCells: boolean
 }
@@ -66,6 +74,14 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** What a person has chosen for the reading of a file; what isn't chosen is recognised. */
+export interface ChosenReading {
+  readonly encoding?: Encoding | undefined
+  readonly separator?: Separator | undefined
+  /** The name of the sheet of a workbook. */
+  readonly sheet?: string | undefined
+}
+
 /** How much a file may hold. */
 export interface TableLimits {
   /** The most rows that aren't blank. */
@@ -94,7 +110,7 @@ export class RowCollector {
    * @throws UnreadableFile if the file has too many rows or columns
    */
   add(line: number, cells: readonly Cell[]): void {
-    const end = cells.findLastIndex((cell) => textOf(cell) !== '') + 1
+    const end = cells.findLastIndex((cell) => typeof cell === 'object' || cell !== '') + 1
     if (end === 0) return
     if (end > MOST_COLUMNS) throw new UnreadableFile('tooManyColumns', line)
     if (this.rows.length === this.#limits.rows) throw new UnreadableFile('tooManyRows', line)

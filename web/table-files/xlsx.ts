@@ -1,7 +1,10 @@
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { numberFormat } from './number-format.ts'
+import { marksOf } from './sheet-marks.ts'
 import { spreadsheetCell } from './spreadsheet-cell.ts'
 import { RowCollector, type Table, type TableLimits, UnreadableFile } from './table.ts'
+import { numberFormats, partsOf, sheetsOf } from './workbook.ts'
 
 /**
  * The most bytes to which the parts of a spreadsheet may inflate. 20,000 accounts are about 15 MB, and 60,000 empty rows
@@ -12,36 +15,62 @@ const MOST_INFLATED_BYTES = 64 * 1024 * 1024
 const EMPTY_PART_BYTES = 2
 
 /**
- * Reads the first sheet of an .xlsx file.
+ * Reads a sheet of an .xlsx file: the one with a name, or the first one that isn't hidden.
  * @throws UnreadableFile
  */
-export async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
-  refuseSwelling(bytes)
+export async function readXlsx(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  chosen?: string,
+): Promise<Table> {
+  const workbook = workbookIn(bytes)
+  const read = partsOf(bytes)
   const collector = new RowCollector(limits)
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      collector.add(index + 1, values.map(spreadsheetCell))
+    const sheets = sheetsOf(read, workbook)
+    const visible = sheets.filter(({ isHidden }) => !isHidden)
+    const sheet = sheets.find(({ name }) => name === chosen) ?? visible[0] ?? sheets[0]
+    const xml = sheet ? read(sheet.path) : ''
+    const formats = numberFormats(read, workbook).map(numberFormat)
+    const marks = marksOf(xml, (style) => formats[style] != null)
+    const index = Math.max(0, sheet ? sheets.indexOf(sheet) : 0)
+    for await (const { index: row, values } of streamXlsxRows(bytes, { sheet: index })) {
+      const cells = values.map((value, column) =>
+        spreadsheetCell(value, {
+          isFormula: marks.isFormula(row, column),
+          format: formats[marks.styleOf(row, column) ?? -1] ?? null,
+        }),
+      )
+      collector.add(row + 1, cells)
+    }
+    return {
+      rows: collector.rows,
+      encoding: null,
+      separator: null,
+      sheets: sheets.map(({ name }) => name),
+      sheet: sheet?.name ?? null,
+      // Merged cells are listed behind the rows.
+      hasMergedCells: xml.includes('<mergeCell '),
     }
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause
     throw new UnreadableFile('damaged', null, { cause })
   }
-  return { rows: collector.rows, encoding: null, hasMergedCells: hasMergedCells(bytes) }
 }
 
 /**
- * Refuses a file before anything of it is inflated, if its parts say that they are too large together. A part that
- * inflates to more than it says ends with an error at once; so each part must say its size.
+ * The path of the workbook's part. Refuses a file before anything of it is inflated, if its parts say that they are too
+ * large together. A part that inflates to more than it says ends with an error at once; so each part must say its size.
  */
-function refuseSwelling(bytes: Uint8Array): void {
+function workbookIn(bytes: Uint8Array): string {
   let total = 0
   let isSizeless = false
-  let isWorkbook = false
+  let workbook: string | null = null
   const look = ({ name, size, originalSize }: Part) => {
     total += originalSize
     if (originalSize === 0 && (size > EMPTY_PART_BYTES || /\.(xml|rels)$/.test(name)))
       isSizeless = true
-    if (/^xl\/workbook\d*\.xml$/i.test(name)) isWorkbook = true
+    if (/^xl\/workbook\d*\.xml$/i.test(name)) workbook = name
     return false
   }
   try {
@@ -50,18 +79,8 @@ function refuseSwelling(bytes: Uint8Array): void {
     throw new UnreadableFile('damaged', null, { cause })
   }
   if (isSizeless || total > MOST_INFLATED_BYTES) throw new UnreadableFile('swells')
-  if (!isWorkbook) throw new UnreadableFile('noTable')
-}
-
-/** The first sheet, by the name that spreadsheet programs give it. */
-const FIRST_SHEET = 'xl/worksheets/sheet1.xml'
-/** Merged cells are listed behind the rows. */
-const SEARCHED_BYTES = 256 * 1024
-
-/** True if the first sheet has merged cells. It only serves a hint, so a sheet with an unusual name is passed over. */
-function hasMergedCells(bytes: Uint8Array): boolean {
-  const sheet = unzipSync(bytes, { filter: ({ name }) => name === FIRST_SHEET })[FIRST_SHEET]
-  return new TextDecoder().decode(sheet?.subarray(-SEARCHED_BYTES)).includes('<mergeCell ')
+  if (workbook === null) throw new UnreadableFile('noTable')
+  return workbook
 }
 
 interface Part {

@@ -57,7 +57,11 @@ describe('an import', () => {
       counts: { new: 4, unchanged: 0, addsOpening: 0, error: 0, sameName: 0 },
       isApplicable: true,
       totals: [
-        { currencyCode: 'AFN', sum: '1300.50', toPost: '1300.50', problem: null },
+        {
+          ...{ currencyCode: 'AFN', sum: '1300.50', toPost: '1300.50', problem: null },
+          weOwe: { accounts: 1, sum: '1500.50' },
+          owedToUs: { accounts: 1, sum: '200.00' },
+        },
         { currencyCode: 'USD', sum: '10.00', toPost: '10.00', problem: null },
       ],
     })

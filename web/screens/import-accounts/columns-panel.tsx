@@ -1,7 +1,6 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { chakra, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { Fields } from '../../fields/fields.tsx'
@@ -10,17 +9,15 @@ import { Select } from '../../fields/select.tsx'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Choices } from '../../ui/radio-group.tsx'
+import { type Choices, RadioGroup } from '../../ui/radio-group.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
-import {
-  type Matching,
-  matchingProblem,
-  type RefusedCell,
-  rowsToSend,
-  type SentRow,
-  sameEverywhere,
-} from './matching.ts'
+import type { AboveZero } from './balance-in-row.ts'
+import { MATCHED_COLUMNS, type MatchedColumn } from './header-names.ts'
+import { type Matching, matchingProblem, sameEverywhere } from './matching.ts'
 import { ProgressLine } from './progress-line.tsx'
+import type { Settlements } from './questions.ts'
+import { QuestionsBox } from './questions-box.tsx'
+import { rowsToSend, type SentRow } from './rows-to-send.ts'
 import type { Sending } from './use-sending.ts'
 
 interface ColumnsPanelProps {
@@ -30,6 +27,10 @@ interface ColumnsPanelProps {
   readonly onHeader: (index: number) => void
   readonly matching: Matching
   readonly onMatching: (matching: Matching) => void
+  readonly aboveZero: AboveZero
+  readonly onAboveZero: (aboveZero: AboveZero) => void
+  readonly settled: Settlements
+  readonly onSettle: (settled: Settlements) => void
   /** How far the rows are sent; null if they aren't. */
   readonly sending: Sending | null
   readonly failure: string | null
@@ -37,19 +38,21 @@ interface ColumnsPanelProps {
   readonly onStop: () => void
 }
 
-const MANDATORY: ReadonlySet<ImportColumn> = new Set(['accountName', 'currency'])
+const MANDATORY: ReadonlySet<MatchedColumn> = new Set(['accountName', 'currency'])
 /** The rows among which the headings can be. */
 const HEADER_CHOICES = 10
 
-/** Where each column comes from, what of the file can't be taken, and the sending of the rows. */
+/** Where each column comes from, what a balance above 0 means, what is to be decided, and the sending of the rows. */
 export function ColumnsPanel(props: ColumnsPanelProps) {
-  const { rows, header, matching, sending, failure, onSend, onStop } = props
-  const toSend = useMemo(
-    () => rowsToSend(rows.slice(header + 1), matching),
-    [rows, header, matching],
-  )
+  const { rows, header, matching, aboveZero, settled, sending, failure, onSend, onStop } = props
+  const { data: currencies } = useCurrencies()
+  const toSend = useMemo(() => {
+    const codes = new Set((currencies ?? []).map(({ code }) => code))
+    const width = rows[header]?.cells.length ?? 0
+    return rowsToSend(rows.slice(header + 1), { matching, aboveZero, width, codes, settled })
+  }, [rows, header, matching, aboveZero, settled, currencies])
   const problem = matchingProblem(matching, toSend.rows.length)
-  const inDoubt = toSend.refused.length > 0 ? texts.correctCells : null
+  const inDoubt = toSend.questions.length > 0 ? texts.decideFirst : null
   const refusal = problem === null ? inDoubt : texts.matchingProblems[problem]
   return (
     <Panel title={texts.columns} description={texts.columnsHint}>
@@ -68,8 +71,9 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         <chakra.fieldset disabled={sending !== null} display="grid" gap="4">
           <HeaderChoice {...props} />
           <ColumnChoices {...props} />
+          <SignChoice {...props} />
+          <QuestionsBox questions={toSend.questions} settled={settled} onSettle={props.onSettle} />
         </chakra.fieldset>
-        <RefusedCells refused={toSend.refused} />
         {failure === null ? null : <RefusalBox refusal={`${failure} ${texts.sendAgain}`} />}
         {sending ? (
           <ProgressLine
@@ -128,7 +132,7 @@ function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps
     .map(({ code }) => [sameEverywhere(code), texts.everyRow(code)])
   return (
     <Fields columns={{ sm: '1fr 1fr', xl: '1fr 1fr 1fr' }}>
-      {IMPORT_COLUMNS.map((column) => (
+      {MATCHED_COLUMNS.map((column) => (
         <Field
           key={column}
           label={texts.columnLabels[column]}
@@ -159,28 +163,17 @@ function examples(rows: readonly TableRow[], from: string): string | undefined {
   return found.length > 0 ? texts.forExample([...new Set(found)].slice(0, 3).join(', ')) : undefined
 }
 
-const SHOWN_CELLS = 20
-
-function RefusedCells({ refused }: { readonly refused: readonly RefusedCell[] }) {
-  if (refused.length === 0) return null
-  const rest = refused.length - SHOWN_CELLS
+/** What a balance above 0 means, which old books write in either way. */
+function SignChoice({ matching, aboveZero, onAboveZero }: ColumnsPanelProps) {
+  if (matching.balance === '' && (matching.debit !== '' || matching.credit !== '')) {
+    return <Text fontSize="sm">{texts.fromTwoColumns}</Text>
+  }
   return (
-    <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
-      <Text>{texts.refusedCells(refused.length.toLocaleString('en-US'))}</Text>
-      <Stack as="ul" gap="1" mt="2" ps="4" fontSize="sm" listStyleType="disc">
-        {refused.slice(0, SHOWN_CELLS).map(({ line, column, doubt, text }) => (
-          <li key={`${line} ${column}`}>
-            <bdi>
-              {texts.refusedCell(
-                line.toLocaleString('en-US'),
-                texts.columnLabels[column],
-                texts.doubts[doubt](text),
-              )}
-            </bdi>
-          </li>
-        ))}
-        {rest > 0 ? <li>{texts.andMore(rest.toLocaleString('en-US'))}</li> : null}
-      </Stack>
-    </Box>
+    <RadioGroup label={texts.aboveZero} choices={SIGNS} value={aboveZero} onChange={onAboveZero} />
   )
 }
+
+const SIGNS: Choices<AboveZero> = [
+  ['weOwe', texts.aboveZeroChoices.weOwe],
+  ['owedToUs', texts.aboveZeroChoices.owedToUs],
+]

@@ -1,6 +1,8 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { SelectField } from '../../fields/select-field.tsx'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
@@ -19,6 +21,7 @@ interface CurrencyTotalProps {
 /** A currency: the sum of its rows, the control total beside it, their difference, and the account against which it is posted. */
 export function CurrencyTotal({ total, typed, accounts }: CurrencyTotalProps) {
   const { currencyId, currencyCode: code, sum, toPost, controlTotal, problem } = total
+  const sides = sidesIn(total)
   const contras = useMemo(() => contraChoices(accounts, currencyId), [accounts, currencyId])
   const difference = differenceTo(sum, typed?.controlTotal ?? '')
   // What was never told isn't wrong yet, and what is typed anew isn't checked yet.
@@ -50,12 +53,24 @@ export function CurrencyTotal({ total, typed, accounts }: CurrencyTotalProps) {
           hint={contras?.length === 0 ? texts.noContra(code) : texts.contraHint}
         />
       </SimpleGrid>
+      {sides === null ? null : <Text mt="2">{sides}</Text>}
       {isCurrentProblem ? (
         <Text color="fg.error" fontSize="sm" mt="2">
           {problem}
         </Text>
       ) : null}
     </Box>
+  )
+}
+
+/** "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is seen. */
+function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): string | null {
+  if (!weOwe || !owedToUs) return null
+  return texts.sides(
+    counts.people(weOwe.accounts),
+    `${withCommas(weOwe.sum)} ${currencyCode}`,
+    counts.people(owedToUs.accounts),
+    `${withCommas(owedToUs.sum)} ${currencyCode}`,
   )
 }
 

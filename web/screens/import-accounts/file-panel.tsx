@@ -3,9 +3,10 @@ import { type DragEvent, useRef } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
 import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
 import { csvFile } from '../../../shared/reports/csv.ts'
+import { Fields } from '../../fields/fields.tsx'
 import { Select } from '../../fields/select.tsx'
 import { choicesBy } from '../../report/choice-filter.tsx'
-import type { Encoding } from '../../table-files/table.ts'
+import type { ChosenReading } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
 import { DownloadIcon, UploadIcon } from '../../ui/icons.tsx'
@@ -23,7 +24,7 @@ interface FilePanelProps {
   readonly chosen: ChosenFile
   /** True while its rows are sent. */
   readonly locked: boolean
-  readonly onChoose: (file: File, encoding?: Encoding) => void
+  readonly onChoose: (file: File, reading?: ChosenReading) => void
   readonly onStop: () => void
 }
 
@@ -50,14 +51,7 @@ export function FilePanel({ chosen, locked, onChoose, onStop }: FilePanelProps) 
           </Flex>
         ) : null}
         {chosen.status === 'failed' ? <RefusalBox refusal={problemOf(chosen)} /> : null}
-        {encodingOf(chosen) ? (
-          <Letters
-            encoding={encodingOf(chosen)}
-            chosen={chosen}
-            locked={locked}
-            onChoose={onChoose}
-          />
-        ) : null}
+        <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />
         {chosen.status === 'read' && chosen.table.hasMergedCells ? (
           <WarningBox>{texts.mergedCells}</WarningBox>
         ) : null}
@@ -82,9 +76,16 @@ function problemOf(chosen: Extract<ChosenFile, { status: 'failed' }>): string {
   return chosen.line === null ? problem : texts.inRow(chosen.line.toLocaleString('en-US'), problem)
 }
 
-function encodingOf(chosen: ChosenFile): Encoding | null {
-  if (chosen.status === 'read') return chosen.table.encoding
-  return chosen.status === 'failed' ? (chosen.encoding ?? null) : null
+/** How the file was read, or how the person had chosen to read it. */
+function readingOf(chosen: ChosenFile): ChosenReading {
+  if (chosen.status === 'failed') return chosen.reading
+  if (chosen.status !== 'read') return {}
+  const { encoding, separator, sheet } = chosen.table
+  return {
+    encoding: encoding ?? undefined,
+    separator: separator ?? undefined,
+    sheet: sheet ?? undefined,
+  }
 }
 
 /** The button that chooses the file; a file can also be dropped on it. */
@@ -150,23 +151,44 @@ const DROP_LOOK = {
   bg: 'bg.subtle',
 } as const
 
-interface LettersProps extends Omit<FilePanelProps, 'onStop'> {
-  readonly encoding: Encoding | null
-}
-
-/** The encoding of a file of text, which the person can correct. */
-function Letters({ encoding, chosen, locked, onChoose }: LettersProps) {
+/** The encoding and separator of a file of text, and the sheet of a workbook, which the person can correct. */
+function ReadingChoices({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onStop'>) {
+  const reading = readingOf(chosen)
+  const sheets = chosen.status === 'read' ? chosen.table.sheets : []
+  const { encoding, separator, sheet } = reading
+  const choose = (other: ChosenReading) => {
+    if ('file' in chosen) onChoose(chosen.file, { ...reading, ...other })
+  }
+  if (encoding === undefined && sheets.length < 2) return null
   return (
-    <Box maxW="20rem">
-      <Field label={texts.encoding} hint={texts.encodingHint} disabled={locked}>
-        <Select
-          value={encoding ?? ''}
-          choices={choicesBy(texts.encodings)}
-          onChange={(other) => {
-            if ('file' in chosen) onChoose(chosen.file, other)
-          }}
-        />
-      </Field>
-    </Box>
+    <Fields columns={{ sm: '1fr 1fr', xl: '20rem 20rem' }}>
+      {encoding === undefined ? null : (
+        <Field label={texts.encoding} hint={texts.encodingHint} disabled={locked}>
+          <Select
+            value={encoding}
+            choices={choicesBy(texts.encodings)}
+            onChange={(other) => choose({ encoding: other })}
+          />
+        </Field>
+      )}
+      {separator === undefined ? null : (
+        <Field label={texts.separator} hint={texts.separatorHint} disabled={locked}>
+          <Select
+            value={separator}
+            choices={choicesBy(texts.separators)}
+            onChange={(other) => choose({ separator: other })}
+          />
+        </Field>
+      )}
+      {sheets.length < 2 ? null : (
+        <Field label={texts.sheet} disabled={locked}>
+          <Select
+            value={sheet ?? ''}
+            choices={sheets.map((name) => [name, name])}
+            onChange={(other) => choose({ sheet: other })}
+          />
+        </Field>
+      )}
+    </Fields>
   )
 }

@@ -1,12 +1,16 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
+import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
 import { searchForm } from '../../../shared/search/name-form.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
+
+/** The columns of the import, and the two columns of which a balance can be made. */
+export const MATCHED_COLUMNS = [...IMPORT_COLUMNS, 'debit', 'credit'] as const
+export type MatchedColumn = (typeof MATCHED_COLUMNS)[number]
 
 /**
  * The names that old programs and spreadsheets give their columns, in English, Dari and Pashto. A name is compared in the
  * form of a search, so letters of both keyboards, case and marks don't matter.
  */
-const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
+const NAMES: Readonly<Record<MatchedColumn, readonly string[]>> = {
   accountNumber: [
     ...['account number', 'account no', 'acc no', 'account code', 'account', 'code'],
     ...['شماره حساب', 'نمبر حساب', 'حساب نمبر', 'د حساب شمېره', 'کد'],
@@ -59,17 +63,25 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
     ...['balance', 'opening balance', 'closing balance', 'amount', 'current balance'],
     ...['بیلانس', 'بلانس', 'مانده', 'باقی', 'باقیمانده', 'بقایا', 'مبلغ', 'پاتې'],
   ],
+  debit: [
+    ...['debit', 'dr', 'debit balance', 'receivable', 'owes us'],
+    ...['برد', 'بردگی', 'قرض', 'قرضدار', 'باقی دار', 'بدهکار', 'پور'],
+  ],
+  credit: [
+    ...['credit', 'cr', 'credit balance', 'payable', 'we owe'],
+    ...['رسید', 'رسیدگی', 'طلب', 'طلبگار', 'بستانکار'],
+  ],
 }
 
-const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
-  IMPORT_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
+const COLUMN_OF: ReadonlyMap<string, MatchedColumn> = new Map(
+  MATCHED_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
 /** The rows among which the names of the columns are looked for; before them may be the title of a list. */
 const HEADER_ROWS = 10
 
 /** Which column of the import a header of a file was matched with before, by the form of the header. */
-export type KnownHeaders = Readonly<Record<string, ImportColumn>>
+export type KnownHeaders = Readonly<Record<string, MatchedColumn>>
 
 /** The form in which headers are compared: "Account  No." is "account no". */
 export function headerForm(header: string): string {
@@ -88,7 +100,7 @@ export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): num
 }
 
 /** The column of the import that a header names; undefined if it isn't known. */
-export function columnFor(header: string, known: KnownHeaders): ImportColumn | undefined {
+export function columnFor(header: string, known: KnownHeaders): MatchedColumn | undefined {
   const form = headerForm(header)
   return known[form] ?? COLUMN_OF.get(form)
 }

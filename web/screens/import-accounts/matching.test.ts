@@ -8,7 +8,6 @@ import {
   matchingOf,
   matchingProblem,
   NOTHING_MATCHED,
-  rowsToSend,
   sameEverywhere,
 } from './matching.ts'
 
@@ -28,6 +27,9 @@ it.each([
   ['شماره تذكره', 'taskiraNo'],
   ['بيلانس', 'balance'],
   ['د پلار نوم', 'fatherName'],
+  ['رسید', 'credit'],
+  ['برد', 'debit'],
+  ['Dr.', 'debit'],
   ['remarks', undefined],
 ])('%j is %s', (header, column) => {
   expect(columnFor(header, {})).toBe(column)
@@ -51,6 +53,13 @@ it('matches by name, and by what was chosen before', () => {
   expect(matchingOf(HEADER, known)).toEqual(MATCHING)
 })
 
+it('takes two columns for the balance only where there is none', () => {
+  const sides = matchingOf(row(1, 'Name', 'برد', 'رسید'), {})
+  expect([sides.debit, sides.credit]).toEqual(['1', '2'])
+  const all = matchingOf(row(1, 'Name', 'Debit', 'Credit', 'Balance'), {})
+  expect([all.debit, all.credit, all.balance]).toEqual(['', '', '3'])
+})
+
 describe('a matching', () => {
   it.each<[name: string, changed: Partial<Matching>, rowCount: number, problem: MatchingProblem]>([
     ['is right', {}, 1, null],
@@ -58,56 +67,12 @@ describe('a matching', () => {
     ['lacks the currency', { currency: '' }, 1, 'noCurrency'],
     ['has one currency for all', { currency: sameEverywhere('AFN') }, 1, null],
     ['takes a column twice', { lastName: '1' }, 1, 'twice'],
+    ['has a balance and a debit', { debit: '4' }, 1, 'balanceTwice'],
+    ['has a debit and a credit', { balance: '', debit: '3', credit: '4' }, 1, null],
     ['has no rows', {}, 0, 'noRows'],
     ['has 20,000 rows', {}, 20_000, null],
     ['has more', {}, 20_001, 'tooManyRows'],
   ])('%s', (_, changed, rowCount, problem) => {
     expect(matchingProblem({ ...MATCHING, ...changed }, rowCount)).toBe(problem)
-  })
-})
-
-describe('rows to send', () => {
-  it('have Latin digits and plain amounts, and leave blank cells out', () => {
-    const rows = [row(2, '۱۰۰۱', ' گل  محمد ', 'afn', '(۱٬۲۳۴٫۵۰)'), row(3, '', 'Karim', 'USD')]
-    expect(rowsToSend(rows, MATCHING)).toEqual({
-      rows: [
-        {
-          ...{ line: 2, accountNumber: '1001', accountName: 'گل محمد' },
-          ...{ currency: 'afn', balance: '-1234.50' },
-        },
-        { line: 3, accountName: 'Karim', currency: 'USD' },
-      ],
-      refused: [],
-    })
-  })
-
-  it('keep an amount that cannot be read, so that the check names it', () => {
-    expect(rowsToSend([row(2, '1', 'A', 'AFN', 'about 5')], MATCHING).rows[0]?.balance).toBe(
-      'about 5',
-    )
-  })
-
-  it('leave out rows without any cell of the matched columns', () => {
-    const matching = { ...MATCHING, currency: sameEverywhere('AFN') }
-    const rows = [row(2, '', '', '', '', 'a remark'), row(3, '', 'Karim')]
-    expect(rowsToSend(rows, matching).rows).toEqual([
-      { line: 3, accountName: 'Karim', currency: 'AFN' },
-    ])
-  })
-
-  it('name the cells that cannot be trusted, in matched columns only', () => {
-    const rows = [
-      row(2, '1', 'A', 'AFN', { doubt: 'day', text: '2026-11-27' }, { doubt: 'day', text: 'x' }),
-      row(3, { doubt: 'inexact', text: '1234567890123456' }, 'n'.repeat(1_001), 'AFN', {
-        doubt: 'formula',
-        text: '#REF!',
-      }),
-    ]
-    expect(rowsToSend(rows, MATCHING).refused).toMatchObject([
-      { line: 2, column: 'balance', doubt: 'day', text: '2026-11-27' },
-      { line: 3, column: 'accountNumber', doubt: 'inexact' },
-      { line: 3, column: 'accountName', doubt: 'long' },
-      { line: 3, column: 'balance', doubt: 'formula', text: '#REF!' },
-    ])
   })
 })

@@ -2,11 +2,13 @@ import { Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
 import type { Table } from '../../table-files/table.ts'
+import type { AboveZero } from './balance-in-row.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { headerIndex, type KnownHeaders } from './header-names.ts'
 import { headersOf, type Matching, matchingOf } from './matching.ts'
+import type { Settlements } from './questions.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSending } from './use-sending.ts'
 
@@ -27,7 +29,7 @@ export function NewImport({ onSent }: NewImportProps) {
       <FilePanel
         chosen={chosen}
         locked={sending.sending !== null}
-        onChoose={(file, encoding) => void read(file, encoding)}
+        onChoose={(file, reading) => void read(file, reading)}
         onStop={stop}
       />
       {chosen.status === 'read' ? (
@@ -43,9 +45,9 @@ export function NewImport({ onSent }: NewImportProps) {
   )
 }
 
-/** The same file in another encoding has other headings. */
-function keyOf({ encoding, rows }: Table): string {
-  return `${encoding} ${rows.length} ${JSON.stringify(rows[0])}`
+/** The same file in another encoding, with another separator or sheet has other headings. */
+function keyOf({ encoding, separator, sheet, rows }: Table): string {
+  return `${encoding} ${separator} ${sheet} ${rows.length} ${JSON.stringify(rows[0])}`
 }
 
 interface ColumnsProps {
@@ -54,10 +56,14 @@ interface ColumnsProps {
   readonly sending: ReturnType<typeof useSending>
 }
 
+const NOTHING_SETTLED: Settlements = new Map()
+
 function Columns({ file, table, sending }: ColumnsProps) {
   const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
   const [header, setHeader] = useState(() => headerIndex(table.rows, known))
   const [matching, setMatching] = useState<Matching>(() => matchingOf(table.rows[header], known))
+  const [aboveZero, setAboveZero] = useState<AboveZero>('weOwe')
+  const [settled, setSettled] = useState<Settlements>(NOTHING_SETTLED)
   return (
     <ColumnsPanel
       rows={table.rows}
@@ -65,9 +71,18 @@ function Columns({ file, table, sending }: ColumnsProps) {
       onHeader={(index) => {
         setHeader(index)
         setMatching(matchingOf(table.rows[index], known))
+        setSettled(NOTHING_SETTLED)
       }}
       matching={matching}
       onMatching={setMatching}
+      aboveZero={aboveZero}
+      onAboveZero={(other) => {
+        setAboveZero(other)
+        // What was suggested for "900 Cr" had the sign of the other choice.
+        setSettled(NOTHING_SETTLED)
+      }}
+      settled={settled}
+      onSettle={setSettled}
       sending={sending.sending}
       failure={sending.failure}
       onStop={sending.stop}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
 import { readFile } from '../../table-files/read-file.ts'
 import {
-  type Encoding,
+  type ChosenReading,
   type FileProblem,
   type Table,
   UnreadableFile,
@@ -21,8 +21,8 @@ export type ChosenFile =
       readonly file: File
       readonly problem: FileProblem
       readonly line: number | null
-      /** The encoding that was tried, if the person has chosen one. */
-      readonly encoding: Encoding | undefined
+      /** What the person had chosen for the reading. */
+      readonly reading: ChosenReading
     }
 
 /** Reads the file that a person chooses. Nothing of it is kept anywhere but in this screen. */
@@ -31,19 +31,20 @@ export function useChosenFile() {
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const read = async (file: File, encoding?: Encoding) => {
+  const read = async (file: File, chosenReading: ChosenReading = {}) => {
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
     const { signal } = controller
     setChosen({ status: 'reading', file })
     try {
-      const table = await readFile({ file, limits: LIMITS, encoding }, signal)
+      const table = await readFile({ file, limits: LIMITS, chosen: chosenReading }, signal)
       if (!signal.aborted) setChosen({ status: 'read', file, table })
     } catch (error) {
       const { problem, line } =
         error instanceof UnreadableFile ? error : { problem: 'damaged' as const, line: null }
-      if (!signal.aborted) setChosen({ status: 'failed', file, problem, line, encoding })
+      if (!signal.aborted)
+        setChosen({ status: 'failed', file, problem, line, reading: chosenReading })
     }
   }
   const stop = () => {

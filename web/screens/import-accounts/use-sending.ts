@@ -3,7 +3,7 @@ import { importAccounts as texts } from '#texts/import-accounts.ts'
 import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
-import type { SentRow } from './matching.ts'
+import type { SentRow } from './rows-to-send.ts'
 
 /** How far the rows are sent. */
 export interface Sending {

@@ -7,6 +7,7 @@ export const counts = {
   exchanges: (count: number) => counted(count, 'exchange', 'exchanges'),
   loans: (count: number) => counted(count, 'loan', 'loans'),
   openLoans: (count: number) => counted(count, 'open loan', 'open loans'),
+  people: (count: number) => counted(count, 'person', 'people'),
   transactions: (count: number) => counted(count, 'transaction', 'transactions'),
 }
 

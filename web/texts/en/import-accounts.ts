@@ -7,7 +7,7 @@ export const importAccounts = {
   file: 'File',
   chooseFile: 'Choose a CSV or .xlsx file, or drop it here',
   chooseOther: 'Choose another file',
-  fileRule: 'Up to 20,000 accounts and 5 MB. Of a workbook, the first sheet is read.',
+  fileRule: 'Up to 20,000 accounts and 5 MB. Of a workbook, one sheet is read.',
   template: 'Template',
   templateFile: 'accounts-template.csv',
   reading: (name: string) => `Reading ${name}`,
@@ -23,6 +23,10 @@ export const importAccounts = {
     'iso-8859-6': 'ISO Arabic (8859-6)',
     'windows-1252': 'Windows Western (1252)',
   },
+  separator: 'Separator',
+  separatorHint: 'If the cells below are divided wrongly, choose another one.',
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
+  sheet: 'Sheet',
   mergedCells:
     'The sheet has merged cells. Only the first cell of each has a value; the others are blank. Unmerge them if every row needs the value.',
   preview: 'The first rows of the file',
@@ -69,6 +73,8 @@ export const importAccounts = {
     currency: 'Currency',
     accountType: 'Type',
     balance: 'Balance',
+    debit: 'Debit (برد)',
+    credit: 'Credit (رسید)',
   },
   columnHints: {
     accountNumber: 'Without it, the number settings give the numbers.',
@@ -79,28 +85,55 @@ export const importAccounts = {
     phoneNumber: '',
     currency: 'Codes such as AFN.',
     accountType: 'Without it, all are Customer.',
-    balance: 'Above 0: the house owes the customer. Below 0: the customer owes the house.',
+    balance: 'Or choose a debit and a credit column.',
+    debit: 'What the customer owes us.',
+    credit: 'What we owe the customer.',
   },
+  aboveZero: 'A balance above 0 means',
+  aboveZeroChoices: {
+    weOwe: 'We owe the customer',
+    owedToUs: 'The customer owes us',
+  },
+  fromTwoColumns: 'The balance is credit less debit: above 0 we owe the customer.',
   matchingProblems: {
     noName: 'Choose where the account name comes from.',
     noCurrency: 'Choose where the currency comes from, or one currency for every row.',
     twice: 'Two columns come from the same place. Choose another place for one of them.',
+    balanceTwice: 'Choose a balance, or a debit and a credit column, but not both.',
     noRows: 'There are no rows below the headings.',
     tooManyRows:
       'There are more than 20,000 rows. Split the file, and import one part after the other.',
   },
-  refusedCells: (count: string) =>
-    `${count} cells can't be taken as they are. Correct them in the file and choose it again:`,
-  correctCells: 'Correct these cells in the file, and choose it again.',
-  refusedCell: (line: string, column: string, reason: string) =>
-    `Row ${line}, ${column}: ${reason}`,
+  questions: (count: string) => `To decide: ${count}`,
+  questionsHint:
+    'Decide here what these cells mean, or correct them in the file and choose it again.',
+  decideFirst: 'Decide first what the cells above mean.',
+  questionOf: (lines: string, column: string, reason: string) =>
+    `Row ${lines}, ${column}: ${reason}`,
+  andMoreRows: (count: string) => ` and ${count} more`,
   doubts: {
-    day: (text: string) => `${text} is a day. Give the cell the format of a number or a text.`,
-    inexact: (text: string) =>
-      `${text} has more digits than a spreadsheet keeps exactly. Round it, or write it as a text.`,
+    day: (text: string) => `${text} is a day.`,
+    inexact: (text: string) => `${text} has more digits than a spreadsheet keeps exactly.`,
+    cut: (text: string) => `The cell holds ${text}, and the sheet shows fewer decimals.`,
     formula: (text: string) => `${text} is the error of a formula.`,
+    uncalculated: () =>
+      'A formula has no saved value. Open the file, save it, and choose it again.',
     long: () => 'The text is longer than 1,000 characters.',
+    unread: (text: string) => `“${text}” is no amount.`,
+    said: (text: string) => `“${text}”`,
+    total: (text: string) => `“${text}” looks like a row of sums, not like a customer.`,
+    beyond: (text: string) => `The row has more cells than there are headings: “${text}”.`,
+    oneWord: (text: string) =>
+      `Names of one word, such as ${text}, need a last name. It is given to all of them.`,
   },
+  takeAs: 'Take as',
+  take: 'Take',
+  takeAsOf: (reason: string) => `Take as: ${reason}`,
+  skipRows: (count: string) => (count === '1' ? 'Skip the row' : `Skip ${count} rows`),
+  keepRows: 'Keep',
+  takeAllSuggested: (count: string) => `Take all ${count} suggestions`,
+  decided: (count: string) => `Decided: ${count}`,
+  decideAnew: 'Decide anew',
   andMore: (count: string) => `and ${count} more`,
   send: (rows: string) => `Check ${rows} rows`,
   sending: 'Sending the rows',
@@ -152,6 +185,8 @@ export const importAccounts = {
   noContra: (code: string) =>
     `There is no active company account in ${code}. Open one on the screen New Account.`,
   sumOfRows: 'Sum of the Rows',
+  sides: (owed: string, sum: string, owing: string, owingSum: string) =>
+    `We owe ${owed} ${sum}; ${owing} ${owing.startsWith('1 ') ? 'owes' : 'owe'} us ${owingSum}.`,
   toPost: 'Openings to Post',
   difference: 'Difference',
   agrees: 'They agree',

@@ -1,0 +1,78 @@
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { plainLetters } from '../../table-files/plain-letters.ts'
+import { saidAmount } from '../../table-files/said-amount.ts'
+import { type TableRow, textOf } from '../../table-files/table.ts'
+import { writtenAmount } from '../../table-files/written-amount.ts'
+import { indexIn, type Matching } from './matching.ts'
+import { type AskedOfRow, isTooLong } from './questions.ts'
+
+/** What a balance above 0 means in the old books. */
+export type AboveZero = 'weOwe' | 'owedToUs'
+
+type Side = 'balance' | 'debit' | 'credit'
+
+interface BalanceReading {
+  readonly matching: Matching
+  readonly aboveZero: AboveZero
+}
+
+/**
+ * The balance of a row as it is sent, where above 0 the house owes the customer: from one column by the chosen sign, or
+ * from two, credit less debit.
+ */
+export function balanceIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
+  const { matching, aboveZero } = reading
+  const read = (side: Side) => amountIn(row, side, reading, asked)
+  if (matching.balance !== '') {
+    const text = read('balance')
+    return aboveZero === 'weOwe' ? text : opposite(text)
+  }
+  if (matching.debit === '' && matching.credit === '') return ''
+  const [credit, debit] = [read('credit'), read('debit')]
+  if (credit === '' && debit === '') return ''
+  const [creditMinor, debitMinor] = [minorOf(credit), minorOf(debit)]
+  // An amount that can't be read was asked about; until then the row shows it.
+  if (creditMinor === null || debitMinor === null) return credit || debit
+  return formatAmount(creditMinor - debitMinor)
+}
+
+/** An amount of a row; what can't be read for certain is asked. */
+function amountIn(row: TableRow, side: Side, reading: BalanceReading, asked: AskedOfRow): string {
+  const cell = row.cells[indexIn(reading.matching[side])] ?? ''
+  const text = plainLetters(textOf(cell))
+  if (typeof cell === 'object') {
+    const suggested = writtenAmount(cell.text) ?? undefined
+    return taken(asked.text({ column: side, ...cell, suggested }))
+  }
+  if (text === '') return ''
+  if (isTooLong(text)) return asked.text({ column: side, doubt: 'long', text })
+  const written = writtenAmount(text)
+  if (written !== null && !hasFurtherDecimals(written)) return written
+  const said = written === null ? saidAmount(text) : null
+  const suggested = said ? signed(said.amount, said.says, side, reading.aboveZero) : undefined
+  return taken(asked.text({ column: side, doubt: said ? 'said' : 'unread', text, suggested }))
+}
+
+/** What was decided is written as amounts are written in a file. */
+const taken = (text: string) => writtenAmount(text) ?? text
+
+/** "1.234" may be a thousand and more; nobody has thousandths. */
+const hasFurtherDecimals = (amount: string) => /\.\d{3}/.test(amount)
+
+/** The amount as the column would have it without the word beside it. */
+function signed(amount: string, says: AboveZero | null, side: Side, aboveZero: AboveZero): string {
+  const meant = side === 'balance' ? aboveZero : side === 'credit' ? 'weOwe' : 'owedToUs'
+  return says === null || says === meant ? amount : opposite(amount)
+}
+
+function opposite(amount: string): string {
+  if (!/^-?\d/.test(amount) || !/[1-9]/.test(amount)) return amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}
+
+/** Hundredths of an amount with a sign; a blank one is 0, null for another text. */
+function minorOf(text: string): bigint | null {
+  if (text === '') return 0n
+  const minor = parseAmount(text.replace(/^-/, ''))
+  return minor === null || !text.startsWith('-') ? minor : -minor
+}

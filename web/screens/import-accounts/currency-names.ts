@@ -1,0 +1,65 @@
+import { nameForm } from '../../../shared/search/name-form.ts'
+
+/**
+ * Names of currencies in English, Dari and Pashto, by code. A toman is ten rials, so its name is no currency here: the
+ * amounts beside it would be a tenth.
+ */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  AFN: ['afghani', 'afghanis', 'afs', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],
+  USD: [
+    'dollar',
+    'dollars',
+    'us dollar',
+    'us$',
+    '$',
+    'دالر',
+    'ډالر',
+    'دلار',
+    'دالر امریکایی',
+    'امریکایي ډالر',
+  ],
+  EUR: ['euro', 'euros', '€', 'یورو', 'ایرو'],
+  GBP: ['pound', 'pounds', 'sterling', '£', 'پوند', 'پاوند', 'پونډ'],
+  PKR: [
+    'kaldar',
+    'pakistani rupee',
+    'کلدار',
+    'کالدار',
+    'کلداره',
+    'روپیه پاکستانی',
+    'پاکستانۍ روپۍ',
+  ],
+  INR: ['indian rupee', '₹', 'روپیه هندی', 'هندي روپۍ'],
+  IRR: ['rial', 'iranian rial', '﷼', 'ریال ایران', 'ریال ایرانی', 'ایراني ریال'],
+  AED: ['dirham', 'dirhams', 'درهم', 'درهم امارات', 'اماراتي درهم'],
+  SAR: ['saudi riyal', 'riyal', 'ریال سعودی', 'سعودي ریال'],
+  TRY: ['lira', 'turkish lira', '₺', 'لیره', 'لیره ترکی', 'ترکي لیره'],
+  CNY: ['yuan', 'rmb', 'یوان', 'ین چینایی', 'چینایي یوان'],
+  RUB: ['ruble', 'rouble', '₽', 'روبل'],
+  CAD: ['canadian dollar', 'دالر کانادایی', 'کاناډايي ډالر'],
+  AUD: ['australian dollar', 'دالر آسترالیایی', 'آسټرالیايي ډالر'],
+}
+
+const CODE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([code, names]) => names.map((name) => [formOf(name), code])),
+)
+
+/** Codes that houses use in place of those of ISO 4217. */
+const ALSO: Readonly<Record<string, string>> = { PKR: 'RS' }
+
+/**
+ * The code of a currency that is named in words; any other text stays as it is.
+ * @param codes the codes of the house's currencies
+ */
+export function currencyCode(text: string, codes: ReadonlySet<string>): string {
+  if (codes.has(text.toUpperCase())) return text
+  const code = CODE_OF.get(formOf(text))
+  if (code === undefined) return text
+  const other = ALSO[code]
+  return !codes.has(code) && other !== undefined && codes.has(other) ? other : code
+}
+
+/** A name of only a sign, such as $, has no other form. */
+function formOf(text: string): string {
+  return nameForm(text) || text.trim()
+}

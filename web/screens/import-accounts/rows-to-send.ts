@@ -1,0 +1,128 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
+import { plainLetters } from '../../table-files/plain-letters.ts'
+import { type TableRow, textOf } from '../../table-files/table.ts'
+import { writtenAmount } from '../../table-files/written-amount.ts'
+import { type AboveZero, balanceIn } from './balance-in-row.ts'
+import { currencyCode } from './currency-names.ts'
+import type { MatchedColumn } from './header-names.ts'
+import { indexIn, isSameEverywhere, type Matching, textEverywhere } from './matching.ts'
+import { type Doubt, isTooLong, Questions, type Settlements } from './questions.ts'
+
+/** A row as it is sent. */
+export type SentRow = Sent<RouteNamed<'imports/put'>, 'body'>['rows'][number]
+
+/** How the rows below the headings are read. */
+export interface RowReading {
+  readonly matching: Matching
+  readonly aboveZero: AboveZero
+  /** How many cells the headings have; a row with more was divided wrongly. */
+  readonly width: number
+  /** The codes of the house's currencies. */
+  readonly codes: ReadonlySet<string>
+  readonly settled: Settlements
+}
+
+/** Words in which a row of sums begins, in the form of a search. */
+const TOTALS = /^(grand |sub ?)?totals?\b|^sum\b|^(مجموع|مجموعه|جمله|جمع|جمع کل|میزان|ټول|ټولټال)$/
+
+/**
+ * The rows as they are sent, and what a person must decide before. A row without any matched cell, such as a line of
+ * dots, is left out.
+ */
+export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
+  const questions = new Questions(reading.settled)
+  const sent: SentRow[] = []
+  for (const row of rows) {
+    const cells = sentRow(row, reading, questions)
+    if (cells !== null) sent.push(cells)
+  }
+  return { rows: sent, questions: questions.open, settled: questions.settled }
+}
+
+/** A row as it is sent; null for one that isn't: it has no matched cell, or a person skips it. */
+function sentRow(row: TableRow, reading: RowReading, questions: Questions): SentRow | null {
+  const { matching } = reading
+  const asked = questions.ofRow(row.line)
+  const cells: SentRow = { line: row.line }
+  let isOwn = false
+  for (const column of IMPORT_COLUMNS) {
+    const text =
+      column === 'balance'
+        ? balanceIn(row, reading, asked)
+        : cellText(row, column, reading, asked.text)
+    if (text === '') continue
+    cells[column] = text
+    isOwn ||= !isSameEverywhere(matching[column])
+  }
+  if (!isOwn) return null
+  if (isTotal(row)) asked.text({ column: 'accountName', doubt: 'total', text: firstText(row) })
+  if (row.cells.length > reading.width) {
+    const beyond = row.cells.slice(reading.width).map(textOf).join(' · ')
+    asked.text({ column: 'accountName', doubt: 'beyond', text: beyond })
+  }
+  const lastName = oneWordName(cells, matching, asked.text)
+  if (lastName !== '') cells.lastName = lastName
+  return asked.keep() ? cells : null
+}
+
+/** Asks for the last name of a name of one word, which the product needs. */
+function oneWordName(
+  { accountName, lastName }: SentRow,
+  matching: Matching,
+  ask: (doubt: Doubt) => string,
+): string {
+  const isOneWord = accountName && !/\s/.test(accountName) && !lastName
+  if (!isOneWord || matching.accountName === '') return ''
+  return ask({ column: 'lastName', doubt: 'oneWord', text: accountName })
+}
+
+function isTotal({ cells }: TableRow): boolean {
+  return cells.some((cell) => TOTALS.test(searchForm(textOf(cell)).replace(/[:.]+$/, '')))
+}
+
+function firstText({ cells }: TableRow): string {
+  return cells.map(textOf).find((text) => text !== '') ?? ''
+}
+
+/** The text of a cell; what a person must decide is asked. */
+function cellText(
+  row: TableRow,
+  column: Exclude<ImportColumn, 'balance'>,
+  { matching, codes }: RowReading,
+  ask: (doubt: Doubt) => string,
+): string {
+  const from = matching[column]
+  if (isSameEverywhere(from)) return textEverywhere(from)
+  const cell = row.cells[indexIn(from)] ?? ''
+  if (typeof cell === 'object') return ask({ column, ...cell })
+  const text = READ[column](cell)
+  if (isTooLong(text)) return ask({ column, doubt: 'long', text })
+  return column === 'currency' ? currencyCode(text, codes) : text
+}
+
+const inLatinDigits = (text: string) => latinDigits(plainLetters(text))
+
+/** How the text of a cell is read. */
+const READ: Readonly<
+  Record<Exclude<MatchedColumn, 'balance' | 'debit' | 'credit'>, typeof plainLetters>
+> = {
+  accountNumber: inLatinDigits,
+  accountName: plainLetters,
+  lastName: plainLetters,
+  fatherName: plainLetters,
+  taskiraNo: plainLetters,
+  phoneNumber: inLatinDigits,
+  currency: plainLetters,
+  accountType: plainLetters,
+}
+
+/** True for a text that can stand in place of a cell of a column. */
+export function canStand(column: MatchedColumn, text: string): boolean {
+  if (column === 'balance' || column === 'debit' || column === 'credit') {
+    return writtenAmount(text) !== null
+  }
+  return text.trim() !== ''
+}
