@@ -2,13 +2,15 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
-import { ADMINS_KEY, type Key, userKey, userNameKey } from '../table/keys.ts'
+import { ADMINS_KEY, formerUserNameKey, type Key, userKey, userNameKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
 
-/** Ends the refusal of a name, because the other one may look different. */
-const ALIKE =
-  ', or one whose name differs only in blanks, hyphens, marks or letters of another keyboard'
+/** Ends the refusal of a name that is compared in another form, because the other user's may look different. */
+function alike(userName: string): string {
+  const isPlain = formerUserNameKey(userName).pk === userNameKey(userName).pk
+  return isPlain ? '' : ', or one that differs only in blanks, hyphens, marks or the keyboard'
+}
 
 /** The items of a new user: the record, the name, and the list of Admins. No other user may have the same name. */
 export function newUserParts(user: UserRecord): Part[] {
@@ -137,6 +139,6 @@ function namePart({ id, userName }: UserRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => new Refusal('conflict', `There is a user ${userName} already${ALIKE}`),
+    refuse: () => new Refusal('conflict', `There is a user ${userName} already${alike(userName)}`),
   }
 }
