@@ -145,7 +145,7 @@ it('prints the receipt of the last save, and copies from the list', async () => 
   await press('Enter')
   await page.waitForFunction(() => window.printed.length === 1)
   const [receipt] = await page.evaluate(() => window.printed)
-  expect(receipt?.title).toBe('Hawala_1')
+  expect(receipt?.title).toBe('Recorded_Only_Hawala_1')
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
   for (const line of ['رسید حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
     expect(text).toContain(line)

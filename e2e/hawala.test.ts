@@ -116,7 +116,7 @@ it('records a hawala with the keyboard alone, and prints its receipt', async () 
   })
   expect(saved.hawalaNumber).toMatch(/^HWL\d{13}$/)
   const [receipt] = await page.evaluate(() => window.printed)
-  expect(receipt?.title).toBe(`Hawala_${saved.hawalaNumber}`)
+  expect(receipt?.title).toBe(`Recorded_Only_Hawala_${saved.hawalaNumber}`)
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
   for (const line of ['رسید حواله', 'احمد رحیمی', 'ګل مرجان', '12,500.50 USD', '0.00 USD']) {
     expect(text).toContain(line)

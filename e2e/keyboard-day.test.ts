@@ -192,7 +192,7 @@ it('a hawala is recorded, and its receipt printed', async () => {
   await sees('Hawala Receipt Preview')
   await dialogHasFocus(page)
   await press('Control+p')
-  await page.waitForFunction(() => window.printed.at(-1)?.title === 'Hawala_1')
+  await page.waitForFunction(() => window.printed.at(-1)?.title === 'Recorded_Only_Hawala_1')
   await press('n')
   await closed()
   await focusOn('type')

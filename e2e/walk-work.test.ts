@@ -92,7 +92,7 @@ const POSTINGS: readonly Posting[] = [
     accounts: { account: '1001' },
     texts: { receiverName: 'ګل مرجان', amount: '90' },
     saved: 'Hawala transaction created successfully',
-    printed: /^Hawala_HWL\d+$/,
+    printed: /^Recorded_Only_Hawala_HWL\d+$/,
   },
 ]
 
@@ -141,7 +141,7 @@ describe('a cashier', () => {
     await dialog(page).getByRole('button', { name: 'New Hawala' }).click()
     await dialog(page).waitFor({ state: 'detached' })
     await button(page, 'Print Receipt 43').click()
-    expect(await printShown(page)).toBe('Hawala_43')
+    expect(await printShown(page)).toBe('Recorded_Only_Hawala_43')
   })
 
   it('cannot approve, and cannot change an approved transaction', async () => {

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/contract/hawala.ts'
 import type { HawalaStatus } from '../../shared/contract/hawala-facts.ts'
 import { DETAILS_STATUS } from '../../shared/contract/hawala-facts.ts'
+import type { OrderState } from '../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
@@ -40,6 +41,9 @@ export interface HawalaRecord
 }
 
 type Details = z.output<typeof HawalaDetailsRequest>
+
+/** The states of hawala orders by their ids. */
+export type OrderStates = ReadonlyMap<number, OrderState>
 
 /** Hawala details, with sender and receiver, as they are stored. Rules: docs/rules/hawala.md. */
 export interface HawalaDetailsRecord
@@ -200,7 +204,10 @@ export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
 }
 
 /** Hawala details as the API returns them; the status follows from the type. Rules: docs/rules/hawala.md. */
-export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof HawalaDetails> {
+export function detailsAnswer(
+  record: HawalaDetailsRecord,
+  states?: OrderStates,
+): z.output<typeof HawalaDetails> {
   const { amountMinor, exAmountMinor, rate, recorder, recordedAt, modification, ...kept } = record
   return {
     ...kept,
@@ -214,6 +221,7 @@ export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof Hawa
     userModified: modification?.userId ?? null,
     dateModified: modification?.at ?? null,
     hawalaStatus: DETAILS_STATUS[record.type],
+    orderState: states?.get(record.orderId ?? 0) ?? null,
   }
 }
 

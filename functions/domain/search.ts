@@ -15,6 +15,7 @@ import {
   type HawalaDetailsRecord,
   type HawalaRecord,
   hawalaAnswer,
+  type OrderStates,
 } from './hawala.ts'
 import type { TransactionRecord } from './record.ts'
 
@@ -91,10 +92,12 @@ export type LastEdits = ReadonlyMap<number, z.output<typeof TransactionHistoryEn
 /**
  * A row of the search results. Rules: docs/rules/search.md.
  * @param edits the last edits that the rows show
+ * @param states the states of the hawala orders to which details belong
  */
 export function searchRow(
   searched: Searched,
   edits: LastEdits,
+  states: OrderStates,
 ): z.output<typeof SearchResults>[number] {
   if (searched.kind === 'transaction') {
     const lastEdit = edits.get(searched.record.number)
@@ -106,7 +109,7 @@ export function searchRow(
     return { ...hawalaAnswer(record), ...shared, referenceId: record.hawalaNumber }
   }
   const { record } = searched
-  return { ...detailsAnswer(record), ...shared, referenceId: detailsReference(record) }
+  return { ...detailsAnswer(record, states), ...shared, referenceId: detailsReference(record) }
 }
 
 function foundTransaction(record: TransactionRecord): z.output<typeof FoundTransaction> {

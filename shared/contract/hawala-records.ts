@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { HAWALA_STATUSES, HAWALA_TYPES } from './hawala-facts.ts'
+import { ORDER_STATES } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 
 /** A simple hawala as the API returns it. */
@@ -59,6 +60,8 @@ export const HawalaDetails = lazily(() =>
     hawalaStatus: z.enum(['Passed', 'Pending']),
     /** The hawala order that it belongs to; null for a hawala that posts nothing. */
     orderId: z.nullable(z.int()),
+    /** What became of that order; null for a hawala that posts nothing. `hawalaStatus` follows the type and says nothing of it. */
+    orderState: z.nullable(z.enum(ORDER_STATES)),
     version: z.int(),
   }),
 )

@@ -21,6 +21,11 @@ interface HawalaOutputProps {
   readonly firstInput: RefObject<HTMLElement | null>
 }
 
+/** A hawala that is only noted says so on every paper, also on its original. */
+function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
+  return order ? [] : ['recordedOnly']
+}
+
 /**
  * Shows a hawala's receipt in a dialog and prints it. After a copy, the dialog only closes. After an original, the
  * focus moves to the form for the next hawala.
@@ -35,7 +40,7 @@ export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
     <ReceiptPaper
       name={hawalaReceiptName(receipt)}
       rows={hawalaRows(receipt)}
-      marks={marks.filter((mark) => mark !== undefined)}
+      marks={[...marksOf(receipt), ...marks.filter((mark) => mark !== undefined)]}
       userName={receipt.userName}
       house={house}
       today={businessDate}

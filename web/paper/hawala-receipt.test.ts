@@ -31,6 +31,7 @@ const DAY = [
   ['Date', '20-Nov-2026'],
   ['Hijri date', '1405/08/29'],
 ]
+const ONLY = 'Recorded only: no branch pays it out'
 const AMOUNT = ['Amount', '12,500.50 USD', 'Twelve Thousand Five Hundred and 50/100 USD']
 
 it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
@@ -38,7 +39,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a simple hawala',
     simple,
     [
-      ['Hawala No', 'HWL1795258989142'],
+      ['Hawala No', 'HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
@@ -51,7 +52,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a hawala with details of both ends and an exchange',
     details,
     [
-      ['Hawala No', '42', 'Send'],
+      ['Hawala No', '42', ONLY, 'Send'],
       ...DAY,
       ['Partner', 'Herat Exchange', 'هرات', 'Phone: 040 222 333'],
       ['Sender', 'احمد', 'Father: کریم'],
@@ -70,7 +71,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'an amount without a currency',
     { ...simple, amount: { value: '5.00', currency: '' }, fee: null },
     [
-      ['Hawala No', 'HWL1795258989142'],
+      ['Hawala No', 'HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
@@ -85,7 +86,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
 })
 
 it('a hawala’s number is in the title of the printed document', () => {
-  expect(hawalaPrintTitle(details)).toBe('Hawala_42')
+  expect(hawalaPrintTitle(details)).toBe('Recorded_Only_Hawala_42')
 })
 
 it.each([

@@ -83,9 +83,12 @@ export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): Vouc
   return order?.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
-/** The title of the printed document: "Hawala_42". */
-export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): string {
-  return texts.hawalaFileName(number)
+/** The title of the printed document, by which it is saved: "Hawala_42", or of one that is only noted "Recorded_Only_Hawala_42". */
+export function hawalaPrintTitle({
+  number,
+  order,
+}: Pick<HawalaReceipt, 'number' | 'order'>): string {
+  return order ? texts.hawalaFileName(number) : texts.recordedOnlyFileName(number)
 }
 
 /** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
@@ -95,7 +98,11 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   return [
     {
       ...{ label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true },
-      ...notes(series, order?.partnerNumber && texts.numberAtPartner(order.partnerNumber)),
+      ...notes(
+        order ? null : texts.notPaidOut,
+        series,
+        order?.partnerNumber && texts.numberAtPartner(order.partnerNumber),
+      ),
     },
     ...codeRow(order?.code),
     ...dateRows(date),

@@ -17,6 +17,26 @@ beforeAll(async () => {
   await onOrder(rahim, 'pay', orders.paid.id, payout(orders.paid.code))
 })
 
+it('the lists of details and both searches tell the state of the hawala that posts', async () => {
+  const { laila } = office
+  const { first, paid } = orders
+  const note = { type: 'Send', receiverName: 'Omid', amount: '5' }
+  const only = await laila.save('hawala-details/create', { body: note })
+  const told = [
+    { id: first.id, orderState: 'sent', hawalaStatus: 'Passed' },
+    { id: paid.id, orderState: 'paid', hawalaStatus: 'Passed' },
+    { id: only.id, orderState: null, orderId: null },
+  ]
+  const { data: listed } = await laila.call('hawala-details/list')
+  const query = { type: 'Hawala' }
+  const { data: found } = await laila.call('search-transactions/list', { query })
+  const details = found.filter((row) => 'hawalaNo' in row)
+  for (const expected of told) {
+    expect(listed.find(({ id }) => id === expected.id)).toMatchObject(expected)
+    expect(details.find(({ id }) => id === expected.id)).toMatchObject(expected)
+  }
+})
+
 type Name = keyof typeof orders
 
 it.each<[query: (of: typeof orders) => Record<string, string>, found: Name[]]>([

@@ -11,6 +11,7 @@ import {
   searchRow,
 } from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'
 import { lastEditsOf } from '../../store/ledger/history.ts'
 import { type Looked, lookThrough } from '../../store/ledger/search.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
@@ -25,10 +26,12 @@ export const handler = endpoint(searchTransactionsList, {
     const asked = asksForNothing(query) ? { ...query, date: today } : query
     const { found, cursor } = await look(asked, today)
     const fitting = found.filter((each) => fits(each, asked))
-    return { query: asked, fitting, cursor, edits: await editsOf(fitting, asked) }
+    const details = fitting.flatMap((each) => (each.kind === 'details' ? [each.record] : []))
+    const [edits, states] = await Promise.all([editsOf(fitting, asked), statesOfOrders(details)])
+    return { query: asked, fitting, cursor, edits, states }
   },
-  reply: async (_call, { query, fitting, cursor, edits }) => ({
-    body: fitting.map((each) => searchRow(each, edits)),
+  reply: async (_call, { query, fitting, cursor, edits, states }) => ({
+    body: fitting.map((each) => searchRow(each, edits, states)),
     ...(cursor ? { headers: headersOf(query, cursor) } : {}),
   }),
 })

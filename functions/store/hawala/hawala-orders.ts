@@ -5,6 +5,7 @@ import {
   type OrderWay,
 } from '../../../shared/contract/hawala-order-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala.ts'
 import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
 import { isPayable } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
@@ -42,6 +43,15 @@ export async function findOrder(id: number): Promise<HawalaOrder | undefined> {
 export async function findOrders(ids: readonly number[]): Promise<HawalaOrder[]> {
   const items = await getItems([...new Set(ids)].map(hawalaOrderKey))
   return items.map(orderFrom).sort((one, other) => other.id - one.id)
+}
+
+/** The states of the orders to which details belong, read consistently; those without an order are passed over. */
+export async function statesOfOrders(
+  details: readonly Pick<HawalaDetailsRecord, 'orderId'>[],
+): Promise<OrderStates> {
+  const ids = details.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  if (ids.length === 0) return new Map()
+  return new Map((await findOrders(ids)).map(({ id, state }) => [id, state]))
 }
 
 /**

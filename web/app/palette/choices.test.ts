@@ -41,7 +41,7 @@ const HAWALAS = hawalaEntries({
     {
       ...{ type: 'Send', hawalaNo: 42, senderName: null, receiverName: 'زرمینه' },
       ...{ amount: '5000.00', currencyId: 2, hawalaStatus: 'Passed' },
-      ...{ receiverPhone: '0790-000 002', orderId: 31 },
+      ...{ receiverPhone: '0790-000 002', orderId: 31, orderState: 'paid' },
     } as Details,
   ],
   accounts: ACCOUNTS,
@@ -53,8 +53,8 @@ it('leads to the dialog of a hawala that posts', () => {
 
 it('says of a hawala who sent it to whom, how much, and its status', () => {
   expect(HAWALAS.map(({ record }) => record.about)).toEqual([
-    '\u2068Debora Noori\u2069 → \u2068Nader\u2069 · 100.00 AFN · pending',
-    '\u2068زرمینه\u2069 · 5,000.00 · passed',
+    '\u2068Debora Noori\u2069 → \u2068Nader\u2069 · 100.00 AFN · pending, Recorded only: no money moved',
+    '\u2068زرمینه\u2069 · 5,000.00 · paid',
   ])
 })
 
@@ -103,7 +103,7 @@ describe('the palette offers', () => {
     ['a hawala by its sender', 'debora', ['account 10070', 'hawala HWL77']],
     ['a hawala by its receiver in other letters', 'زرمينه', ['hawala SEND-000042']],
     ['a hawala by its status and a name', 'pend deb', ['hawala HWL77']],
-    ['the hawalas of a status', 'passed', ['hawala SEND-000042']],
+    ['the hawalas of a status', 'paid', ['hawala SEND-000042']],
     ['a hawala by its receiver’s phone', '0700123456', ['transaction 700123456', 'hawala HWL77']],
     ['a hawala once if its number was typed', 'hwl77', ['hawala HWL77']],
     ['no loan 0', 'LN-000000', []],

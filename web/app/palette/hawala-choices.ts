@@ -1,4 +1,5 @@
 import { palette as texts } from '#texts/palette.ts'
+import { recordedOnly } from '#texts/recorded-only.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
@@ -43,7 +44,8 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       number: `${hawala.type.toUpperCase()}-${String(hawala.hawalaNo).padStart(6, '0')}`,
       names: [hawala.senderName ?? '', hawala.receiverName ?? ''],
       amount: amountOf(hawala),
-      ...{ status: hawala.hawalaStatus.toLowerCase(), phone: hawala.receiverPhone },
+      status: (hawala.orderState ?? hawala.hawalaStatus).toLowerCase(),
+      phone: hawala.receiverPhone,
       orderId: hawala.orderId,
     })),
   ]
@@ -65,6 +67,7 @@ interface FoundHawala {
 }
 
 function choiceOf({ number, names, amount, status, orderId }: FoundHawala): HawalaChoice {
-  const about = texts.hawala(names.filter(Boolean), amount, status)
+  const state = orderId === null ? `${status}, ${recordedOnly.mark}` : status
+  const about = texts.hawala(names.filter(Boolean), amount, state)
   return { kind: 'hawala', number, about, ...(orderId === null ? {} : { orderId }) }
 }

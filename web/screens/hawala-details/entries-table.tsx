@@ -1,11 +1,15 @@
 import { Badge, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
+import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
@@ -50,9 +54,15 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
   const columns: Column<ListedEntry>[] = [
     {
       header: texts.hawalaNo,
-      cell: ({ hawalaNo, transDate }) => (
+      cell: ({ hawalaNo, transDate, orderId, type }) => (
         <span data-line="">
-          {hawalaNo}{' '}
+          {orderId === null ? (
+            hawalaNo
+          ) : (
+            <Link className="row-link" to={paths.hawalas({ order: String(orderId) })}>
+              {texts.openOrder(type, hawalaNo)}
+            </Link>
+          )}{' '}
           <small>
             <bdi>{formatDate(transDate)}</bdi>
           </small>
@@ -77,9 +87,17 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
     }),
     {
       header: texts.status,
-      cell: ({ hawalaStatus }) => (
-        <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>{hawalaStatus}</Badge>
-      ),
+      cell: ({ hawalaStatus, orderState }) =>
+        orderState ? (
+          <StateBadge order={{ state: orderState, locked: false }} />
+        ) : (
+          <>
+            <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>
+              {hawalaStatus}
+            </Badge>{' '}
+            <RecordedOnlyLine />
+          </>
+        ),
       card: atStart(7),
     },
     {

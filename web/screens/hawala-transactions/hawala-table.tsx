@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
 import { useSession } from '../../app/session.tsx'
+import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
@@ -77,7 +78,10 @@ export function HawalaTable(props: HawalaTableProps) {
     {
       header: texts.status,
       cell: (hawala) => (
-        <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
+        <>
+          <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
+          <RecordedOnlyLine />
+        </>
       ),
       card: atStart(5),
     },

@@ -1,11 +1,11 @@
 import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
-import { forms } from '#texts/forms.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { RecordedOnlyBadge, RecordedOnlyNotice } from '../../hawala-orders/recorded-only.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { heldPairRate, pairWithBase } from '../../money/currency-pair.ts'
 import { farRate } from '../../money/rate-distance.ts'
@@ -56,13 +56,14 @@ export default function HawalaTransactions() {
         <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" mt="1">
           <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
           <Box flexBasis={{ base: 'full', md: 'auto' }} ms={{ md: '2' }}>
-            {forms.hawalaPostsNothing}
+            <RecordedOnlyBadge />
           </Box>
         </Flex>
       }
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
+        <RecordedOnlyNotice />
         <HawalaForm recording={recording} currencies={currencies.data} />
         <SaveQuestionOverlay question={question} />
         <ListPanel

@@ -65,7 +65,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
           aria-label={texts.openOf(order.number)}
           onClick={() => onOpen(order)}
         >
-          {order.number}
+          {orderTexts.numbered(order.way, order.number)}
         </button>
       ),
       card: atStart(1),

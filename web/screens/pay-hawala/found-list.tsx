@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -33,7 +34,7 @@ export function FoundList({ orders, onChoose }: FoundListProps) {
           >
             <Box minW="0" overflowWrap="anywhere">
               <Flex gap="2" align="center" wrap="wrap">
-                <Text fontWeight="semibold">{texts.hawala(order.number)}</Text>
+                <Text fontWeight="semibold">{orderTexts.numbered(order.way, order.number)}</Text>
                 <StateBadge order={order} />
                 <Money value={order.amount} code={order.currencyCode} />
               </Flex>

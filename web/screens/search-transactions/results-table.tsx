@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { changeRefusal } from '../../search/change-refusal.ts'
 import {
@@ -109,7 +110,12 @@ function textColumns({
     },
     {
       header: texts.type,
-      cell: ({ row }) => row.transType,
+      cell: ({ row }) => (
+        <>
+          {row.transType}
+          {isTransaction(row) || orderOf(row) !== null ? null : <RecordedOnlyLine />}
+        </>
+      ),
       card: atEnd(4),
     },
   ]

@@ -83,6 +83,8 @@ it('a hawala shows its sender and receiver', () => {
     senderAccount: '1007',
     senderName: 'Sender',
     hawalaStatus: 'Passed',
+    orderId: null,
+    orderState: null,
     userCreatedName: 'zahra',
   } as unknown as SearchRow
   const simple = {
@@ -98,13 +100,17 @@ it('a hawala shows its sender and receiver', () => {
     from: { number: '1007', name: 'Sender' },
     to: { number: '', name: 'Receiver' },
     status: 'Passed',
+    statusNote: 'Recorded only: no money moved',
     recordedBy: 'zahra',
   })
+  const order = { ...details, orderId: 31, orderState: 'paid' } as unknown as SearchRow
+  expect(foundLine(order, NAMES, 'Asia/Kabul')).toMatchObject({ status: 'Paid', statusNote: '' })
   expect(foundLine(simple, NAMES, 'Asia/Kabul')).toMatchObject({
     reference: 'HWL1',
     from: { number: '1007', name: 'احمد کریمی' },
     to: { number: '', name: 'Receiver' },
     status: 'pending',
+    statusNote: 'Recorded only: no money moved',
     recordedBy: 'omid',
   })
   const unknown = { ...simple, senderAccountId: 99 } as unknown as SearchRow

@@ -1,3 +1,5 @@
+import { hawalaOrders } from '#texts/hawala-orders.ts'
+import { recordedOnly } from '#texts/recorded-only.ts'
 import { search as texts } from '#texts/search.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
@@ -7,6 +9,7 @@ import {
   isDetails,
   isTransaction,
   narrativeOf,
+  orderOf,
   type SearchRow,
 } from '../../search/search-rows.ts'
 
@@ -21,7 +24,7 @@ export interface FoundLine {
   readonly to: Party
   readonly narrative: string
   readonly status: string
-  /** The person who deleted the row, and the time. */
+  /** The person who deleted the row, and the time; of a hawala that is only noted, that no money moved. */
   readonly statusNote: string
   readonly recordedBy: string
   /** The person who edited the row, and the time. */
@@ -60,11 +63,17 @@ export function foundLine(
     date: row.tranDate,
     type: row.transType,
     narrative: row.description ?? '',
-    status: isDetails(row) ? row.hawalaStatus : row.status,
-    statusNote: '',
+    status: hawalaState(row),
+    statusNote: orderOf(row) === null ? recordedOnly.mark : '',
     recordedBy: isDetails(row) ? row.userCreatedName : row.userName,
     recordNote: '',
   }
+}
+
+/** A hawala that posts has a state of its own; the status of its details only follows their type. */
+function hawalaState(row: Exclude<SearchRow, FoundTransaction>): string {
+  if (!isDetails(row)) return row.status
+  return row.orderState ? hawalaOrders.states[row.orderState] : row.hawalaStatus
 }
 
 function transactionLine(

@@ -2,5 +2,4 @@
 export const forms = {
   error: 'Error',
   /** Shown only on the hawala screens, because every other entry form posts money. */
-  hawalaPostsNothing: "Recorded only: account balances don't change.",
 }

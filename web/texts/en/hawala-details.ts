@@ -50,6 +50,7 @@ export const hawalaDetails = {
   savedAs: 'Saved as',
   formName: 'Hawala entry',
   created: (type: string) => `Hawala ${type.toLowerCase()} entry created successfully`,
+  openOrder: (type: string, hawalaNo: number) => `${type} ${hawalaNo}`,
   itsNumberIs: (hawalaNo: number) => `Its hawala number is ${hawalaNo}.`,
   receiptNotLoaded: 'Failed to load the receipt',
   notCreated: 'Failed to create hawala entry',

@@ -10,6 +10,9 @@ export const hawalaOrders = {
     returned: 'Returned',
     forwarded: 'Forwarded',
   },
+  /** The number with its way, because a sent and a received hawala may have the same one. */
+  numbered: (way: 'send' | 'receive', number: number) =>
+    `${way === 'send' ? 'Send' : 'Receive'} ${number}`,
   locked: 'Locked',
   /** How many days money has waited for its receiver. */
   age: (days: number) => {

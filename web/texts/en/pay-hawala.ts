@@ -10,7 +10,8 @@ export const payHawala = {
   notSearched: 'The hawalas could not be searched',
   theHawala: 'The hawala',
   theBranches: 'The branches',
-  noneFound: (typed: string) => `There is no hawala with the number or phone ${typed}.`,
+  noneFound: (typed: string) =>
+    `There is no hawala with the number or phone ${typed} that a branch pays. One that was recorded on Hawala, Pass Hawala or Import Hawala is recorded only: no money moved.`,
   several: 'Several hawalas were found. Choose one:',
   choose: 'Choose',
   chooseOf: (number: number) => `Choose hawala ${number}`,
