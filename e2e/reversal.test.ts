@@ -270,9 +270,9 @@ describe('the question about money', () => {
     await page.getByRole('button', { name: 'No, no money moves' }).press('Enter')
     await sees(new RegExp(`^Reversed ${number} by \\d+$`))
     expect(bodies).toEqual([
-      { reason: 'No cash came', version: 1 },
-      { reason: 'No cash came', version: 1 },
-      { reason: 'No cash came', version: 1, cashMoves: false },
+      { kind: 'transaction', reason: 'No cash came', version: 1 },
+      { kind: 'transaction', reason: 'No cash came', version: 1 },
+      { kind: 'transaction', reason: 'No cash came', version: 1, cashMoves: false },
     ])
     await page.unrouteAll()
   })
