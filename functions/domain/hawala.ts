@@ -12,7 +12,7 @@ import type { OrderState } from '../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
-import { atRate } from '../../shared/money/exchange.ts'
+import { atRate, dividedBy } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { occursIn } from '../../shared/search/matching.ts'
@@ -161,16 +161,14 @@ export function editedDetails(
   { amount, description }: z.output<typeof HawalaDetailsUpdateRequest>,
   stamp: Stamp,
 ): HawalaDetailsRecord {
-  const { rate, exAmountMinor } = record
   const amountMinor = amount ?? record.amountMinor
-  if (exAmountMinor !== null && rate !== null && atRate(amountMinor, rate) > MOST_MINOR) {
+  const exAmountMinor = exchangedAfterEdit(record, amountMinor)
+  if (exAmountMinor !== null && exAmountMinor > MOST_MINOR) {
     throw new Refusal(
       'badInput',
       'amount must be less: the exchanged amount would have over 18 digits',
     )
   }
-  const followed =
-    rate !== null && exAmountMinor !== null && exAmountMinor === atRate(record.amountMinor, rate)
   return {
     ...record,
     amountMinor,
@@ -178,11 +176,22 @@ export function editedDetails(
       record.amountDescription === amountInWords(record.amountMinor)
         ? amountInWords(amountMinor)
         : record.amountDescription,
-    exAmountMinor: followed ? atRate(amountMinor, rate) : exAmountMinor,
+    exAmountMinor,
     description: description === undefined ? record.description : description,
     modification: stamp,
     version: record.version + 1,
   }
+}
+
+/**
+ * The exchanged amount for another amount. Into AFN the amount is multiplied by the rate, out of AFN it is divided by it;
+ * the record shows which of the two was done. An amount that followed in neither way was agreed on, and stays.
+ */
+function exchangedAfterEdit(record: HawalaDetailsRecord, amountMinor: AmountMinor) {
+  const { rate, exAmountMinor } = record
+  if (rate === null || rate === 0n || exAmountMinor === null) return exAmountMinor
+  const follows = [atRate, dividedBy].find((by) => by(record.amountMinor, rate) === exAmountMinor)
+  return follows ? follows(amountMinor, rate) : exAmountMinor
 }
 
 /** A simple hawala as the API returns it. */

@@ -59,6 +59,7 @@ export function atRate(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * rate, RATE_ONE)
 }
 
-function dividedBy(minor: AmountMinor, rate: RateScaled): AmountMinor {
+/** An amount divided by a rate, rounded half away from zero. */
+export function dividedBy(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * RATE_ONE, rate)
 }

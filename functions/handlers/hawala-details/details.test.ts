@@ -176,6 +176,12 @@ describe('an edit of hawala details', () => {
       version: 2,
       dateModified: NOW.toISOString(),
     })
+    const divided = await save({ currencyId: 1, exCurrencyId: 2, amount: 6850, exAmount: 100 })
+    const half = await clerk.save('hawala-details/update', {
+      params: { id: divided.id },
+      body: { amount: '3425' },
+    })
+    expect(half.exAmount).toBe('50.00')
     const other = await save({ exAmount: 6800 })
     const kept = await clerk.save('hawala-details/update', {
       params: { id: other.id },
@@ -194,7 +200,7 @@ describe('an edit of hawala details', () => {
     const { id } = await save({
       amount: '1',
       exchangeRate: '999999.9999',
-      exAmount: '999999.9999'.slice(0, 9),
+      exAmount: '1000000.00',
     })
     const answer = await clerk.call('hawala-details/update', {
       params: { id },

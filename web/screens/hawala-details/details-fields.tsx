@@ -22,12 +22,13 @@ import { AmountInWords } from '../../money/amount-in-words.tsx'
 import { type CurrencyPair, pairOwnReadings, pairReadings } from '../../money/currency-pair.ts'
 import { CurrencySelect } from '../../money/currency-select.tsx'
 import { enterTo } from '../../money/focus-field.ts'
+import type { Quote } from '../../money/linking.ts'
 import { NarrativeControl, TextControl } from '../../money/narrative-control.tsx'
 import { RateReadings } from '../../money/rate-readings.tsx'
 import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { DetailsValues } from './details-values.ts'
-import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
+import { exchangedAmount, exchangedPair, quoteTaken } from './exchanged.ts'
 
 interface TypeSwitchProps {
   readonly type: HawalaType
@@ -121,7 +122,7 @@ interface ReceiverFieldsProps {
 /** The right card: the receiver, and the amount in the other currency. */
 export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFieldsProps) {
   const pair = exchangedPair(chosen, currencies)
-  const rate = rateTaken(chosen, currencies)
+  const quote = quoteTaken(chosen, currencies)
   const isSame = chosen.currencyId === chosen.exCurrencyId
   return (
     <Box css={FIELDS_LOOK}>
@@ -139,17 +140,17 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
         label={texts.exchangeRate}
         hint={
           <Box as="span" display="block" minHeight={{ base: '1lh', md: '2lh' }}>
-            {isSame ? texts.theSameCurrency : rateHint(pair, rate, currencies)}
+            {isSame ? texts.theSameCurrency : rateHint(pair, quote?.rate ?? null, currencies)}
           </Box>
         }
         textAlign="end"
-        value={rate === null ? '' : formatRate(rate)}
+        value={quote === null ? '' : formatRate(quote.rate)}
       />
-      {rate === null ? (
+      {quote === null ? (
         // Without a rate, the amount that both sides agreed on is typed.
         <PlainAmount name="exAmount" label={texts.exchangeAmount} />
       ) : (
-        <ReckonedAmount rate={rate} />
+        <ReckonedAmount quote={quote} />
       )}
       <NarrativeControl name="description" label={texts.description} />
     </Box>
@@ -157,15 +158,15 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
 }
 
 /** A read-only field with the amount converted at the rate. */
-function ReckonedAmount({ rate }: { readonly rate: RateScaled }) {
+function ReckonedAmount({ quote }: { readonly quote: Quote }) {
   const { form } = useFormField('amount', texts.exchangeAmount)
   const amount: string = useWatch({ control: form.control, name: 'amount' })
   return (
     <Shown
       label={texts.exchangeAmount}
-      hint={texts.amountTimesRate}
+      hint={quote.sides.purchaseIsBase ? texts.amountByRate : texts.amountTimesRate}
       textAlign="end"
-      value={withCommas(exchangedAmount(amount, rate))}
+      value={withCommas(exchangedAmount(amount, quote))}
     />
   )
 }

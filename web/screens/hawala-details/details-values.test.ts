@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { type DetailsValues, detailsBody, detailsForm, emptyDetails } from './details-values.ts'
-import { rateTaken } from './exchanged.ts'
+import { quoteTaken } from './exchanged.ts'
 
 const CURRENCIES = [
   { id: 1, code: 'AFN', exchangeRate: '68.5000' },
@@ -125,7 +125,7 @@ describe('the checks', () => {
       ['amount: Exchange Amount would have more than 16 digits before the dot'],
     ],
   ])('%s', (_what, of, wrong) => {
-    const form = detailsForm(rateTaken(of, CURRENCIES))
+    const form = detailsForm(quoteTaken(of, CURRENCIES))
     const issues = form.safeParse(of).error?.issues ?? []
     expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(wrong)
   })

@@ -9,13 +9,14 @@ import {
 import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
-import { atRate } from '../../../shared/money/exchange.ts'
-import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import { sellingFrom } from '../../../shared/money/exchange.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import type { Quote } from '../../money/linking.ts'
 import { amountText, checkedAmount, checkedText } from '../../money/money-fields.ts'
 import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
-import { exchangedAmount, rateTaken } from './exchanged.ts'
+import { exchangedAmount, quoteTaken } from './exchanged.ts'
 
 /** The values of the form: the text of each field. */
 export interface DetailsValues {
@@ -85,11 +86,12 @@ const DetailsFormSchema = z.object({
 
 /**
  * The schema of the form; only the amount is required.
- * @param rate the rate that the amount is multiplied by; null if the other amount is typed
+ * @param quote the rate that links both amounts; null if the other amount is typed
  */
-export function detailsForm(rate: RateScaled | null) {
-  if (rate === null) return DetailsFormSchema
-  const isInRange = (minor: bigint) => parseAmount(formatAmount(atRate(minor, rate))) !== null
+export function detailsForm(quote: Quote | null) {
+  if (quote === null) return DetailsFormSchema
+  const isInRange = (minor: bigint) =>
+    parseAmount(formatAmount(sellingFrom(minor, quote.rate, quote.sides))) !== null
   const amount = amountText(texts.amountIsRequired).check(
     z.refine(isInRange, { error: texts.exchangeAmountTooLarge }),
   )
@@ -118,8 +120,8 @@ export function detailsBody(
   currencies: readonly Currency[] | undefined,
 ): DetailsBody {
   const { type, amount, currencyId, exCurrencyId } = values
-  const rate = rateTaken(values, currencies)
-  const exAmount = rate === null ? sentAmount(values.exAmount) : exchangedAmount(amount, rate)
+  const quote = quoteTaken(values, currencies)
+  const exAmount = quote === null ? sentAmount(values.exAmount) : exchangedAmount(amount, quote)
   return {
     type,
     hawalaNo,
@@ -132,7 +134,7 @@ export function detailsBody(
     ...typedPhones(values),
     currencyId: Number(currencyId),
     exCurrencyId: Number(exCurrencyId),
-    exchangeRate: rate === null ? null : exactNumber(formatRate(rate)),
+    exchangeRate: quote === null ? null : exactNumber(formatRate(quote.rate)),
     amount: exactNumber(sentAmount(amount)),
     exAmount: exAmount === '' ? null : exactNumber(exAmount),
     amountDescription: amountInWords(parseAmount(sentAmount(amount)) ?? 0n),

@@ -1,9 +1,9 @@
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
-import { atRate } from '../../../shared/money/exchange.ts'
-import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { sellingFrom } from '../../../shared/money/exchange.ts'
+import { RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { type CurrencyPair, currencyPair, usualRate } from '../../money/currency-pair.ts'
+import { type CurrencyPair, currencyPair, sidesOf, usualRate } from '../../money/currency-pair.ts'
+import type { Quote } from '../../money/linking.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 
 interface Currencies {
@@ -22,21 +22,22 @@ export function exchangedPair(
   return currencyPair(currencyId, exCurrencyId, currencies)
 }
 
+/** Within one currency both amounts are equal. */
+const SAME: Quote = { rate: RATE_ONE, sides: { purchaseIsBase: false, sellingIsBase: false } }
+
 /**
- * The rate to multiply the amount by, from the own rate of the amount's currency. Rules: docs/rules/hawala.md
+ * The rate from the own rates of both currencies, in AFN for 1 unit of the other one. Rules: docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null if the currencies differ and the target isn't AFN, if the rate was never set, or if it is too small for
- * 4 decimals
+ * @returns null if the currencies differ and neither is AFN, if a rate was never set, or if it is too small for 4 decimals
  */
-export function rateTaken(
+export function quoteTaken(
   values: Currencies,
   currencies: readonly Currency[] | undefined,
-): RateScaled | null {
-  if (values.currencyId === values.exCurrencyId) return RATE_ONE
+): Quote | null {
+  if (values.currencyId === values.exCurrencyId) return SAME
   const pair = exchangedPair(values, currencies)
-  return pair && currencies && pair.selling.code === BASE_CURRENCY
-    ? usualRate(pair, currencies)
-    : null
+  const rate = pair && currencies ? usualRate(pair, currencies) : null
+  return pair && rate !== null ? { rate, sides: sidesOf(pair) } : null
 }
 
 /**
@@ -44,7 +45,7 @@ export function rateTaken(
  * @param amount the text of the amount field
  * @returns "6850.00"; empty while there is no amount
  */
-export function exchangedAmount(amount: string, rate: RateScaled): string {
+export function exchangedAmount(amount: string, { rate, sides }: Quote): string {
   const minor = parseAmount(sentAmount(amount))
-  return minor === null ? '' : formatAmount(atRate(minor, rate))
+  return minor === null ? '' : formatAmount(sellingFrom(minor, rate, sides))
 }

@@ -23,7 +23,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { type DetailsValues, detailsBody, detailsForm, emptyDetails } from './details-values.ts'
 import { EntriesTable } from './entries-table.tsx'
-import { rateTaken } from './exchanged.ts'
+import { quoteTaken } from './exchanged.ts'
 import { receiptOf } from './receipt-of.ts'
 import { type ListedEntry, nextNumber, useEntries } from './use-entries.ts'
 
@@ -131,7 +131,7 @@ function useDetails(
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     draft: { version: 1, incidental: ['type', 'exCurrencyIsOwn'] },
-    resolver: checked((values) => problemsBy(detailsForm(rateTaken(values, currencies)), values)),
+    resolver: checked((values) => problemsBy(detailsForm(quoteTaken(values, currencies)), values)),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
     onSaved: (saved, startAfresh) => {

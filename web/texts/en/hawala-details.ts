@@ -38,6 +38,7 @@ export const hawalaDetails = {
   typeExchangeAmount: 'Type the exchange amount.',
   exchangeAmount: 'Exchange Amount',
   amountTimesRate: 'Amount × rate',
+  amountByRate: 'Amount ÷ rate',
   exchangeAmountTooLarge: 'Exchange Amount would have more than 16 digits before the dot',
   hawalaNumber: 'Hawala Number',
   numberHint: 'Final number is assigned on save',
