@@ -8,6 +8,7 @@ import {
   instantOut,
   positiveAmountField,
   rateField,
+  rateOrNoneField,
   requiredText,
   textField,
 } from './fields.ts'
@@ -37,8 +38,10 @@ const described = {
   name: requiredText(100, NAME_REQUIRED),
   /** If absent, it isn't changed; on a new currency it is empty. */
   symbol: z.optional(z.nullable(textField(10))),
-  /** If absent or blank, it isn't changed; on a new currency it is 1.0000. */
-  exchangeRate: z.optional(z.nullable(z.union([z.literal(''), rateField], { error: RATE_RULE }))),
+  /** If absent, blank or 0, it isn't changed; on a new currency it is 1.0000. */
+  exchangeRate: z.optional(
+    z.nullable(z.union([z.literal(''), rateOrNoneField], { error: RATE_RULE })),
+  ),
   isActive: z.optional(z.boolean()),
   /** The notes and coins; if absent, they aren't changed. */
   denominations: z.optional(z.nullable(denominationsField)),

@@ -9,6 +9,7 @@ import {
   optionalText,
   positiveAmountField,
   rateField,
+  rateOrNoneField,
   textField,
 } from './fields.ts'
 
@@ -85,6 +86,20 @@ describe('rateField', () => {
   })
 })
 
+describe('rateOrNoneField', () => {
+  it.each([
+    ['68.5', 685_000n],
+    [0, null],
+    ['0', null],
+    ['0.0000', null],
+    ['0.00000', RATE_REFUSED],
+    ['-0', RATE_REFUSED],
+    ['', RATE_REFUSED],
+  ])('%o gives %o', (input, expected) => {
+    expect(read(rateOrNoneField, input)).toBe(expected)
+  })
+})
+
 describe('idField', () => {
   it.each([
     [7, 7],
@@ -111,7 +126,14 @@ describe('idField', () => {
 describe('dateField', () => {
   it.each([
     ['2028-02-29', '2028-02-29'],
+    ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T23:59:59+04:30', '2026-11-20'],
+    ['2026-11-20T09:30', '2026-11-20'],
+    ['2026-11-20 09:30:00', '2026-11-20'],
     ['2027-02-29', DATE_REFUSED],
+    ['2027-02-29T00:00:00Z', DATE_REFUSED],
+    ['2026-11-20T', DATE_REFUSED],
+    ['2026-11-20 nonsense', DATE_REFUSED],
     ['20-11-2026', DATE_REFUSED],
     ['', DATE_REFUSED],
     [undefined, 'field is required'],

@@ -87,6 +87,17 @@ export const signedAmountField = parsedFrom<AmountMinor>((text) => {
 /** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 
+/** Reads a rate that a documented client may send as 0 when it means none, which becomes null. */
+export const rateOrNoneField = lazily(() =>
+  z.pipe(
+    parsedFrom<RateScaled>(
+      (text) => (/^0{1,6}(\.0{1,4})?$/.test(text.trim()) ? 0n : parseRate(text)),
+      RATE_RULE,
+    ),
+    z.transform((rate: RateScaled): RateScaled | null => (rate === 0n ? null : rate)),
+  ),
+)
+
 /** Reads what is added to a rate or taken from it, as ten-thousandths: "-0.1000". */
 export const signedRateField = parsedFrom<RateScaled>(
   parseSignedRate,
@@ -124,12 +135,23 @@ export const tillUserField = parsedFrom<number>(
   'must be the number of a user, or 0 for the vault',
 )
 
-/** A calendar day "yyyy-mm-dd". */
+/** A calendar day with a time of day: "2026-11-20T00:00:00.000Z", "2026-11-20 09:30". */
+const DAY_WITH_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/**
+ * A calendar day "yyyy-mm-dd". Of a day with a time, which a documented client may send, the day as it is written is meant
+ * (docs/rules/dates.md).
+ */
 export const dateField = lazily(() =>
-  z
-    .string()
-    .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' })),
+  z.string().check(
+    z.overwrite((text) => DAY_WITH_TIME.exec(text)?.[1] ?? text),
+    z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' }),
+  ),
 )
+
+/** The longest text that `dateField` reads. */
+export const DATE_LENGTH = 35
 
 /**
  * Text of limited length, without leading and trailing blanks and without invisible characters (direction marks and the
@@ -288,7 +310,7 @@ export const pageLimitField = lazily(() =>
 )
 
 /** A day in a query that may be missing: absent and blank become null. */
-export const optionalDate = lazily(() => z.pipe(optionalText(10), z.nullable(dateField)))
+export const optionalDate = lazily(() => z.pipe(optionalText(DATE_LENGTH), z.nullable(dateField)))
 
 /** The path parameter of a call on one record: its id. */
 export const IdParams = lazily(() => z.object({ id: idField }))

@@ -8,7 +8,7 @@ import {
   optionalDate,
   optionalText,
   positiveAmountField,
-  rateField,
+  rateOrNoneField,
   requiredField,
   requiredId,
   requiredText,
@@ -29,7 +29,7 @@ const cursorField = blankIsAbsent(idField)
 
 /** A blank amount or rate counts as not sent: the form leaves it empty. */
 const optionalAmount = blankIsAbsent(z.nullable(amountField))
-const optionalRate = blankIsAbsent(z.nullable(rateField))
+const optionalRate = blankIsAbsent(z.nullable(rateOrNoneField))
 
 const optionalName = optionalText(100)
 const optionalPhone = optionalText(30)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   blankIsAbsent,
   branchOrAll,
+  DATE_LENGTH,
   dateField,
   decimalOut,
   idField,
@@ -86,7 +87,7 @@ export const AccountReportRow = lazily(() =>
 export const AccountReport = z.array(AccountReportRow)
 
 /** A required day; `error` is the message if it is missing. */
-const requiredDay = (error: string) => z.pipe(requiredText(10, error), dateField)
+const requiredDay = (error: string) => z.pipe(requiredText(DATE_LENGTH, error), dateField)
 
 export const ExchangeDetailsQuery = lazily(() =>
   z

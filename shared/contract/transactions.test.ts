@@ -91,7 +91,7 @@ describe('TransactionRequest', () => {
     [{ currencyID: 0 }, 'currencyID must be a whole number above 0'],
     [{ cCurrencyID: 'AFN' }, 'cCurrencyID must be a whole number above 0'],
     [
-      { exRate: '0' },
+      { exRate: '0.00001' },
       'exRate must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals',
     ],
     [

@@ -12,7 +12,7 @@ import {
   optionalDate,
   optionalText,
   positiveAmountField,
-  rateField,
+  rateOrNoneField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
@@ -39,7 +39,7 @@ const referenceField = lazily(() =>
 
 const optionalAmount = z.optional(z.nullable(positiveAmountField))
 const optionalId = z.optional(z.nullable(idField))
-const optionalRate = z.optional(z.nullable(rateField))
+const optionalRate = z.optional(z.nullable(rateOrNoneField))
 
 const narrative = optionalText(NARRATIVE_MAX_LENGTH)
 
