@@ -20,7 +20,7 @@ export const feeSchedule = {
   noRules: 'There are no rules, so nothing is suggested.',
   addHint: 'Add one with Add Rule.',
   whatItDoes:
-    'A rule fills in the commission on the forms Debit, Credit, Transfer and Exchange. The clerk may change it, and says why if it is less. No form uses a rule for Hawala.',
+    'A rule fills in the commission on the forms Debit, Credit, Transfer, Exchange and Send Hawala. The clerk may change it, and says why if it is less.',
   howItWorks:
     'The fixed part and the percentage of the amount are added and rounded once; the result is at least Least, at most Most, and never more than the amount.',
   onlyHeadOffice: 'Only head office changes the fee schedule.',
