@@ -12,6 +12,16 @@ it.each<[search: string, filters: [accountId: string, fromDate: string, branch: 
   expect(searchOf({ accountId, fromDate, branch })).toBe(search)
 })
 
+it.each([
+  ['?fromDate=abc', { fromDate: '' }],
+  ['?fromDate=2026-02-30', { fromDate: '' }],
+  ['?fromDate=2026-11-01T10:00', { fromDate: '' }],
+  ['?date=2026-11-01&fromDate=1', { date: '2026-11-01', fromDate: '' }],
+])('a text that is no day is ignored in %s', (search, filters) => {
+  const none = { date: '', fromDate: '' }
+  expect(filtersIn(search, none)).toEqual({ ...none, ...filters })
+})
+
 it('only the known filters are read from an address', () => {
   expect(filtersIn('?accountId=7&colour=red', NONE)).toEqual({ ...NONE, accountId: '7' })
 })

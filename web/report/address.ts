@@ -1,15 +1,25 @@
+import { isBusinessDate } from '../../shared/calendar/business-date.ts'
+
 /** The filters of a report are in its address, so that it can be reloaded, reached by Back, and shared. */
 
 /** Filters by name: each is the text in the address, or empty. */
 export type Filters<F> = { readonly [Name in keyof F]: string }
 
+/** The filters that hold a day. */
+const DAYS: readonly string[] = ['date', 'fromDate', 'toDate']
+
 /**
- * The filters of an address: "?accountId=7&fromDate=2026-11-01".
+ * The filters of an address: "?accountId=7&fromDate=2026-11-01". A text that is no day is ignored where a day belongs
+ * (docs/rules/reports.md).
  * @param none all filters, empty
  */
 export function filtersIn<F extends Filters<F>>(search: string, none: F): F {
   const query = new URLSearchParams(search)
-  return Object.fromEntries(Object.keys(none).map((name) => [name, query.get(name) ?? ''])) as F
+  const readable = (name: string, text: string) =>
+    DAYS.includes(name) && !isBusinessDate(text) ? '' : text
+  return Object.fromEntries(
+    Object.keys(none).map((name) => [name, readable(name, query.get(name) ?? '')]),
+  ) as F
 }
 
 /** The query of an address with these filters; empty without filters. */
