@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { Commission } from '../contract/reports.ts'
 import type { CsvColumn } from './csv.ts'
+import { csvFileName } from './file-name.ts'
 
 /** A row of the commission report. */
 export type CommissionRow = z.output<typeof Commission>[number]
@@ -24,6 +25,10 @@ export const COMMISSION_COLUMNS: readonly CsvColumn<CommissionRow>[] = [
 ]
 
 /** The name of the file: "commission-2026-11-01-to-2026-11-22.csv". */
-export function commissionFileName(from: BusinessDate, to: BusinessDate): string {
-  return `commission-${from}-to-${to}.csv`
+export function commissionFileName(
+  from: BusinessDate,
+  to: BusinessDate,
+  chosen: readonly string[] = [],
+): string {
+  return csvFileName(`commission-${from}-to-${to}`, chosen)
 }

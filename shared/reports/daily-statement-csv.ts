@@ -2,6 +2,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import { approvalWord } from './account-report-csv.ts'
 import { type CsvColumn, defused } from './csv.ts'
 import { type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
+import { csvFileName } from './file-name.ts'
 
 /**
  * The columns of the daily statement.
@@ -25,8 +26,8 @@ export function dailyStatementColumns(
 }
 
 /** The name of the file: "daily-statement-2026-11-20.csv". */
-export function dailyStatementFileName(date: BusinessDate): string {
-  return `daily-statement-${date}.csv`
+export function dailyStatementFileName(date: BusinessDate, chosen: readonly string[] = []): string {
+  return csvFileName(`daily-statement-${date}`, chosen)
 }
 
 /**

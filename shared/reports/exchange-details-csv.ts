@@ -3,6 +3,7 @@ import { BASE_CURRENCY_ID } from '../contract/house.ts'
 import { withCommas } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
 import { type ExchangeRow, rateOfLeg } from './exchange-details.ts'
+import { csvFileName } from './file-name.ts'
 
 /**
  * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
@@ -46,6 +47,10 @@ function rateCell(row: ExchangeRow): string {
 }
 
 /** The name of the file: "exchange-details-2026-10-21-to-2026-11-20.csv". */
-export function exchangeDetailsFileName(fromDate: BusinessDate, toDate: BusinessDate): string {
-  return `exchange-details-${fromDate}-to-${toDate}.csv`
+export function exchangeDetailsFileName(
+  fromDate: BusinessDate,
+  toDate: BusinessDate,
+  chosen: readonly string[] = [],
+): string {
+  return csvFileName(`exchange-details-${fromDate}-to-${toDate}`, chosen)
 }

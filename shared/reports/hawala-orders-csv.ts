@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { HawalaOrder } from '../contract/hawala-order-records.ts'
 import type { CsvColumn } from './csv.ts'
+import { csvFileName } from './file-name.ts'
 
 type Order = z.output<typeof HawalaOrder>
 
@@ -29,6 +30,6 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
 ]
 
 /** The name of the file: "hawalas-2026-11-22.csv". */
-export function hawalaOrdersFileName(today: string): string {
-  return `hawalas-${today}.csv`
+export function hawalaOrdersFileName(today: string, chosen: readonly string[] = []): string {
+  return csvFileName(`hawalas-${today}`, chosen)
 }

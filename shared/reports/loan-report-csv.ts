@@ -2,6 +2,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../contract/house.ts'
 import type { LoanType } from '../contract/loan-facts.ts'
 import type { CsvColumn } from './csv.ts'
+import { csvFileName } from './file-name.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 
 /**
@@ -39,8 +40,12 @@ export function loanReportColumns(
 }
 
 /** The name of the file: "loan-report-people-2026-11-20.csv". */
-export function loanReportFileName(type: LoanType, date: BusinessDate): string {
-  return `loan-report-${type}-${date}.csv`
+export function loanReportFileName(
+  type: LoanType,
+  date: BusinessDate,
+  chosen: readonly string[] = [],
+): string {
+  return csvFileName(`loan-report-${type}-${date}`, chosen)
 }
 
 function accountOf({ description }: LoanRow): string {

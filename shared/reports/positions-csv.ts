@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { reportsPositions } from '../contract/positions.ts'
 import type { CsvColumn } from './csv.ts'
+import { csvFileName } from './file-name.ts'
 
 /** A row of the report on positions. */
 export type PositionRow = z.output<typeof reportsPositions.response>[number]
@@ -19,6 +20,6 @@ export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
 ]
 
 /** The name of the file: "positions-2026-11-22.csv". */
-export function positionsFileName(day: BusinessDate): string {
-  return `positions-${day}.csv`
+export function positionsFileName(day: BusinessDate, chosen: readonly string[] = []): string {
+  return csvFileName(`positions-${day}`, chosen)
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { reportsProfit } from '../contract/positions.ts'
 import type { CsvColumn } from './csv.ts'
+import { csvFileName } from './file-name.ts'
 
 /** A row of the daily profit. */
 export type ProfitRow = z.output<typeof reportsProfit.response>[number]
@@ -37,8 +38,12 @@ export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
 ]
 
 /** The name of the report's file: "profit-2026-11-01-to-2026-11-22.csv". */
-export function profitFileName(from: BusinessDate, to: BusinessDate): string {
-  return `profit-${from}-to-${to}.csv`
+export function profitFileName(
+  from: BusinessDate,
+  to: BusinessDate,
+  chosen: readonly string[] = [],
+): string {
+  return csvFileName(`profit-${from}-to-${to}`, chosen)
 }
 
 /** The name of a day's file in the nightly export: "profit-2026-11-22.csv". */

@@ -76,7 +76,7 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
               <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.entries} />
             )}
             <ExportCsv
-              fileName={commissionFileName(fromDate, toDate)}
+              fileName={commissionFileName(fromDate, toDate, [branch])}
               columns={COMMISSION_COLUMNS}
               rows={rows}
               isIncomplete={report?.isIncomplete ?? false}

@@ -91,7 +91,7 @@ export function Report({ state, positions, filters, branches, onRetry }: ReportP
               <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.entries} />
             )}
             <ExportCsv
-              fileName={profitFileName(fromDate, toDate)}
+              fileName={profitFileName(fromDate, toDate, [filters.branch])}
               columns={PROFIT_COLUMNS}
               rows={fileRows}
             />

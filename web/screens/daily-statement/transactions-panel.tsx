@@ -106,7 +106,11 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
               )}
             />
             <ExportCsv
-              fileName={dailyStatementFileName(date)}
+              fileName={dailyStatementFileName(date, [
+                filters.branch,
+                filters.userId === '' ? '' : `cashier-${filters.userId}`,
+                status,
+              ])}
               columns={dailyStatementColumns(codeOf, timeZone)}
               rows={shown}
               isIncomplete={report.isIncomplete}

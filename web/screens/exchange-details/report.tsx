@@ -86,7 +86,9 @@ export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProp
               {count}
             </Badge>
             <ExportCsv
-              fileName={exchangeDetailsFileName(filters.fromDate, filters.toDate)}
+              fileName={exchangeDetailsFileName(filters.fromDate, filters.toDate, [
+                currencyId === '' ? '' : codeOf(Number(currencyId)),
+              ])}
               columns={exchangeDetailsColumns(codeOf, currencyId !== '')}
               rows={rows}
               isIncomplete={report.isIncomplete}

@@ -70,7 +70,11 @@ export default function Hawalas() {
           description={countOf(rows.length, next !== null)}
           actions={
             <ExportCsv
-              fileName={hawalaOrdersFileName(businessDate)}
+              fileName={hawalaOrdersFileName(businessDate, [
+                filters.state,
+                filters.branch,
+                filters.payingBranch,
+              ])}
               columns={HAWALA_ORDER_COLUMNS}
               rows={rows}
             />

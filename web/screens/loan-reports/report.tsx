@@ -73,7 +73,10 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
               />
             )}
             <ExportCsv
-              fileName={loanReportFileName(filters.type, businessDate)}
+              fileName={loanReportFileName(filters.type, businessDate, [
+                filters.status,
+                filters.currencyId === '' ? '' : codeOf(Number(filters.currencyId)),
+              ])}
               columns={loanReportColumns(businessDate, filters.currencyId === '' ? codeOf : null)}
               rows={rows ?? []}
             />

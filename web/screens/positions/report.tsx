@@ -66,7 +66,11 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
             ) : (
               <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.entries} />
             )}
-            <ExportCsv fileName={positionsFileName(date)} columns={POSITIONS_COLUMNS} rows={rows} />
+            <ExportCsv
+              fileName={positionsFileName(date, [branch])}
+              columns={POSITIONS_COLUMNS}
+              rows={rows}
+            />
           </>
         }
         flush
