@@ -168,7 +168,7 @@ describe('the account in the address', () => {
   })
 })
 
-it('shows an empty form when the person switches from debit to credit', async () => {
+it('an entry comes back when the person switches from debit to credit and back', async () => {
   await fillIn('Debit')
   await press('Control+Enter')
   await sees('Debit Voucher Preview')
@@ -180,6 +180,9 @@ it('shows an empty form when the person switches from debit to credit', async ()
   expect(await amount()).toBe('')
   await page.getByRole('link', { name: 'Debit', exact: true }).click()
   await page.getByRole('heading', { name: 'Debit Transaction', level: 1 }).waitFor()
+  await expect.poll(amount).toBe('7')
+  await button('Discard').click()
+  await expect.poll(amount).toBe('')
   await button('No Transaction').waitFor()
 })
 

@@ -12,6 +12,7 @@ describe('docs/spec-coverage.md', () => {
       exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
     }).map((path) => path.replaceAll('\\', '/')),
     scripts: Object.keys(JSON.parse(read('package.json')).scripts),
+    textOf: read,
   }
 
   it('names only existing files by unique names, and a test in every row', () => {
@@ -39,12 +40,20 @@ describe('a row', () => {
       'e2e/only.test.ts',
     ],
     scripts: ['bench'],
+    textOf: (file) => (file === 'web/a/one.test.ts' ? "it('adds up to the cent', () => {})" : ''),
   }
   it.each<[where: string, test: string, wrong: string[]]>([
     ['`web/a`', '`web/a/one.test.ts`', []],
     ['`web/a/one.ts`', '`one.test.ts` beside it, `filters.test.ts`', []],
     ['`web/a`', '`only.test.ts`', []],
     ['`web/b/two.ts`', '`web/a/*.test.ts`; `npm run bench`', []],
+    ['`web/a`', '`web/a/one.test.ts › adds up`', []],
+    ['`web/a/one.ts`', '`one.test.ts › adds up to the cent`', []],
+    [
+      '`web/a`',
+      '`web/a/one.test.ts › keeps the draft`',
+      ['web/a/one.test.ts has no test "keeps the draft"'],
+    ],
     ['`web/c`', '`web/a/one.test.ts`', ['there is no web/c']],
     ['`web/a`', '`three.test.ts`', ['there is no three.test.ts', 'names no test']],
     ['`web/a`', '`web/a/o.test.ts`', ['there is no web/a/o.test.ts', 'names no test']],

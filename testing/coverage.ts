@@ -9,15 +9,18 @@ export interface CoverageRow {
   readonly test: readonly string[]
 }
 
-/** What a name can refer to: the project's files, and its npm scripts. */
+/** What a name can refer to: the project's files with their texts, and its npm scripts. */
 export interface Project {
   readonly files: readonly string[]
   readonly scripts: readonly string[]
+  readonly textOf: (file: string) => string
 }
 
 const COLUMNS = 4
 const SCRIPT = 'npm run '
 const TEST = /\.test\.ts$/
+/** Stands between the file of a test and the title of one of its tests. */
+const TITLED = ' › '
 
 /** The rows of the document's tables, without their heads. */
 export function coverageRows(markdown: string): CoverageRow[] {
@@ -33,18 +36,28 @@ export function coverageRows(markdown: string): CoverageRow[] {
 /**
  * What is wrong with a row, each as a sentence: a name that matches no file or several, or a row without a test. A name
  * with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a file's name. A
- * name without a slash is a file beside a path under "where", or the only file of that name.
+ * name without a slash is a file beside a path under "where", or the only file of that name. After a file, ` › ` and a
+ * title name the one test in it that holds what the row promises.
  */
 export function wrongWith(row: CoverageRow, project: Project): string[] {
-  const wrong = [...row.where, ...row.test].flatMap((name) => {
+  const wrong = [...row.where, ...row.test].flatMap((named) => {
+    const [name = '', title] = named.split(TITLED)
     const found = filesOf(name, row, project)
     if (found.length === 0) return [`line ${row.line}: there is no ${name}`]
     const isOne = name.includes('/') || found.length === 1
-    return isOne ? [] : [`line ${row.line}: ${name} may be ${found.join(' or ')}`]
+    if (!isOne) return [`line ${row.line}: ${name} may be ${found.join(' or ')}`]
+    const hasTitle =
+      title === undefined || found.some((file) => hasTest(project.textOf(file), title))
+    return hasTitle ? [] : [`line ${row.line}: ${name} has no test "${title}"`]
   })
-  const tests = row.test.flatMap((name) => filesOf(name, row, project))
+  const tests = row.test.flatMap((named) => filesOf(named.split(TITLED)[0] ?? '', row, project))
   if (tests.some((name) => TEST.test(name))) return wrong
   return [...wrong, `line ${row.line}: names no test`]
+}
+
+/** True if a file has a test with this title, or with a title that goes on after it. */
+function hasTest(text: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => text.includes(`it(${quote}${title}`))
 }
 
 /** The files to which a name refers; for a script its name. */
