@@ -70,6 +70,35 @@ const statusOf = async (id: number) =>
   (await rows()).find((cells) => cells[1]?.startsWith(`${id}`))?.[7]
 
 describe('the statement', () => {
+  it('shows 8 placeholder rows while it loads', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/reports/daily-statement?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${office.origin}${STATEMENT}?date=${today}`)
+    const placeholders = page
+      .getByRole('region', { name: 'Transactions of the day' })
+      .locator('tbody tr')
+    await placeholders.first().waitFor()
+    expect(await placeholders.count()).toBe(8)
+    release()
+    await generated()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(await placeholders.count()).toBeGreaterThan(0)
+  })
+
+  it('opens on all branches for head office, Viewers and Admins, and on the own for others', async () => {
+    await open('')
+    expect(await select('Branch').inputValue()).toBe('')
+    await open('', counters.karim)
+    const own = counters.karim.getByRole('combobox', { name: 'Branch', exact: true })
+    expect(await own.inputValue()).toBe('KBL')
+  })
+
   it('is generated only on request if the address names a branch but no day', async () => {
     await page.goto(`${office.origin}${STATEMENT}?branch=KBL`)
     await sees('Select a date to generate daily statement.')

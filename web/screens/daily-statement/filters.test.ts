@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_FILTERS, problemsOf, rowsOfStatus } from './filters.ts'
+import { firstBranch, NO_FILTERS, problemsOf, rowsOfStatus } from './filters.ts'
 import { sampleRow } from './sample-row.ts'
 
 const ROWS = [
@@ -23,4 +23,14 @@ it.each<[status: string, ids: number[]]>([
 it('a statement requires a date', () => {
   expect(problemsOf(NO_FILTERS)).toEqual({ date: 'Date is required' })
   expect(problemsOf({ ...NO_FILTERS, date: '2026-11-20' })).toEqual({})
+})
+
+it.each<[userType: string, isHeadOffice: boolean, branch: string]>([
+  ['Admin', false, ''],
+  ['Viewer', false, ''],
+  ['Manager', true, ''],
+  ['Manager', false, 'KBL'],
+  ['User', false, 'KBL'],
+])('opens for a %s, of head office: %s, at the branch %j', (userType, isHeadOffice, branch) => {
+  expect(firstBranch({ userType, isHeadOffice, branch: 'KBL' })).toBe(branch)
 })

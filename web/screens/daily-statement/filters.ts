@@ -39,3 +39,15 @@ export function rowsOfStatus(rows: readonly DailyRow[], status: string): readonl
 export function problemsOf({ date }: StatementFilters): { date?: string } {
   return date === '' ? { date: texts.dateIsRequired } : {}
 }
+
+/** The branch of the statement that opens first: all branches for who watches the whole house, else the own one. */
+export function firstBranch({ userType, branch, isHeadOffice }: FirstViewer): string {
+  const watchesAll = isHeadOffice || userType === 'Admin' || userType === 'Viewer'
+  return watchesAll ? '' : branch
+}
+
+interface FirstViewer {
+  readonly userType: string
+  readonly branch: string
+  readonly isHeadOffice: boolean
+}

@@ -26,7 +26,7 @@ import {
   cashiersOf,
   whoseWords,
 } from './cashiers.ts'
-import { NO_FILTERS, problemsOf, type StatementFilters } from './filters.ts'
+import { firstBranch, NO_FILTERS, problemsOf, type StatementFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { type Day, useDay } from './use-day.ts'
 
@@ -35,9 +35,9 @@ export default function DailyStatement() {
   usePreload(preloadBars)
   const { businessDate, user } = useSession()
   const { filters: named, run, show, narrow } = useReportAddress(filtersOf)
-  // An address without filters is today at the own branch, so that the screen opens with what most people want to see.
+  // An address without filters is today, so that the screen opens with what most people want to see.
   const isBare = Object.values(named).every((value) => value === '')
-  const filters = isBare ? { ...named, date: businessDate, branch: user.branch } : named
+  const filters = isBare ? { ...named, date: businessDate, branch: firstBranch(user) } : named
   const isToCome = filters.date > businessDate
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
   const printAtOnce = usePrintWhenLoaded(run, day.statement.status === 'loading')
