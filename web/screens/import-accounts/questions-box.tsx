@@ -51,7 +51,8 @@ export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps
           <Stack as="ul" gap="3" listStyleType="none">
             {questions.slice(0, SHOWN).map((question) => (
               <OneQuestion
-                key={question.key}
+                // Another suggestion, such as after another sign, replaces what the field showed.
+                key={`${question.key} ${question.suggested ?? ''}`}
                 question={question}
                 onDecide={(settlement) => decide([[question, settlement]])}
               />
