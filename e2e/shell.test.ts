@@ -29,6 +29,19 @@ const { button, press, sees } = handsOn(() => page)
 const nav = () => page.getByRole('navigation', { name: 'Main' })
 const SECTIONS = ['Dashboard', 'Account Operations', 'Transactions', 'Reports']
 
+it('tells an old browser in one sentence that it is too old', async () => {
+  const context = await office.browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 Chrome/108.0.0.0 Safari/537.36',
+  })
+  const old = await context.newPage()
+  await old.goto(office.origin)
+  await old.getByText('This browser is too old').waitFor()
+  expect(await old.locator('body').innerText()).toBe(
+    'This browser is too old for this application. Please use Chrome or Edge 109, Firefox 115, Safari 16.4, or a newer version of them.',
+  )
+  await context.close()
+})
+
 describe('sign-in', () => {
   const password = () => page.locator('[name=password]')
 

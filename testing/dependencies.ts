@@ -36,7 +36,7 @@ export type Packages = Readonly<Record<string, Locked>>
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIRECT = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
+const EXACT_VERSION = /^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
 /** These licences only require that their text is kept, and nothing for the product's own sources. */
@@ -47,6 +47,10 @@ export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; becaus
   '@fontsource-variable/vazirmatn': {
     licence: 'OFL-1.1',
     because: 'a font, passed on unchanged as its licence allows',
+  },
+  '@mdn/browser-compat-data': {
+    licence: 'CC0-1.0',
+    because: 'data in the public domain, read only by the check of the supported browsers',
   },
   'axe-core': { licence: 'MPL-2.0', because: 'runs in the browser tests, unchanged' },
   lightningcss: {

@@ -128,7 +128,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'web/app',
     from: ['web/screens', 'web/accounts', 'web/api', 'web/transaction', 'web/ui', ...IN_WEB],
-    packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn'],
+    packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn', 'core-js'],
   },
   {
     of: 'web/screens/*',
@@ -184,9 +184,10 @@ const LAYERS: readonly Layer[] = [
   { of: 'web/api', from: IN_WEB, packages: ['react', 'swr'] },
   { of: 'web/texts' },
   { of: 'web/store.ts' },
+  { of: 'web/browsers.ts' },
   {
     of: 'web/vite.config.ts',
-    from: ['web/texts'],
+    from: ['web/texts', 'web/browsers.ts'],
     packages: ['node:', 'vite', '@vitejs/plugin-react'],
   },
 ]

@@ -163,7 +163,11 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', 'const css = `td { text-align: right; }`'],
       ['web/app/a.ts', "const css = 'p { margin-left: 2px }'"],
     ],
-    but: { 'web/ui/tooltip.tsx': 'a place measured on the screen' },
+    but: {
+      'web/ui/tooltip.tsx': 'a place measured on the screen',
+      'web/screens/my-till/currency-count.tsx':
+        'a float of full width, whose side Chrome 109 knows only by this name',
+    },
   },
   {
     says: 'texts for people come from the catalogue',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite'
+import { BROWSERS, BUILD_TARGETS, OLDEST_AGENTS } from './browsers.ts'
 import { language } from './texts/en/language.ts'
 import { page } from './texts/en/page.ts'
 
@@ -30,9 +31,11 @@ const pageWords: Plugin = {
     order: 'pre',
     handler: (html) => {
       const words: Record<string, string> = page
+      const versions: Record<string, string> = { ...BROWSERS, oldestAgents: OLDEST_AGENTS }
       return html
         .replace('<html lang="en">', `<html lang="${language.code}" dir="${language.dir}">`)
         .replace(/%(\w+)%/g, (hole, name) => words[name] ?? hole)
+        .replace(/%(\w+)%/g, (hole, name) => versions[name] ?? hole)
     },
   },
 }
@@ -148,7 +151,7 @@ export default defineConfig({
     outDir: resolve(webDir, 'dist'),
     emptyOutDir: true,
     sourcemap: false,
-    target: 'es2022',
+    target: BUILD_TARGETS,
     // A browser too old to preload modules fetches them when they are imported.
     modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     rolldownOptions: {

@@ -65,11 +65,15 @@ export function optionalPasswordField(name: string) {
 }
 
 /**
- * The number of characters that a person would count: an emoji is one, a letter with its vowel marks is one, an invisible
- * character is none.
+ * A character as a person would count it: a flag, an emoji with its colours and whatever it is joined with, or a letter with
+ * its marks. Firefox 115 has no Intl.Segmenter, and the server must count as the browser does.
  */
+const CHARACTER =
+  /\p{RI}{2}|\p{Extended_Pictographic}[\p{M}\p{EMod}]*(\u200d\p{Extended_Pictographic}[\p{M}\p{EMod}]*)*|[^\p{M}\u200c\u200d]?[\p{M}\u200c\u200d]*/gu
+
+/** The number of characters that a person would count; what is invisible is none. */
 function charactersOf(text: string): number {
-  return [...new Intl.Segmenter().segment(withoutInvisible(text))].length
+  return withoutInvisible(text).match(CHARACTER)?.filter(Boolean).length ?? 0
 }
 
 /** The signs in the order of the alphabets, of the digits, and of the keys on English and Persian keyboards. */

@@ -9,18 +9,27 @@ import { followColorScheme } from './theme/color-scheme.ts'
 import { styleSheets } from './theme/style-sheets.ts'
 import { system } from './theme/system.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** Of everything that fill-in.ts fills in, all browsers got this last. */
+const hasAll = 'groupBy' in Map
 
-followColorScheme()
+// A browser that is too old shows only the sentence that says so (public/old-browser.js).
+if (document.documentElement.dataset['browser'] !== 'old') {
+  if (hasAll) start()
+  else import('./fill-in.ts').then(start, start)
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider value={styleSheets}>
-      <ChakraProvider value={system}>
-        <App />
-        <Toaster />
-      </ChakraProvider>
-    </CacheProvider>
-  </StrictMode>,
-)
+function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  followColorScheme()
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={styleSheets}>
+        <ChakraProvider value={system}>
+          <App />
+          <Toaster />
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}

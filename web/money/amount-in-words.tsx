@@ -29,7 +29,9 @@ export function AmountInWords(props: AmountInWordsProps) {
         readOnly
         tabIndex={-1}
         rows={1}
-        minHeight={narrow ? '2lh' : { base: '2lh', md: '1lh' }}
+        minHeight={
+          narrow ? 'calc(2 * var(--line))' : { base: 'calc(2 * var(--line))', md: 'var(--line)' }
+        }
         css={TEXT_LOOK}
         fontSize={narrow ? 'xs' : 'sm'}
         lineHeight={narrow ? '1.125rem' : '1.5rem'}

@@ -18,7 +18,7 @@ export interface RateHintProps {
   readonly readingsAt: (rate: RateScaled) => Readings | null
   /** The explanation to show until a readable rate is typed. */
   readonly meaning?: ReactNode
-  /** The height that is reserved for the hint, so that the layout doesn't shift: "3lh". */
+  /** The height that is reserved for the hint, so that the layout doesn't shift: "calc(3 * var(--line))". */
   readonly height: BoxProps['minHeight']
 }
 

@@ -29,7 +29,7 @@ export function FilterForm(props: FilterFormProps) {
   const { cleared, columns, alignItems = 'start', onSubmit, children, ...others } = props
   const { buttons, buttonsBeside = false, ...form } = others
   return (
-    <Panel>
+    <Panel notOnPaper>
       <chakra.form
         {...form}
         css={buttonsBeside ? BESIDE : undefined}

@@ -43,7 +43,6 @@ const printLooks: SystemStyleObject = {
     '& :is(form, .chakra-button, .chakra-native-select__root, .row-button, [data-not-on-paper])': {
       display: 'none !important',
     },
-    '& section:has(> div > form)': { display: 'none' },
     '& section': { overflow: 'visible' },
     // The whole table is printed. Its header repeats on each page; its footer appears once, at the end.
     '& [role=region]': { overflow: 'visible !important', maxHeight: 'none !important' },
@@ -55,8 +54,8 @@ const printLooks: SystemStyleObject = {
     '& table :is([data-status], [data-flag])': { p: '0', borderWidth: '0' },
     '& table tr :is(th, td):nth-of-type(n)': { px: '1', py: '1' },
     // A plot is not cut, and stays with its heading.
-    '& table tr, & section:has([role=img]):not(:has(table))': { breakInside: 'avoid' },
-    '& [role=img]': { breakInside: 'avoid' },
+    '& table tr, & [role=img]': { breakInside: 'avoid' },
+    '& section:has([role=img]):not(:has(table))': { breakInside: 'avoid' },
     '& [data-description], & [data-borrower], & [data-accounts]': { minWidth: '4rem !important' },
     '& [data-standing]': { minWidth: '4rem !important' },
     '& [data-figures]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },

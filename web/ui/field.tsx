@@ -110,4 +110,4 @@ function given(isGiven: boolean | undefined): '' | undefined {
 const ERROR_LOOK = { alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: '1px' } } as const
 
 /** Screen readers also read a note that appears during typing. */
-const KEPT_LINE = { minH: '1lh', 'aria-live': 'polite' } as const
+const KEPT_LINE = { minH: 'var(--line)', 'aria-live': 'polite' } as const

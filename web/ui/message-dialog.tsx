@@ -102,5 +102,6 @@ const whatIsMarked = () => null
 /** Leaves Esc to a field whose list is open. The dialog gets the key first and would close. */
 function leaveToOpenList(event: KeyboardEvent) {
   const { target } = event
-  if (target instanceof Element && target.ariaExpanded === 'true') event.preventDefault()
+  if (target instanceof Element && target.getAttribute('aria-expanded') === 'true')
+    event.preventDefault()
 }

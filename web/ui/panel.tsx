@@ -13,16 +13,19 @@ interface PanelProps {
   readonly flush?: boolean
   /** True for a form that must stay low: less padding, and the description stands beside the title. */
   readonly dense?: boolean
+  /** True for a panel that no print of a report shows. */
+  readonly notOnPaper?: boolean
   readonly children?: ReactNode
 }
 
 /** A box with a heading for one part of a screen. */
 export function Panel(props: PanelProps) {
-  const { title, description, actions, flush = false, dense = false, children } = props
+  const { title, description, actions, flush = false, dense = false, notOnPaper, children } = props
   const headingId = useId()
   return (
     <Box
       as="section"
+      data-not-on-paper={notOnPaper ? '' : undefined}
       aria-labelledby={title && !flush ? headingId : undefined}
       bg="bg.panel"
       borderWidth="1px"

@@ -1,3 +1,5 @@
+import { isShown } from '../../ui/is-shown.ts'
+
 /** Finds the elements that the keys work on, on any screen. */
 
 const TAKES_LETTERS =
@@ -55,7 +57,7 @@ function only<T>(all: readonly T[]): T | null {
 export function focusFirstField(): boolean {
   const main = document.querySelector('main')
   const fields = [...(main?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])].filter(
-    (field) => field.checkVisibility() && (field.form !== null || field.type === 'search'),
+    (field) => isShown(field) && (field.form !== null || field.type === 'search'),
   )
   const field = fields.find(({ type }) => type === 'search') ?? fields[0]
   field?.focus()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isShown } from '../../ui/is-shown.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { whenAtRest } from '../../ui/when-at-rest.ts'
@@ -18,7 +19,7 @@ export function useOwnPassword(): { readonly open: () => void; readonly dialog: 
   /** On a phone, the menu from which it was opened is closed by then. */
   const focusAfter = () => {
     const { current } = opener
-    const isThere = current instanceof HTMLElement && current.checkVisibility(SEEN)
+    const isThere = current instanceof HTMLElement && isShown(current)
     return isThere ? current : document.querySelector('main')
   }
   const dialog = opened.count > 0 && (
@@ -28,5 +29,3 @@ export function useOwnPassword(): { readonly open: () => void; readonly dialog: 
   )
   return { open, dialog }
 }
-
-const SEEN = { visibilityProperty: true }

@@ -18,6 +18,9 @@ export const houseCss = defineGlobalStyles({
     scrollPaddingTop: { base: '4rem', lg: '0' },
     colorScheme: 'light',
     accentColor: '{colors.accent.solid}',
+    // The height of a line of the text where it is used. Firefox got the unit with version 120.
+    '--line': '1.5em',
+    '@supports (height: 1lh)': { '--line': '1lh' },
   },
   'html.dark': { colorScheme: 'dark' },
   // The browser's own unchecked box is a warm grey that looks brown beside the cool greys of this theme.
@@ -47,13 +50,16 @@ export const houseCss = defineGlobalStyles({
   // clicks from the app.
   '#root': { bg: { base: 'bg', _print: 'white' }, minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
+  // Chakra mixes these colours with transparent ones, which Chrome 109 can't: a placeholder would look like a typed text.
+  '*::placeholder': { color: 'fg.muted', opacity: '0.8' },
+  '*::selection': { bg: 'colorPalette.emphasized' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
   '.money[data-sign="negative"]': { color: 'debit.fg' },
   '.money[data-signed][data-sign="positive"]': { color: 'credit.fg' },
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
   // In a page from right to left an arrow is mirrored, so that it still points to what comes next.
-  '[data-arrow]:dir(rtl)': { display: 'inline-block', transform: 'scaleX(-1)' },
+  '[dir=rtl] [data-arrow]': { display: 'inline-block', transform: 'scaleX(-1)' },
   // Buttons are higher on a phone, because fingers need larger targets.
   '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
   '.row-button': {

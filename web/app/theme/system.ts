@@ -27,12 +27,19 @@ const sidebarSizes = {
   sidebarFoot: { value: 'clamp(2.375rem, 5dvh, 3.25rem)' },
 }
 
+/** Chakra's global styles without the two that mix colours, which Chrome 109 can't; global-css.ts has others for them. */
+const {
+  '*::placeholder, *[data-placeholder]': _,
+  '*::selection': __,
+  ...withoutMixtures
+} = globalCss
+
 /** Only the parts of Chakra that the screens use, to keep the bundle small. Add the recipe of a new component here. */
 const parts = defineConfig({
   preflight: true,
   cssVarsPrefix: 'house',
   cssVarsRoot: ':where(html)',
-  globalCss: { ...globalCss, ...houseCss },
+  globalCss: { ...withoutMixtures, ...houseCss },
   theme: {
     breakpoints,
     keyframes,
@@ -110,13 +117,22 @@ const control = {
   _disabled: { opacity: '1', bg: 'bg.subtle', borderColor: 'border.emphasized' },
 }
 
+/** A solid button under the pointer, or with its list open. */
+const PRESSABLE = { bg: 'colorPalette.solid', opacity: '0.9' }
+
 /** Changes to Chakra's recipes. */
 const house = defineConfig({
   theme: {
     recipes: {
       button: {
         base: { fontWeight: 'semibold' },
-        variants: { variant: { outline: { bg: 'bg.panel', borderColor: 'border.emphasized' } } },
+        variants: {
+          variant: {
+            outline: { bg: 'bg.panel', borderColor: 'border.emphasized' },
+            // The recipe mixes these colours, and in Chrome 109 the button under the pointer would have none.
+            solid: { _hover: PRESSABLE, _expanded: PRESSABLE },
+          },
+        },
       },
       input: { variants: { variant: { outline: control } } },
       textarea: { variants: { variant: { outline: control } } },

@@ -72,7 +72,7 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
       text={field.value}
       current={comparedRate(current, currencies, board)}
       readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
-      height="3lh"
+      height="calc(3 * var(--line))"
     />
   )
   return (

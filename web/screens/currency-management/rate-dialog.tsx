@@ -66,7 +66,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
                 text={rate.text}
                 current={comparedRate(currency, currencies, board)}
                 readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
-                height="3lh"
+                height="calc(3 * var(--line))"
               />
             )
           }

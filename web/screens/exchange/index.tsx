@@ -152,7 +152,7 @@ function RateBox({ linking, currencies }: RateBoxProps) {
           current={current}
           quoted={quoted}
           withoutPair={texts.chooseBothAccounts}
-          height={{ base: '3lh', xl: '5lh' }}
+          height={{ base: 'calc(3 * var(--line))', xl: 'calc(5 * var(--line))' }}
           required
           large
           advanceTo="selling.account"

@@ -139,7 +139,11 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
       <Shown
         label={texts.exchangeRate}
         hint={
-          <Box as="span" display="block" minHeight={{ base: '1lh', md: '2lh' }}>
+          <Box
+            as="span"
+            display="block"
+            minHeight={{ base: 'var(--line)', md: 'calc(2 * var(--line))' }}
+          >
             {isSame ? texts.theSameCurrency : rateHint(pair, quote?.rate ?? null, currencies)}
           </Box>
         }

@@ -145,7 +145,7 @@ const CELL_LOOKS: SystemStyleObject = {
   // Reserves a line, because the accounts may arrive after the list.
   '& [data-note]': {
     display: 'block',
-    minHeight: '1lh',
+    minHeight: 'var(--line)',
     color: 'fg.muted',
     fontSize: 'xs',
     whiteSpace: 'nowrap',

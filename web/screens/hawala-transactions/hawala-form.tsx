@@ -100,7 +100,7 @@ function HawalaRate({ currencyId, currencies }: HawalaRateProps) {
       pair={pair}
       currencies={currencies}
       current={pair && currencies ? pairRate(pair, currencies) : null}
-      height={{ base: '3lh', xl: '2lh' }}
+      height={{ base: 'calc(3 * var(--line))', xl: 'calc(2 * var(--line))' }}
     />
   )
 }

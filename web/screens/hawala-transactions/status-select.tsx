@@ -98,11 +98,16 @@ export const STATUS_CHOICES: Choices<string> = HAWALA_STATUSES.map((status) => [
   WORDS[status],
 ])
 
-/** Opens the list on an arrow key. Otherwise each press would save the next status, although only one is wanted. */
+/**
+ * Opens the list on an arrow key. Otherwise each press would save the next status, although only one is wanted. In a browser
+ * that can't be asked to open it, it still opens by itself with Alt and an arrow, as everywhere.
+ */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const select: Partial<Pick<HTMLSelectElement, 'showPicker'>> = event.currentTarget
+  if (!select.showPicker && event.altKey) return
   event.preventDefault()
-  event.currentTarget.showPicker()
+  select.showPicker?.()
 }
 
 const STATUS_LOOK: SystemStyleObject = {

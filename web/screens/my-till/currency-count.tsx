@@ -126,7 +126,8 @@ const LOOK = {
     alignItems: 'center',
     justifyContent: 'space-between',
     fontWeight: 'semibold',
-    float: 'inline-start',
+    // Not `inline-start`, which Chrome 109 doesn't know. The legend takes the full width, so its side doesn't show.
+    float: 'left',
     py: '1',
   },
   '& :is(label, [data-row])': {

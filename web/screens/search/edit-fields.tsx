@@ -91,7 +91,7 @@ function RateOfExchange({ linking, advanceTo }: RateOfExchangeProps) {
       name="rate"
       pair={linking.pair}
       current={null}
-      height={{ base: '2lh', md: '3lh' }}
+      height={{ base: 'calc(2 * var(--line))', md: 'calc(3 * var(--line))' }}
       required
       advanceTo={advanceTo}
       onType={linking.onRateTyped}

@@ -172,6 +172,9 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
 
 const SKELETON_ROWS = 5
 
+/** The cells with the buttons of a row. */
+const ACTIONS = '& table :is(th, td):last-of-type:not(:first-of-type)'
+
 const CELLS: SystemStyleObject = {
   ...FOUND_CELLS,
   '& small:has(bdi:empty)': { display: 'none' },
@@ -223,10 +226,10 @@ const CELLS: SystemStyleObject = {
   },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '5px' },
   '& table :is(th, td):first-of-type': { pe: '5px' },
-  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '5px', width: '1%' },
+  [ACTIONS]: { ps: '5px', width: '1%' },
   // Buttons have no use on paper, and paper is narrow.
   '@media print': {
-    '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
+    [ACTIONS]: { display: 'none' },
   },
 }
 

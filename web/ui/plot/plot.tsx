@@ -72,7 +72,7 @@ export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotP
             as="span"
             position="absolute"
             insetInlineEnd="0"
-            insetBlockStart={`calc(${zero} / ${FRAME.height} * 100% - 0.5lh)`}
+            insetBlockStart={`calc(${zero} / ${FRAME.height} * 100% - 0.5 * var(--line))`}
           >
             0
           </Box>

@@ -1,0 +1,9 @@
+/**
+ * What a supported browser lacks and the app uses (web/browsers.ts). Only such a browser fetches this file, before the
+ * app starts. `npm run check:browsers` reads this list, and refuses whatever else a supported browser lacks.
+ */
+import 'core-js/modules/es.array.to-reversed.js'
+import 'core-js/modules/es.array.to-sorted.js'
+import 'core-js/modules/es.map.group-by.js'
+import 'core-js/modules/es.string.is-well-formed.js'
+import 'core-js/modules/web.url-search-params.size.js'
