@@ -8,7 +8,7 @@ const ALONE = ['load', 'soak', 'killed', 'destroyed'].map((name) => `e2e/${name}
 /** The files that take minutes. */
 const LONGEST = ['walk-access', 'walk', 'waiting', 'recovery'].map((name) => `/e2e/${name}.test.ts`)
 
-/** The browser tests: the real server, the real engine, Chromium. */
+/** The browser tests: the real server, the real engine, Chromium. One day of work also runs in Chromium 109. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +21,17 @@ export default defineConfig({
           globalSetup: 'e2e/build-setup.ts',
           // One goes on while the other waits for its browser.
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'oldest browser',
+          include: ['e2e/keyboard-day.test.ts'],
+          env: { TEST_BROWSER: 'chromium-109' },
+          globalSetup: 'e2e/build-setup.ts',
+          maxWorkers: 1,
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { openChromium109 } from './chromium-109.ts'
 
 /** Debian's Chromium without windows, which takes a sixth less of the processor, or else the whole one. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -40,9 +41,12 @@ export function forgetterOfComplaints(): () => void {
   }
 }
 
+/** True in the tests that run in the oldest supported browser (vitest.e2e.config.ts). */
+export const IS_OLDEST = process.env['TEST_BROWSER'] === 'chromium-109'
+
 /** Starts the browser. */
 export function openBrowser(launch = LAUNCH): Promise<Browser> {
-  return chromium.launch(launch)
+  return IS_OLDEST ? openChromium109() : chromium.launch(launch)
 }
 
 /**
