@@ -114,3 +114,85 @@ function coveredButtons(): Promise<string[]> {
       .map(({ innerText }) => innerText)
   })
 }
+
+const PERSIAN =
+  'کرایه دکان از ماه میزان و عقرب به احمد شاه ولد محمد کریم از بازار سرای شهزاده در کابل'
+const PASHTO = 'د دوکان کرایه د تلې او لړم میاشتو لپاره احمد شاه ته د شاهزاده سرای په بازار کې'
+
+describe('a text that is too long for its line keeps its beginning, whatever its direction', () => {
+  beforeAll(async () => {
+    await page.setViewportSize(DESK)
+    const post = (path: string, body: object) => call(page, 'POST', path, body)
+    const names = {
+      '7001': ['محمد ابراهیم عبدالرحیم زاده', 'سلطانی هروی مشهور به صراف'],
+      '7002': ['ګل مرجان خان د احمد شاه زوی', 'د شینواري سوداګریز شرکت استازی'],
+    }
+    for (const [accountNumber, [accountName, lastName]] of Object.entries(names)) {
+      await post('/api/accounts', { accountNumber, accountName, lastName, currencyId: 1 })
+    }
+    const cash = { inAccountID: '7001', outAccountID: 'CSH001', currencyID: 1, cAmount: '5000' }
+    for (const tranDescription of [PERSIAN, PASHTO]) {
+      await post('/api/transactions', { ...cash, transType: 'Credit', tranDescription })
+    }
+    const moved = { ...cash, transType: 'Transfer', inAccountID: '7002', outAccountID: '7001' }
+    await post('/api/transactions', { ...moved, tranDescription: PERSIAN })
+    const [account] = await call(page, 'GET', '/api/accounts').then((all) =>
+      all.filter((each: { accountNumber: string }) => each.accountNumber === '7001'),
+    )
+    const sent = {
+      currencyId: 1,
+      amount: '300',
+      description: PASHTO,
+      receiverName: names['7002'].join(' '),
+    }
+    await post('/api/hawala', {
+      ...sent,
+      hawalaNumber: 'HWL1763198001',
+      senderAccountId: account.id,
+    })
+    const sender = { senderAccount: '7001', senderName: names['7001'].join(' ') }
+    await post('/api/hawala-details', { ...sent, ...sender, type: 'Send' })
+  })
+
+  it.each([
+    ['/', 2],
+    ['/reports/daily-statement', 4],
+    ['/transactions/search?type=general', 4],
+    ['/transactions/search-transactions?type=general', 2],
+    ['/transactions/hawala', 2],
+    ['/transactions/hawala-entry', 2],
+  ])('at %s', async (address, fewestCut) => {
+    await page.goto(office.origin + address)
+    await page.locator(CUT_TEXTS).first().waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    const texts = await cutTexts()
+    expect(texts.filter(({ beginning }) => !beginning)).toEqual([])
+    expect(texts.length).toBeGreaterThanOrEqual(fewestCut)
+  })
+})
+
+/** Words behind a text, such as who recorded it, and the second name are left out as a whole where there is no room. */
+const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'
+
+/** The texts in one line that are cut, and whether their first letter is in view. */
+function cutTexts(): Promise<{ text: string; beginning: boolean }[]> {
+  return page.locator(CUT_TEXTS).evaluateAll((all) =>
+    all.flatMap((part) => {
+      const node = part.firstChild
+      if (!(node instanceof Text) || node.length === 0) return []
+      const line = part.closest('[data-line], .name')?.getBoundingClientRect()
+      const own = getComputedStyle(part).display === 'inline' ? line : part.getBoundingClientRect()
+      if (!line || !own) return []
+      const rectOf = (from: number, to: number) => {
+        const range = document.createRange()
+        range.setStart(node, from)
+        range.setEnd(node, to)
+        return range.getBoundingClientRect()
+      }
+      const shows = ({ left, right }: DOMRect) =>
+        left >= Math.max(line.left, own.left) - 1 && right <= Math.min(line.right, own.right) + 1
+      if (shows(rectOf(0, node.length))) return []
+      return [{ text: node.data, beginning: shows(rectOf(0, 1)) }]
+    }),
+  )
+}

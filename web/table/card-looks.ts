@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { WHOLE } from './cut-text.ts'
 import type { Column } from './table-column.ts'
 
 /** When the rows of a table are shown as cards. */
@@ -54,6 +55,8 @@ const CARD: SystemStyleObject = {
     overflow: 'visible',
     overflowWrap: 'anywhere',
     '& small': { display: 'block', ms: '0' },
+    '& bdi': WHOLE,
+    '& [data-behind]': { ...WHOLE, display: 'block' },
   },
   '& .row-buttons': { flexDirection: 'row', my: '1' },
   '& td[data-label]::before': {

@@ -1,6 +1,7 @@
 import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type Cards, cardLooks } from './card-looks.ts'
+import { CUT_AT_ITS_END, CUT_BEHIND, WHOLE } from './cut-text.ts'
 import { DRAWN_WHOLE, TableBody } from './table-body.tsx'
 import type { Column, OnCard } from './table-column.ts'
 import { HEAD_ROWS } from './table-row.tsx'
@@ -85,7 +86,14 @@ const tableStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '& small': { display: 'inline', ms: '1.5' },
-    '@media print': { maxWidth: 'none', whiteSpace: 'normal', overflow: 'visible' },
+    '& bdi': CUT_AT_ITS_END,
+    '& [data-behind]': CUT_BEHIND,
+    '@media print': {
+      maxWidth: 'none',
+      whiteSpace: 'normal',
+      overflow: 'visible',
+      '& :is(bdi, [data-behind])': WHOLE,
+    },
   },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [data-hide=sm]': { hideBelow: 'sm' },

@@ -52,7 +52,7 @@ export function MobileBar({ open, onToggle, buttonRef, waiting }: MobileBarProps
         <WaitingMark id={waitingId} waiting={all} />
       </Button>
       <BrandMark logo={logo} size={28} />
-      <Box fontWeight="semibold" truncate>
+      <Box fontWeight="semibold" truncate dir="auto" textAlign="match-parent">
         {name}
       </Box>
     </Flex>

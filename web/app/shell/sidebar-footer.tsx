@@ -39,7 +39,7 @@ export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
       borderColor="border"
     >
       <Box flex={{ base: '1 0 100%', lg: '1' }} minW="0">
-        <Box fontSize="sm" fontWeight="semibold" lineHeight="1.2" truncate title={userName}>
+        <Box {...USER_NAME} truncate dir="auto" textAlign="match-parent" title={userName}>
           {userName}
         </Box>
         <Box color="fg.muted" fontSize="xs" lineHeight="1.2" truncate>
@@ -65,3 +65,5 @@ const QUIET = {
   colorPalette: 'gray',
   px: '2',
 } as const
+
+const USER_NAME = { fontSize: 'sm', fontWeight: 'semibold', lineHeight: '1.2' } as const

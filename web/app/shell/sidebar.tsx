@@ -66,7 +66,7 @@ export function Sidebar({ open, onClose, waiting }: SidebarProps) {
         <Flex css={HEAD}>
           <BrandMark logo={logo} size={32} />
           <Box minW="0" flex="1">
-            <Box css={NAME} title={name}>
+            <Box css={NAME} dir="auto" title={name}>
               {name}
             </Box>
             <Box css={TAGLINE}>{texts.tagline}</Box>
@@ -114,6 +114,7 @@ const NAME = {
   fontWeight: 'semibold',
   lineHeight: '1.25',
   lineClamp: '2',
+  textAlign: 'match-parent',
   minH: '1.25em',
   // The search is beside the name.
   [ON_LOW_SCREEN]: { lineClamp: '1', fontSize: 'xs', minH: '6', lineHeight: '1.5rem', pe: '16' },

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 import { atStart } from '../../table/columns.tsx'
+import { behind } from '../../table/cut-text.ts'
 import type { Column } from '../../table/data-table.tsx'
 import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
@@ -90,7 +91,7 @@ export function Accounts({ row }: { row: DailyRow }) {
         {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
       </span>{' '}
       {names.length === 0 ? null : (
-        <small>
+        <small data-behind="" style={behind(`${from} -> ${to}`.length)}>
           {names.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the two sides is fixed
             <Fragment key={place}>

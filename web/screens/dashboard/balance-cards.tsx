@@ -33,7 +33,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
         <CurrencyMark code={balance.currencyCode} />
         <Box minW="0" lineHeight="1.3">
           <Box fontWeight="semibold">{balance.currencyCode}</Box>
-          <Box color="fg.muted" fontSize="sm" truncate>
+          <Box color="fg.muted" fontSize="sm" truncate dir="auto" textAlign="match-parent">
             {balance.currencyName}
           </Box>
         </Box>

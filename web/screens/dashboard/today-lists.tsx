@@ -4,6 +4,7 @@ import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { readingText } from '../../money/rate-readings.tsx'
+import { behind } from '../../table/cut-text.ts'
 import { openedTransaction } from '../../transaction/opened.ts'
 import { Money } from '../../ui/money.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
@@ -27,7 +28,10 @@ export function LastVouchers({ today }: OfToday) {
     onOpen: () => openedTransaction.open(row.id),
     name: (
       <>
-        {row.id} <bdi>{row.borrower ?? row.fromAccountName ?? row.toAccountName}</bdi>
+        {row.id}{' '}
+        <bdi data-behind="" style={behind(String(row.id).length)}>
+          {row.borrower ?? row.fromAccountName ?? row.toAccountName}
+        </bdi>
       </>
     ),
     detail: `${row.type} · ${formatTime(new Date(row.createdAt), timeZone)}`,

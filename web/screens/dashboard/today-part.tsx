@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { CUT_AT_ITS_END, CUT_BEHIND } from '../../table/cut-text.ts'
 
 /** The day as `GET /api/today` gives it. */
 export type TodayAnswer = Answered<RouteNamed<'today/read'>>
@@ -129,6 +130,8 @@ const LIST = {
   '& :is(a, button):hover': { bg: 'bg.muted' },
   '& button': { w: 'calc(100% + {spacing.4})', textAlign: 'start', cursor: 'pointer' },
   '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name bdi': CUT_AT_ITS_END,
+  '& .name [data-behind]': CUT_BEHIND,
   '& .detail': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   '& .detail[data-warns]': { color: 'debit.fg' },
   '& .figure': { whiteSpace: 'nowrap', gridColumn: '3', gridRow: '1' },

@@ -140,8 +140,8 @@ function Unfollowed({ grid: { unfollowed } }: { readonly grid: MonthGrid }) {
   const names = unfollowed.map(({ code }) => branchLabel(unfollowed, code))
   const words = texts.notFollowed(names.join(', '))
   return (
-    <Text color="fg.muted" truncate title={words}>
-      <bdi>{words}</bdi>
+    <Text color="fg.muted" truncate dir="auto" textAlign="match-parent" title={words}>
+      {words}
     </Text>
   )
 }

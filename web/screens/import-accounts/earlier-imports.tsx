@@ -21,7 +21,7 @@ export function EarlierImports() {
       header: texts.file,
       cell: ({ fileName }) => (
         <span data-line="" title={fileName}>
-          <bdi dir="ltr">{fileName}</bdi>
+          <bdi>{fileName}</bdi>
         </span>
       ),
       card: across(1),

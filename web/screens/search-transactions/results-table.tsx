@@ -174,7 +174,7 @@ function Reference({ row }: { row: SearchRow }) {
 function Accounts({ parties }: { parties: readonly Party[] }) {
   const names = parties.map(({ number, name }) => [number, name].filter(Boolean).join(' - '))
   return (
-    <span data-line="" title={names.join(' → ')}>
+    <span data-parties="" title={names.join(' → ')}>
       <Parties parties={parties} />
     </span>
   )
@@ -214,7 +214,7 @@ const LOOK: SystemStyleObject = {
   },
   '& table td:nth-of-type(n + 3):nth-of-type(-n + 4) [data-line]': { maxWidth: 'none' },
   // A name that is too long for one line is still shown whole.
-  '& table td [data-line]:has([data-party])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-parties]': { overflowWrap: 'anywhere' },
   // Where there is little room, Edit has its word alone, and Reverse its icon alone.
   '& table .row-buttons :is(span, button:not(:has(span)) svg)': { display: 'none' },
   '@container (width >= 84rem)': {

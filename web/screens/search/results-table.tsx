@@ -15,6 +15,7 @@ import type { FoundRow } from '../../search/found-rows.ts'
 import { isTransaction, rowKey, type SearchRow } from '../../search/search-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { behind } from '../../table/cut-text.ts'
 import type { Column } from '../../table/data-table.tsx'
 import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { type FoundLine, foundLine } from './found-line.ts'
@@ -130,7 +131,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       cell: ({ line }) => (
         <span data-line="" title={line.statusNote}>
           <span data-status={line.status}>{line.status}</span>{' '}
-          <small>
+          <small data-behind="" style={behind(line.status.length + STATUS_SIDES)}>
             <bdi>{line.statusNote}</bdi>
           </small>
         </span>
@@ -163,12 +164,15 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
   return (
     <span data-line="" title={[number, name].filter(Boolean).join(' - ')}>
       <i>{label}</i> {number || <bdi>{name || '-'}</bdi>}{' '}
-      <small>
+      <small data-behind="" style={behind(number.length)}>
         <bdi>{number && name}</bdi>
       </small>
     </span>
   )
 }
+
+/** The padding of a status, in characters. */
+const STATUS_SIDES = 3
 
 const SKELETON_ROWS = 5
 
