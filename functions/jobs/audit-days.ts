@@ -4,7 +4,7 @@ import type { Disagreement, Replay } from '../domain/replay.ts'
 import type { TillRecord } from '../domain/till-record.ts'
 import { branchDays } from '../store/house/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
-import { countsThrough } from '../store/house/counts.ts'
+import { countsOf } from '../store/house/counts.ts'
 import { branchBooks } from '../store/house/till-books.ts'
 import { listTills } from '../store/house/tills.ts'
 import { findTransactions } from '../store/ledger/transactions.ts'
@@ -54,7 +54,7 @@ export async function daysThatDisagree(
 
 async function auditedCounts(till: TillRecord): Promise<AuditedCount[]> {
   const counts: AuditedCount[] = []
-  for (const count of await countsThrough(till, '')) {
+  for (const count of await countsOf(till)) {
     counts.push({ ...count, posted: await findTransactions(count.transactionNumbers) })
   }
   return counts

@@ -31,10 +31,12 @@ setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
 // This is imported here, because the database client reads its settings from the environment above.
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
+const { refuseAsDynamo } = await import('./refused-by-dynamo.ts')
 const { sendUnsigned } = await import('../store/table/unsigned.ts')
 if (inject('isEmbedded')) sendUnsigned()
 // Tests stand between the client and the engine at times; the product keeps the steps of a request as they were at first.
 const { dynamo } = await import('../store/table/client.ts')
 dynamo.config.cacheMiddleware = false
 holdToRoles()
+refuseAsDynamo()
 afterAll(() => expect(takeRefusals()).toEqual([]))

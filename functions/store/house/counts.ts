@@ -4,7 +4,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { CountedLine, CountFlag, CountState, TillCount } from '../../domain/till-count.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
-import { queryItems } from '../table/query.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import { countPartition } from './house-keys.ts'
 
@@ -35,6 +35,11 @@ export async function countsThrough(
     ConsistentRead: true,
   })
   return (await Array.fromAsync(items)).map(countFrom)
+}
+
+/** All counts of a till, whatever became of them, the earliest day first. */
+export async function countsOf(till: { branch: string; userId: number }): Promise<TillCount[]> {
+  return (await partitionItems(countPartition(till))).map(countFrom)
 }
 
 /**

@@ -92,7 +92,7 @@ export function offsetsParts(branch: string, after: Offsets, newest: number): Pa
 
 function unchangedSince(newest: number) {
   return newest === 0
-    ? { ConditionExpression: 'attribute_not_exists(newest)', ExpressionAttributeValues: {} }
+    ? { ConditionExpression: 'attribute_not_exists(newest)' }
     : { ConditionExpression: 'newest = :seen', ExpressionAttributeValues: { ':seen': newest } }
 }
 

@@ -1,0 +1,138 @@
+import { dynamo } from '../store/table/client.ts'
+
+/**
+ * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So
+ * a test with the embedded engine finds them too, also those that are only wrong with some values: the first save, a day
+ * that is "", a range that ends before it begins. testing/store-rules.ts refuses those that can be seen in the source.
+ */
+export function refuseAsDynamo(): void {
+  dynamo.middlewareStack.add(
+    (next, context) => (args) => {
+      const operation = (context.commandName ?? '').replace(/(Item|Items)?Command$/, '')
+      const [problem] = problemsOf(operation, args.input)
+      if (problem !== undefined) throw refused(problem)
+      return next(args)
+    },
+    { step: 'initialize', name: 'refuseAsDynamo' },
+  )
+}
+
+/** What DynamoDB answers: the product gives it to nobody, so the test fails. */
+function refused(problem: string): Error {
+  return Object.assign(new Error(`DynamoDB would refuse this: ${problem}`), {
+    name: 'ValidationException',
+    $metadata: {},
+  })
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A command, or a part of a transaction. */
+interface Command {
+  readonly [name: `${string}Expression`]: string | undefined
+  readonly KeyConditionExpression?: string
+  readonly ExpressionAttributeValues?: Values
+  readonly ExpressionAttributeNames?: Values
+  readonly Key?: Values
+  readonly Item?: Values
+  readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly Values[] }>>
+  readonly TransactItems?: readonly Readonly<Record<string, Command>>[]
+}
+
+const MOST_PARTS = 100
+const MOST_KEYS = 100
+
+/**
+ * Why DynamoDB would refuse a command; empty if it wouldn't.
+ * @param operation "Query", "TransactWrite", "BatchGet", "BatchWrite", "Update" …
+ */
+export function problemsOf(operation: string, given: object): string[] {
+  const command = given as Command
+  const { TransactItems, RequestItems } = command
+  if (TransactItems) {
+    const parts = TransactItems.flatMap((each) => Object.entries(each))
+    return [
+      ...countProblems('parts', parts.length, MOST_PARTS),
+      ...repeated(parts.map(([, { Key, Item }]) => keyOf(Key ?? Item ?? {}))),
+      ...parts.flatMap(([kind, part]) => problemsOf(kind, part)),
+    ]
+  }
+  if (RequestItems && operation === 'BatchGet') {
+    const keys = Object.values(RequestItems).flatMap(({ Keys = [] }) => Keys)
+    return [
+      ...countProblems('keys', keys.length, MOST_KEYS),
+      ...repeated(keys.map(keyOf)),
+      ...keys.flatMap(keyProblems),
+    ]
+  }
+  return [
+    ...expressionProblems(command),
+    ...rangeProblems(command),
+    ...keyProblems(command.Key ?? {}),
+    ...keyProblems(command.Item ?? {}),
+  ]
+}
+
+function countProblems(what: string, count: number, most: number): string[] {
+  if (count === 0) return [`it has no ${what}`]
+  return count > most ? [`it has ${count} ${what}, more than ${most}`] : []
+}
+
+function keyOf({ pk, sk }: Values): string {
+  return `${pk} ${sk}`
+}
+
+function repeated(keys: readonly string[]): string[] {
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  return twice === undefined ? [] : [`it names the item ${twice} twice`]
+}
+
+/** The attributes of the keys of the table and its indexes. */
+const KEY_ATTRIBUTES = ['pk', 'sk', 'typeMonth', 'credited', 'debited', 'dated']
+
+function keyProblems(item: Values): string[] {
+  return KEY_ATTRIBUTES.filter((name) => name in item && item[name] !== undefined)
+    .filter((name) => typeof item[name] !== 'string' || item[name] === '')
+    .map((name) => `the key attribute ${name} is empty or no text`)
+}
+
+/** Values and names that are an empty object, that no expression uses, or that an expression uses and nobody gives. */
+function expressionProblems(command: Command): string[] {
+  const text = Object.entries(command)
+    .map(([name, value]) => (name.endsWith('Expression') ? value : ''))
+    .join(' ')
+  return [
+    ...givenProblems('ExpressionAttributeValues', command.ExpressionAttributeValues, text, /:\w+/g),
+    ...givenProblems('ExpressionAttributeNames', command.ExpressionAttributeNames, text, /#\w+/g),
+  ]
+}
+
+function givenProblems(what: string, given: Values | undefined, text: string, form: RegExp) {
+  const used = new Set(text.match(form))
+  const names = Object.entries(given ?? {})
+  if (given !== undefined && names.length === 0) return [`${what} is empty`]
+  return [
+    ...names.filter(([name]) => !used.has(name)).map(([name]) => `${what}: ${name} isn't used`),
+    ...names
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => `${what}: ${name} is undefined`),
+    ...[...used].filter((name) => !(name in (given ?? {}))).map((name) => `${what} lacks ${name}`),
+  ]
+}
+
+/** A key condition with a value that is empty, or with a range that ends before it begins. */
+function rangeProblems({ KeyConditionExpression: text, ExpressionAttributeValues }: Command) {
+  if (text === undefined) return []
+  const values = ExpressionAttributeValues ?? {}
+  const empty = (text.match(/:\w+/g) ?? [])
+    .filter((name) => values[name] === '')
+    .map((name) => `${name} of the key condition is empty`)
+  const [, first = '', last = ''] = /BETWEEN (:\w+) AND (:\w+)/.exec(text) ?? []
+  const ends =
+    values[first] !== undefined && bytesOf(values[first]).compare(bytesOf(values[last])) > 0
+  return [...empty, ...(ends ? [`the range ends (${last}) before it begins (${first})`] : [])]
+}
+
+function bytesOf(value: unknown): Buffer {
+  return Buffer.from(String(value))
+}
