@@ -37,6 +37,10 @@ beforeAll(async () => {
   addresses.set('account', paths.accountReports(String(afn.id)))
   addresses.set('daily-statement', `${paths.dailyStatement()}?date=${today}`)
   addresses.set('deleted-after-approval', `${paths.dailyStatement()}?date=${today}`)
+  addresses.set('loans', paths.loanReports())
+  addresses.set('hawala-orders', paths.hawalas())
+  addresses.set('reports/partners', paths.partners())
+  addresses.set('search-transactions', `${paths.search()}?type=Deleted%20Transactions`)
   addresses.set('exchange-details', `${paths.exchangeDetails()}?fromDate=${today}&toDate=${today}`)
 })
 afterEach(async () => {
@@ -48,8 +52,8 @@ afterAll(() => office.close())
 const notice = () => page.getByRole('status').filter({ hasText: NOTICE })
 
 /** Opens the screen of a report whose answers are marked as incomplete. */
-async function openIncomplete(report: string): Promise<void> {
-  await page.route(`**/api/reports/${report}*{,/*}`, async (route) => {
+async function openIncomplete(report: string, path = `reports/${report}`): Promise<void> {
+  await page.route(`**/api/${path}*{,/*}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-incomplete': 'true' } })
   })
@@ -97,6 +101,18 @@ describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete
     expect(lines.slice(0, -1).join()).not.toContain(NOTICE.slice(0, -1))
   })
 })
+
+it.each(['loans', 'hawala-orders', 'reports/partners', 'search-transactions'])(
+  'an incomplete list of %s says so until it is read again',
+  async (list) => {
+    await openIncomplete(list, list)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await notice().evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    await page.unrouteAll()
+    await page.getByRole('status').getByRole('button', { name: 'Refresh', exact: true }).click()
+    await notice().waitFor({ state: 'detached' })
+  },
+)
 
 it('a daily statement says so too if only the list of deletions is incomplete', async () => {
   await openIncomplete('deleted-after-approval')

@@ -157,7 +157,7 @@ interface Written {
 }
 
 /** The kinds of items that are in indexes; no others can be late. */
-const INDEXED = /^(TX|HISTORY|LOAN|AUDIT)#|^HAWALA(DETAILS)?$/
+const INDEXED = /^(TX|HISTORY|LOAN|AUDIT|BRANCHDAYS)#|^HAWALA(DETAILS|ORDER)?$|^TILLMOVE$/
 
 /** The items of a write that are in indexes. */
 function indexedItems(write: {

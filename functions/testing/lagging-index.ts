@@ -6,6 +6,7 @@ export interface IndexQuery {
   TableName: string
   IndexName: string
   KeyConditionExpression: string
+  FilterExpression?: string
   ExpressionAttributeValues: Record<string, { S?: string }>
   ScanIndexForward?: boolean
   ExclusiveStartKey?: WireRow
@@ -21,6 +22,9 @@ export interface IndexPage {
 
 /** The only forms of key conditions that the store uses. */
 const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (:\w+)))?$/
+
+/** The only form of a filter that the store uses on an index. */
+const FILTER = /^attribute_not_exists\((\w+)\)$/
 
 /**
  * Holds the former version of each recently written item, or null for a new item, as late indexes still show it. It
@@ -93,6 +97,7 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
   const match = CONDITION.exec(query.KeyConditionExpression)
   if (!match) throw new Error(`The lagging engine can't read "${query.KeyConditionExpression}"`)
   const [, attribute = '', ...names] = match
+  const unwanted = filteredBy(query.FilterExpression)
   const [value, first, last, before] = names.map(
     (name) => name && query.ExpressionAttributeValues[name]?.S,
   )
@@ -100,10 +105,19 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
     const dated = item['dated']?.S
     return (
       item[attribute]?.S === value &&
+      (unwanted === undefined || item[unwanted] === undefined) &&
       dated !== undefined &&
       (first === undefined || dated >= first) &&
       (last === undefined || dated <= last) &&
       (before === undefined || dated < before)
     )
   }
+}
+
+/** The attribute that the items must not have, of a query with a filter. */
+function filteredBy(filter: string | undefined): string | undefined {
+  if (filter === undefined) return undefined
+  const name = FILTER.exec(filter)?.[1]
+  if (!name) throw new Error(`The lagging engine can't read the filter "${filter}"`)
+  return name
 }

@@ -81,7 +81,16 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
   'reports/commission': [headerNamed(INCOMPLETE_HEADER)],
   'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],
-  'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
+  'reports/partner': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/partners': [headerNamed(INCOMPLETE_HEADER)],
+  'hawala-orders/list': [headerNamed(INCOMPLETE_HEADER)],
+  'loans/list': [headerNamed(INCOMPLETE_HEADER)],
+  'days/list': [headerNamed(INCOMPLETE_HEADER)],
+  'days/read': [headerNamed(INCOMPLETE_HEADER)],
+  'search-transactions/list': [
+    headerNamed(SEARCHED_BACK_TO_HEADER),
+    headerNamed(INCOMPLETE_HEADER),
+  ],
 }
 
 /** The name of a header in the description; letter case doesn't matter. */

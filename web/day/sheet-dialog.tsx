@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react'
 import { branchDay as texts } from '#texts/branch-day.ts'
 import { closingSheet as sheetTexts } from '#texts/closing-sheet.ts'
 import { formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
+import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import {
   TILL_CLOSE_COLUMNS,
   tillCloseFileName,
@@ -12,6 +13,7 @@ import { useSession } from '../app/session.tsx'
 import { ReadFailed } from '../lists/read-failed.tsx'
 import { ExportCsv } from '../report/export-csv.tsx'
 import { PrintButton } from '../report/print-button.tsx'
+import { StillArriving } from '../report/still-arriving.tsx'
 import { atEnd, atStart, money } from '../table/columns.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
@@ -32,6 +34,7 @@ interface SheetDialogProps {
 export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogProps) {
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { data, receivedAt } = read
+  const isIncomplete = read.headers?.has(INCOMPLETE_HEADER) ?? false
   return (
     <MessageDialog
       {...dialog}
@@ -45,13 +48,18 @@ export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogPro
                 fileName={tillCloseFileName(branch, date)}
                 columns={TILL_CLOSE_COLUMNS}
                 rows={tillCloseRows(data)}
+                isIncomplete={isIncomplete}
                 size="md"
               />
               <PrintButton
                 size="md"
                 atOnce={false}
                 paper={(onClosed) => (
-                  <ClosingSheet day={data} receivedAt={receivedAt} onClosed={onClosed} />
+                  <ClosingSheet
+                    day={data}
+                    report={{ receivedAt, isIncomplete }}
+                    onClosed={onClosed}
+                  />
                 )}
               />
             </>
@@ -63,6 +71,7 @@ export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogPro
       }
     >
       <ReadFailed what={texts.theDay} read={read} evenIfOld />
+      <StillArriving isIncomplete={isIncomplete} onRefresh={() => void read.mutate()} />
       {read.isLoading ? <LoadingLines lines={6} /> : null}
       {data ? <Tills day={data} /> : null}
     </MessageDialog>

@@ -3,6 +3,7 @@ import { branchDay } from '#texts/branch-day.ts'
 import { closingSheet as texts } from '#texts/closing-sheet.ts'
 import { formatDate, formatDay, formatInstant } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
+import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { messageOf } from '../api/errors.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
@@ -29,7 +30,7 @@ interface SheetOfDayProps {
 
 /** Reads a day and prints its closing sheet. */
 export function SheetOfDay({ branch, date, onClosed }: SheetOfDayProps) {
-  const { data, error, receivedAt } = useFreshApi('GET /api/days/{branch}/{date}', {
+  const { data, error, receivedAt, headers } = useFreshApi('GET /api/days/{branch}/{date}', {
     params: { branch, date },
   })
   const tell = useEffectEvent((failure: Error) => {
@@ -42,17 +43,18 @@ export function SheetOfDay({ branch, date, onClosed }: SheetOfDayProps) {
     if (error && isMissing) tell(error)
   }, [error, isMissing])
   if (!data || !receivedAt) return null
-  return <ClosingSheet day={data} receivedAt={receivedAt} onClosed={onClosed} />
+  const report = { receivedAt, isIncomplete: headers?.has(INCOMPLETE_HEADER) ?? false }
+  return <ClosingSheet day={data} report={report} onClosed={onClosed} />
 }
 
 interface ClosingSheetProps {
   readonly day: SheetDay
-  readonly receivedAt: Date
+  readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   readonly onClosed: () => void
 }
 
 /** The closing sheet on A4, which two people sign. Rules: docs/rules/days.md */
-export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
+export function ClosingSheet({ day, report, onClosed }: ClosingSheetProps) {
   const { timeZone } = useSession()
   const { branch, date, closedByName, closedAt, closedLate, postings, backDated, reversals } = day
   const at = (instant: string) => formatInstant(new Date(instant), timeZone)
@@ -80,7 +82,7 @@ export function ClosingSheet({ day, receivedAt, onClosed }: ClosingSheetProps) {
         { label: POSTINGS, value: texts.postingsOf(postings, backDated, reversals) },
         { label: SEAL, value: sealDigits(day) ?? texts.noSeal },
       ]}
-      report={{ receivedAt, isIncomplete: false }}
+      report={report}
       signatures={signaturesOf(day)}
       dense
       onClosed={onClosed}

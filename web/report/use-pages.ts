@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { type ApiResult, type RouteOf, request } from '../api/request.ts'
@@ -14,9 +15,11 @@ interface Loaded<Row> {
   readonly loading: boolean
   /** The error of the last request. */
   readonly error: Error | null
+  /** True if a page said that the newest rows may still be missing. */
+  readonly isIncomplete: boolean
 }
 
-const AT_START = { rows: [], next: null, loading: true, error: null }
+const AT_START = { rows: [], next: null, loading: true, error: null, isIncomplete: false }
 
 /**
  * Loads a long list page by page, as far as the person goes. Rules: docs/rules/lists-and-csv.md
@@ -47,7 +50,14 @@ export function usePages<K extends ListKey>(
       const next = rest && { ...query, ...rest }
       // With a narrow filter, a page may be empty although there are more matches further back.
       if (next && data.length === 0) return fetchPage(next, there)
-      change(() => ({ rows: [...there, ...data], next, loading: false, error: null }))
+      const isLate = headers.has(INCOMPLETE_HEADER)
+      change((now) => ({
+        rows: [...there, ...data],
+        next,
+        loading: false,
+        error: null,
+        isIncomplete: now.isIncomplete || isLate,
+      }))
     } catch (error) {
       change((now) => ({ ...now, loading: false, error: error as Error }))
     }

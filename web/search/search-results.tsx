@@ -5,6 +5,7 @@ import { formatDate } from '../../shared/calendar/format-date.ts'
 import { messageOf } from '../api/errors.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
+import { StillArriving } from '../report/still-arriving.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,7 +24,7 @@ interface SearchResultsProps {
 
 /** The results of a search, 'No Results', or the error. A failed search never looks like one without results. */
 export function SearchResults({ search, filters, children }: SearchResultsProps) {
-  const { status, rows, error, hasMore } = search
+  const { status, rows, error, hasMore, isIncomplete } = search
   const table = useRef<HTMLDivElement>(null)
   useCommands([{ ...SCREEN_COMMANDS.toList, run: () => firstButton(table.current)?.focus() }])
   if (status === 'idle') return null
@@ -38,11 +39,18 @@ export function SearchResults({ search, filters, children }: SearchResultsProps)
   }
   const isEmpty = status === 'done' && rows.length === 0
   return (
-    <Panel title={texts.results} description={<Summary search={search} filters={filters} />} flush>
-      {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
-      {isEmpty ? null : <div ref={table}>{children}</div>}
-      <SearchedBack search={search} />
-    </Panel>
+    <>
+      <StillArriving isIncomplete={isIncomplete} onRefresh={() => void search.again()} />
+      <Panel
+        title={texts.results}
+        description={<Summary search={search} filters={filters} />}
+        flush
+      >
+        {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
+        {isEmpty ? null : <div ref={table}>{children}</div>}
+        <SearchedBack search={search} />
+      </Panel>
+    </>
   )
 }
 

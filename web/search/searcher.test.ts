@@ -9,6 +9,7 @@ const page = (ids: readonly number[], next: string | null = null): Page => ({
   rows: ids.map(row),
   searchedBackTo: next && '2026-03-12',
   next,
+  isIncomplete: false,
 })
 
 /** Calls that wait for their answer, with their queries. */
@@ -28,6 +29,20 @@ const ids = () => searcher.state().rows.map(({ id }) => id)
 const failure = new Error('503: Too busy')
 
 describe('a search', () => {
+  it('is incomplete if a page of it is, until it is made anew', async () => {
+    const search = searcher.search('a')
+    asked[0]?.answer({ ...page([3], 'a2'), isIncomplete: true })
+    await search
+    const further = searcher.searchFurther()
+    asked[1]?.answer(page([2]))
+    await further
+    expect(searcher.state().isIncomplete).toBe(true)
+    const again = searcher.again()
+    asked[2]?.answer(page([3, 2]))
+    await again
+    expect([asked[2]?.query, searcher.state().isIncomplete]).toEqual(['a', false])
+  })
+
   it('goes from idle to loading to done', async () => {
     expect(searcher.state().status).toBe('idle')
     const search = searcher.search('a')

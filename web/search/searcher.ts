@@ -8,6 +8,8 @@ export interface SearchPage<Query> {
   readonly searchedBackTo: string | null
   /** The query for the next page; null if there is none. */
   readonly next: Query | null
+  /** True if the newest rows may still be missing. */
+  readonly isIncomplete: boolean
 }
 
 /** The state of a search. */
@@ -17,6 +19,8 @@ export interface SearchState {
   readonly rows: readonly SearchRow[]
   readonly searchedBackTo: string | null
   readonly hasMore: boolean
+  /** True if a page said that the newest rows may still be missing. */
+  readonly isIncomplete: boolean
   readonly searchingFurther: boolean
   /** The error of the last call. */
   readonly error: Error | null
@@ -30,6 +34,8 @@ export interface Searcher<Query> {
   readonly search: (query: Query | null) => Promise<void>
   /** Searches further back and appends the rows. */
   readonly searchFurther: () => Promise<void>
+  /** Searches anew with the same filters. */
+  readonly again: () => Promise<void>
   /** Repeats the call that failed. */
   readonly retry: () => Promise<void>
   /** Updates the rows after an edit or a deletion. */
@@ -41,6 +47,7 @@ const IDLE: SearchState = {
   rows: [],
   searchedBackTo: null,
   hasMore: false,
+  isIncomplete: false,
   searchingFurther: false,
   error: null,
 }
@@ -68,7 +75,15 @@ export function createSearcher<Query>(
       const { searchedBackTo } = page
       const rows = joinedRows(now().rows, page.rows)
       const hasMore = next !== null
-      change({ status: 'done', rows, searchedBackTo, hasMore, searchingFurther: false })
+      const isIncomplete = now().isIncomplete || page.isIncomplete
+      change({
+        status: 'done',
+        rows,
+        searchedBackTo,
+        hasMore,
+        isIncomplete,
+        searchingFurther: false,
+      })
     } catch (error) {
       if (own !== count) return
       change({ status: failedStatus, searchingFurther: false, error: error as Error })
@@ -94,6 +109,7 @@ export function createSearcher<Query>(
     onChange,
     search,
     searchFurther,
+    again: () => search(asked),
     retry: () => (now().status === 'failed' ? search(asked) : searchFurther()),
     changeRows: (changed) => change({ rows: changed(now().rows) }),
   }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { SEARCHED_BACK_TO_HEADER } from '../../shared/contract/headers.ts'
+import { INCOMPLETE_HEADER, SEARCHED_BACK_TO_HEADER } from '../../shared/contract/headers.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { request } from '../api/request.ts'
 import { queryOf, type SearchFilters, type SentQuery } from './filters.ts'
@@ -8,7 +8,7 @@ import { createSearcher, type Searcher, type SearchPage, type SearchState } from
 
 /** The result of `useSearch`. */
 export type Search = SearchState &
-  Pick<Searcher<SentQuery>, 'searchFurther' | 'retry' | 'changeRows'>
+  Pick<Searcher<SentQuery>, 'searchFurther' | 'retry' | 'again' | 'changeRows'>
 
 /**
  * Starts a search whenever the filters or `run` change.
@@ -25,8 +25,8 @@ export function useSearch(filters: SearchFilters | null, run: string): Search {
     void searcher.search(query === null ? null : (JSON.parse(query) as SentQuery))
   }, [searcher, query, run])
   return useMemo(() => {
-    const { searchFurther, retry, changeRows } = searcher
-    return { ...state, searchFurther, retry, changeRows }
+    const { searchFurther, retry, again, changeRows } = searcher
+    return { ...state, searchFurther, retry, again, changeRows }
   }, [searcher, state])
 }
 
@@ -45,5 +45,6 @@ async function fetchPage(query: SentQuery): Promise<SearchPage<SentQuery>> {
     rows: Array.isArray(data) ? data : [],
     searchedBackTo: headers.get(SEARCHED_BACK_TO_HEADER),
     next: nextPageQuery(headers.get('Link')),
+    isIncomplete: headers.has(INCOMPLETE_HEADER),
   }
 }

@@ -4,6 +4,7 @@ import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import {
   asksForNothing,
+  daysOf,
   fits,
   type LastEdits,
   type Query,
@@ -11,8 +12,10 @@ import {
   searchRow,
 } from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { incompleteHeader } from '../../http/report-page.ts'
 import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'
 import { lastEditsOf } from '../../store/ledger/history.ts'
+import { withLateDeletions } from '../../store/ledger/late-deletions.ts'
 import { type Looked, lookThrough } from '../../store/ledger/search.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
@@ -24,17 +27,31 @@ import { findByReference } from '../../store/ledger/search-by-reference.ts'
 export const handler = endpoint(searchTransactionsList, {
   load: async ({ query, today }) => {
     const asked = asksForNothing(query) ? { ...query, date: today } : query
-    const { found, cursor } = await look(asked, today)
+    const { found, cursor, isComplete } = await lookWhole(asked, today)
     const fitting = found.filter((each) => fits(each, asked))
     const details = fitting.flatMap((each) => (each.kind === 'details' ? [each.record] : []))
     const [edits, states] = await Promise.all([editsOf(fitting, asked), statesOfOrders(details)])
-    return { query: asked, fitting, cursor, edits, states }
+    return { query: asked, fitting, cursor, isComplete, edits, states }
   },
-  reply: async (_call, { query, fitting, cursor, edits, states }) => ({
+  reply: async (_call, { query, fitting, cursor, isComplete, edits, states }) => ({
     body: fitting.map((each) => searchRow(each, edits, states)),
-    ...(cursor ? { headers: headersOf(query, cursor) } : {}),
+    headers: { ...incompleteHeader(isComplete), ...(cursor ? headersOf(query, cursor) : {}) },
   }),
 })
+
+/** Of deleted transactions somebody wants to see all: the list says if an index still lacks some. */
+async function lookWhole(
+  query: Query,
+  today: BusinessDate,
+): Promise<Looked & { isComplete: boolean }> {
+  if (query.type !== 'Deleted Transactions') {
+    return { ...(await look(query, today)), isComplete: true }
+  }
+  const { from = '', to = today } = daysOf(query)
+  const range = { from, to: query.cursor?.slice(0, to.length) ?? to }
+  const { rows, isComplete } = await withLateDeletions(range, today, () => look(query, today))
+  return { ...rows, isComplete }
+}
 
 function look(query: Query, today: BusinessDate): Promise<Looked> {
   const { referenceId } = query

@@ -1,7 +1,13 @@
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
+import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
-import type { HawalaOrder, OrderFilter } from '../../domain/hawala-order.ts'
+import { type HawalaOrder, isPayable, type OrderFilter } from '../../domain/hawala-order.ts'
+import { isSameSum } from '../../domain/house-sums.ts'
+import type { Balances } from '../../domain/statement.ts'
+import { listBranches } from '../house/branches.ts'
+import { houseBalances } from '../house/house-position.ts'
+import { completeRead } from '../table/complete-read.ts'
 import { getItem } from '../table/get.ts'
 import { AFTER_ALL, datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
@@ -9,25 +15,30 @@ import { hawalaNoKey, openOrdersOf } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
 
 /** Reads orders by id, the newest first, before an id. */
-type OrderSource = (limit: number, before?: number) => Promise<HawalaOrder[]>
+type ReadOrders = (limit: number, before?: number) => Promise<HawalaOrder[]>
+
+/** Where a list of orders is read from, and whether an index still lacks some of them. */
+interface OrderSource {
+  read: ReadOrders
+  isComplete: boolean
+}
 
 /**
  * Where a list of orders is read from: by its number, or among the open ones of a branch, so that a counter finds a
  * hawala at once however many there are; otherwise among all. The filters still decide which of them fit.
  */
-export function orderSource({ number, state, payingBranch }: OrderFilter): OrderSource {
-  if (number !== undefined) return listedOnce(() => numbered(number))
-  if (state !== PAYABLE || payingBranch === undefined) return listOrders
-  return listedOnce(() => openOrders(payingBranch))
+export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
+  const { number, state, payingBranch } = filter
+  if (number !== undefined) return { read: listed(await numbered(number)), isComplete: true }
+  if (state !== PAYABLE || payingBranch === undefined) return { read: listOrders, isComplete: true }
+  const { orders, isComplete } = await openHawalas([])
+  return { read: listed(orders), isComplete }
 }
 
-/** A short list, which is read once for all its pages. */
-function listedOnce(read: () => Promise<HawalaOrder[]>): OrderSource {
-  let orders: Promise<HawalaOrder[]> | undefined
-  return async (limit, before) => {
-    orders ??= read()
-    return (await orders).filter(({ id }) => before === undefined || id < before).slice(0, limit)
-  }
+/** A short list, which was read for all its pages. */
+function listed(orders: readonly HawalaOrder[]): ReadOrders {
+  return async (limit, before) =>
+    orders.filter(({ id }) => before === undefined || id < before).slice(0, limit)
 }
 
 /** The orders with a number: one of each way has it. */
@@ -38,9 +49,55 @@ async function numbered(number: number): Promise<HawalaOrder[]> {
 
 /** A house has many branches and partners; more lists at once than this would keep other calls waiting. */
 const LISTS_AT_ONCE = 32
+/** So many of the newest orders are read from the table, because an index lacks them first. */
+const NEWEST = 25
+
+/**
+ * The orders of which something is open: those that branches must pay, and those that wait for a partner, the newest first.
+ * The lists come from an index. So what branches must pay is compared with HWL_001, which is that sum. No balance says what
+ * waits for a partner: these orders, and the newest of all, are read from the table.
+ * @param partners the account numbers of partners; empty for what branches must pay alone
+ */
+export async function openHawalas(
+  partners: readonly string[],
+): Promise<{ orders: HawalaOrder[]; isComplete: boolean }> {
+  const { rows, isComplete } = await completeRead({
+    rows: () => readOpen(partners),
+    held: () => houseBalances(PAYABLE_ACCOUNT),
+    agree: ({ orders, isBehind }, balances) => !isBehind && isSameSum(payableIn(orders), balances),
+  })
+  return { orders: rows.orders, isComplete }
+}
+
+async function readOpen(partners: readonly string[]) {
+  const branches = (await listBranches()).map(({ code }) => code)
+  const [listed, newest] = await Promise.all([
+    openOrdersOfAll([...partners, ...branches]),
+    listOrders(NEWEST),
+  ])
+  const waiting = listed.filter((order) => !isPayable(order)).map(({ id }) => id)
+  const orders = new Map(listed.map((order) => [order.id, order]))
+  for (const order of [...(await findOrders(waiting)), ...newest]) orders.set(order.id, order)
+  const ids = new Set(listed.map(({ id }) => id))
+  const wanted = (order: HawalaOrder) =>
+    order.closedOn === null && (isPayable(order) || partners.includes(order.partner ?? ''))
+  const open = [...orders.values()].filter(wanted).sort((one, other) => other.id - one.id)
+  // If the index lacks even the oldest of the newest orders, it may lack older ones too.
+  const oldest = newest.length < NEWEST ? undefined : newest.filter(wanted).at(-1)
+  return { orders: open, isBehind: oldest !== undefined && !ids.has(oldest.id) }
+}
+
+/** What branches must pay, by currency id. */
+function payableIn(orders: readonly HawalaOrder[]): Balances {
+  const sums: Balances = new Map()
+  for (const { currencyId, amountMinor } of orders.filter(isPayable)) {
+    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amountMinor)
+  }
+  return sums
+}
 
 /** The open orders of several branches that pay, and of partners. */
-export async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
+async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
   const found: HawalaOrder[][] = []
   for (const some of piecesOf(places, LISTS_AT_ONCE)) {
     found.push(...(await Promise.all(some.map(openOrders))))

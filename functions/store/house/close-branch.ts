@@ -50,7 +50,7 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
     branchDays(range, branch.code),
     listCurrencies(),
     openMoves(),
-    pendingOn(range),
+    pendingOn(range, branch.code),
   ])
   return { tills, kept, currencies, moves, pending }
 }

@@ -50,7 +50,7 @@ export async function readDays(
     listBranches(),
     listCurrencies(),
     range.from > range.to ? [] : branchDays(range, code),
-    isOneDay ? pendingOn(range) : undefined,
+    isOneDay ? pendingOn(range, code) : undefined,
   ])
   const wanted = branches.filter((branch) => code === undefined || branch.code === code)
   const days = daysBetween(range.from, range.to).flatMap((date) =>

@@ -58,7 +58,7 @@ export async function reopenBranch(
   const [tills, currencies, pending] = await Promise.all([
     readTills(opened, now.today, { isReopening: true }),
     listCurrencies(),
-    pendingOn({ from: date, to: date }),
+    pendingOn({ from: date, to: date }, branch.code),
   ])
   const through = branch.lockedThrough ?? date
   requireNoLaterCounts(tills, through)

@@ -37,7 +37,7 @@ export async function readSteppedDay(
     findHeadOffice(),
     branchDays(range, code),
     listCurrencies(),
-    pendingOn(range),
+    pendingOn(range, code, { isRead: false }),
   ])
   const live = { ...AS_KEPT, pending: pending(code, date) }
   const answerOf = (kept: BranchDay) => dayAnswer({ branch, date, kept }, live, currencies, now)

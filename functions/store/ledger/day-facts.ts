@@ -8,6 +8,7 @@ import { houseShares } from '../house/house-shares.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { indexRows } from './dated-rows.ts'
+import { stillPending } from './pending-rows.ts'
 
 /** What only the transactions of a branch's day tell. */
 export interface DayFacts {
@@ -58,6 +59,7 @@ export async function factsOfDays(
 
 async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: string | undefined) {
   const days = new Map<string, DayFacts>()
+  const waiting: { number: number; facts: DayFacts }[] = []
   const range = { first: from, last: `${to}${AFTER_ALL}` }
   const read = async (partition: string) => {
     for await (const record of indexRows('typeMonth', partition, range)) {
@@ -67,6 +69,7 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
         const facts = days.get(name) ?? noFacts()
         days.set(name, facts)
         addRecord(facts, record)
+        if (record.approval === null) waiting.push({ number: record.number, facts })
       }
     }
   }
@@ -75,13 +78,14 @@ async function factsFromRows(from: BusinessDate, to: BusinessDate, branch: strin
       TRANSACTION_TYPES.map((type) => read(postedMonthKey(type, month))),
     ),
   )
+  const pending = await stillPending(waiting.map(({ number }) => number))
+  for (const { number, facts } of waiting) if (pending.has(number)) facts.pending += 1
   return days
 }
 
 function addRecord(facts: DayFacts, record: TransactionRecord): void {
-  const { till, approval, isRow, currencyId } = record
+  const { till, isRow, currencyId } = record
   if (isRow) facts.rows += 1
-  if (approval === null) facts.pending += 1
   const foundMinor = foundBy(record)
   if (foundMinor === 0n) return
   const found: Differences = facts.differences.get(till.userId) ?? new Map()

@@ -1,26 +1,44 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
 import { countingBranches } from '../../domain/till-record.ts'
 import { monthsOf } from '../house/branch-days.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { transactionFrom } from './transactions.ts'
+import { findTransactions, transactionFrom } from './transactions.ts'
 
 /** How many transactions of a branch's day wait for approval. */
 export type PendingOn = (branch: string, date: BusinessDate) => number
 
+/** More transactions aren't read by key: then the number is the index's, which may be late. */
+const MOST_READ = 1_000
+
 /**
- * Counts the transactions of a range of days that wait for approval. They come from an index that isn't by branch, and
- * that may be late: keep the range to the few days that somebody looks at.
+ * Those of some transactions that still wait for approval. An index shows an approved transaction as waiting until it has
+ * the approval, so they are read by key.
+ * @param numbers the transactions that an index shows as waiting
  */
-export async function pendingOn({
-  from,
-  to,
-}: {
-  from: BusinessDate
-  to: BusinessDate
-}): Promise<PendingOn> {
-  const counts = new Map<string, number>()
+export async function stillPending(numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  if (numbers.length > MOST_READ) return new Set(numbers)
+  const records = await findTransactions(numbers)
+  const waits = ({ approval, deletion }: TransactionRecord) =>
+    approval === null && deletion === null
+  return new Set(records.filter(waits).map(({ number }) => number))
+}
+
+/**
+ * Counts the transactions of a range of days that wait for approval. They are found by an index that isn't by branch: keep
+ * the range to the few days that somebody looks at.
+ * @param branch of this branch alone; of all by default
+ * @param isRead false for what the index shows, which is a round less: for the answer to a step, after which the app reads
+ * the day anew
+ */
+export async function pendingOn(
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  branch?: string,
+  { isRead = true } = {},
+): Promise<PendingOn> {
+  const found: TransactionRecord[] = []
   const read = async (partition: string) => {
     const items = queryItems({
       IndexName: 'typeMonth',
@@ -34,15 +52,21 @@ export async function pendingOn({
     })
     for await (const item of items) {
       const record = transactionFrom(item)
-      for (const branch of countingBranches(record)) {
-        const name = `${branch} ${record.tranDate}`
-        counts.set(name, (counts.get(name) ?? 0) + 1)
-      }
+      if (branch === undefined || countingBranches(record).includes(branch)) found.push(record)
     }
   }
   const months = from > to ? [] : monthsOf(from, to)
   await Promise.all(
     months.flatMap((month) => TRANSACTION_TYPES.map((type) => read(postedMonthKey(type, month)))),
   )
-  return (branch, date) => counts.get(`${branch} ${date}`) ?? 0
+  const numbers = found.map(({ number }) => number)
+  const pending = isRead ? await stillPending(numbers) : new Set(numbers)
+  const counts = new Map<string, number>()
+  for (const record of found.filter(({ number }) => pending.has(number))) {
+    for (const counting of countingBranches(record)) {
+      const name = `${counting} ${record.tranDate}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return (of, date) => counts.get(`${of} ${date}`) ?? 0
 }

@@ -8,13 +8,13 @@ import type { MonthGrid } from './month-grid.ts'
 interface DaysPaperProps {
   readonly month: string
   readonly grid: MonthGrid
-  readonly receivedAt: Date
+  readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
   /** Called when the print dialog is closed. */
   readonly onClosed: () => void
 }
 
 /** The month on A4 landscape: the grid with its signs in words, and below it what differs and what was said. */
-export function DaysPaper({ month, grid, receivedAt, onClosed }: DaysPaperProps) {
+export function DaysPaper({ month, grid, report, onClosed }: DaysPaperProps) {
   const notable = grid.rows
     .flatMap(({ cells }) => cells.filter((day) => day !== null))
     .filter((day) => differencesOf(day) !== '' || day.thread.some(({ comment }) => comment))
@@ -26,7 +26,7 @@ export function DaysPaper({ month, grid, receivedAt, onClosed }: DaysPaperProps)
       fileName={texts.fileName(month)}
       name={title}
       facts={[{ label: { title: texts.month, persian: 'ماه' }, value: formatMonth(month) }]}
-      report={{ receivedAt, isIncomplete: false }}
+      report={report}
       signatures={[]}
       onClosed={onClosed}
     >

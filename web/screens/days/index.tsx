@@ -31,6 +31,7 @@ export default function Days() {
   const branch = seesAllBranches(viewer) ? undefined : viewer.branch
   const days = useFreshApi('GET /api/days', { query: { month, branch } })
   const branches = useFreshApi('GET /api/branches')
+  const isIncomplete = days.headers?.has(INCOMPLETE_HEADER) ?? false
   const shown = branches.data?.filter(({ code }) => branch === undefined || code === branch)
   return (
     <Page
@@ -45,14 +46,12 @@ export default function Days() {
           onRefresh={() => void readDayAgain()}
           days={days.data}
           receivedAt={days.receivedAt}
+          isIncomplete={isIncomplete}
           branches={shown}
         />
       }
     >
-      <StillArriving
-        isIncomplete={days.headers?.has(INCOMPLETE_HEADER) ?? false}
-        onRefresh={() => void readDayAgain()}
-      />
+      <StillArriving isIncomplete={isIncomplete} onRefresh={() => void readDayAgain()} />
       {viewer.isHeadOffice ? <MissingCash /> : null}
       {days.data && shown ? (
         <Desk

@@ -31,12 +31,15 @@ interface MonthActionsProps {
   /** The days of the month and its branches; undefined while they load. */
   readonly days: readonly Day[] | undefined
   readonly receivedAt: Date | undefined
+  /** True if the newest postings may still be missing in the days. */
+  readonly isIncomplete: boolean
   readonly branches: readonly Branch[] | undefined
 }
 
 /** The buttons of the screen: another month, the paper, the file and a new reading. */
 export function MonthActions(props: MonthActionsProps) {
-  const { month, newest, refreshing, onMonth, onRefresh, days, receivedAt, branches } = props
+  const { month, newest, refreshing, onMonth, onRefresh, days, branches } = props
+  const { receivedAt, isIncomplete } = props
   const { businessDate, timeZone } = useSession()
   const viewer = useViewer()
   const isNewest = month >= newest
@@ -68,7 +71,7 @@ export function MonthActions(props: MonthActionsProps) {
             <DaysPaper
               month={month}
               grid={monthGrid(branches, days, month)}
-              receivedAt={receivedAt}
+              report={{ receivedAt, isIncomplete }}
               onClosed={onClosed}
             />
           ) : null
@@ -78,6 +81,7 @@ export function MonthActions(props: MonthActionsProps) {
         fileName={daysFileName(`${month}-01`, to)}
         columns={dayColumns(timeZone)}
         rows={dayRows(followed)}
+        isIncomplete={isIncomplete}
       />
     </>
   )

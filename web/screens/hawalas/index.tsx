@@ -13,6 +13,7 @@ import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
 import { usePages } from '../../report/use-pages.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -36,7 +37,7 @@ export default function Hawalas() {
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
   const query = useMemo(() => queryOf(filters), [filters])
   const list = usePages('GET /api/hawala-orders', query, run)
-  const { rows, next, loading, error } = list
+  const { rows, next, loading, error, isIncomplete } = list
   const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   const opening = useOpening<number>()
   const open = useCallback((order: Order) => opening.open(order.id), [opening])
@@ -64,6 +65,7 @@ export default function Hawalas() {
       }
     >
       <HawalaForm filters={filters} branches={branches} loading={isFirstPage} onShow={show} />
+      <StillArriving isIncomplete={isIncomplete} onRefresh={() => show(filters)} />
       {rows.length > 0 || !error ? (
         <Panel
           title={texts.theHawalas}
@@ -77,6 +79,7 @@ export default function Hawalas() {
               ])}
               columns={HAWALA_ORDER_COLUMNS}
               rows={rows}
+              isIncomplete={isIncomplete}
             />
           }
           flush

@@ -12,6 +12,7 @@ import { ExportCsv } from '../../report/export-csv.tsx'
 import { RowsSoFar } from '../../report/loading-report.tsx'
 import { LOAN_CAPTIONS } from '../../report/loan-lists.tsx'
 import { OnPaper } from '../../report/report-page.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
 import type { ReportState } from '../../report/use-report.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -56,6 +57,7 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
           ]}
         />
       ) : null}
+      <StillArriving isIncomplete={report?.isIncomplete ?? false} onRefresh={onRetry} />
       <Totals totals={totals} codeOf={codeOf} />
       <Panel
         title={caption}
@@ -79,6 +81,7 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
               ])}
               columns={loanReportColumns(businessDate, filters.currencyId === '' ? codeOf : null)}
               rows={rows ?? []}
+              isIncomplete={report?.isIncomplete ?? false}
             />
           </>
         }

@@ -2,12 +2,14 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { partners as texts } from '#texts/partners.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Select } from '../../fields/select.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
 import { firstButton, walkRows } from '../../search/walk-rows.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Input } from '../../ui/control.tsx'
@@ -63,6 +65,10 @@ export default function Partners() {
         onEnter={() => firstButton(results.current)?.focus()}
       />
       <ReadFailed what={texts.thePartners} read={read} evenIfOld />
+      <StillArriving
+        isIncomplete={read.headers?.has(INCOMPLETE_HEADER) ?? false}
+        onRefresh={() => void read.mutate()}
+      />
       {read.data || !read.error ? (
         <Panel
           title={read.data ? texts.count(found.length, all.length) : texts.thePartners}
