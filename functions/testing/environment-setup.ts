@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, beforeEach, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
 import { setPatience } from '../store/table/complete-read.ts'
 
@@ -31,6 +31,7 @@ setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
 // This is imported here, because the database client reads its settings from the environment above.
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
+const { skipWithoutUnits } = await import('./watch.ts')
 const { refuseAsDynamo } = await import('./refused-by-dynamo.ts')
 const { sendUnsigned } = await import('../store/table/unsigned.ts')
 if (inject('isEmbedded')) sendUnsigned()
@@ -39,4 +40,12 @@ const { dynamo } = await import('../store/table/client.ts')
 dynamo.config.cacheMiddleware = false
 holdToRoles()
 refuseAsDynamo()
+beforeEach(skipWithoutUnits)
 afterAll(() => expect(takeRefusals()).toEqual([]))
+
+// `npm run test:amazon -- --part` asks what of the store was reached (testing/test-amazon.ts).
+const recordsIn = process.env['STORE_REACHED']
+if (recordsIn) {
+  const { recordReached } = await import('./reached.ts')
+  afterAll(await recordReached(recordsIn))
+}

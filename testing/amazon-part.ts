@@ -1,0 +1,18 @@
+/**
+ * The test files with which CI runs the store on Amazon's DynamoDB Local: few and quick ones that together reach every
+ * operation of every file of functions/store. `npm run test:amazon -- --part` says what they don't reach.
+ */
+export const PART: readonly string[] = [
+  'functions/handlers/accounts/customer-link.test.ts',
+  'functions/handlers/branches/activation.test.ts',
+  'functions/handlers/days/close-in-steps.test.ts',
+  'functions/handlers/days/edges.test.ts',
+  'functions/handlers/hawala-orders/list.test.ts',
+  'functions/handlers/imports/imports.test.ts',
+  'functions/handlers/rate-board/rate-board.test.ts',
+  'functions/handlers/roles.test.ts',
+  'functions/handlers/search-transactions/list.test.ts',
+  'functions/jobs/audit-ledger.test.ts',
+  'functions/jobs/audit-seals.test.ts',
+  'functions/jobs/nightly-export.test.ts',
+]
