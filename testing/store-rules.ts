@@ -1,4 +1,4 @@
-import { linesWhere, type Source } from './source.ts'
+import { isTestCode, linesWhere, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /**
@@ -73,7 +73,7 @@ function emptyKeys(source: Source): number[] {
   }))
 }
 
-const store = (path: string) => /^(functions|infra|tools)\//.test(path)
+const store = (path: string) => /^(functions|infra|tools)\//.test(path) && !isTestCode(path)
 
 export const STORE_RULES: readonly StyleRule[] = [
   {
