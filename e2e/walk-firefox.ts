@@ -49,7 +49,10 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('[name=username]').fill('admin')
   await page.locator('[name=password]').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForSelector('main')
+  // Sign-in has a main part too, and leaves only after a second.
+  await page.waitForFunction(
+    () => document.querySelector('main h1')?.textContent === 'Account Management',
+  )
 }
 
 /** Opens a screen and waits until it has read its data. @returns what is wrong with it */
