@@ -9,6 +9,7 @@ import { handler as firstStart } from '../jobs/first-start.ts'
 import { tellLateDays } from '../jobs/late-days.ts'
 import { exportNight } from '../jobs/nightly-export.ts'
 import { noteDisagreeing } from '../store/exports/export-notes.ts'
+import { partnerNumberKey } from '../store/hawala/hawala-keys.ts'
 import { dynamo } from '../store/table/client.ts'
 import { DeleteCommand } from '../store/table/commands.ts'
 import { takeTransactionNumbers } from '../store/table/counters.ts'
@@ -19,7 +20,7 @@ import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
 import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
-import { onOrder, payout, sending, wrongCode } from '../testing/hawala-office.ts'
+import { onOrder, payout, receiving, sending, wrongCode } from '../testing/hawala-office.ts'
 import { type Clerk, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/office.ts'
 import { actingAs, takeRefusals, writesAsked } from '../testing/roles.ts'
 import { noteUncounted } from '../testing/uncounted.ts'
@@ -215,12 +216,21 @@ async function olderData() {
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
   const listed = ['waiting', 'waitingDays', 'sentMoves'] as const
-  const corrections = ['moneyChangers', 'currenciesInUse', 'openLoanNames', ...listed] as const
+  const partner = (await manager.account({ accountType: 'Hawala Partner' })).accountNumber
+  const { branch: payingBranch } = (await manager.call('auth/me')).data.user
+  const received = receiving({ partner, payingBranch, partnerNumber: 'MZ-9' })
+  await manager.save('hawala-orders/create', { body: received })
+  const corrections = [
+    ...(['moneyChangers', 'currenciesInUse', 'openLoanNames', 'partnerNumbers'] as const),
+    ...listed,
+  ] as const
   const neverCorrected = corrections.reduce(
     (work, name) => () => whileForged(olderDataKey(name), nothing, work),
     restart,
   )
-  await whileUnmarked(neverCorrected)
+  const numberIsMissing = () =>
+    whileForged(partnerNumberKey(partner, 'MZ9'), nothing, neverCorrected)
+  await whileUnmarked(numberIsMissing)
 }
 
 const nothing = () => null
