@@ -312,6 +312,9 @@ async function partnerWithLimits(admin: Clerk, currencyId: number) {
   return account
 }
 
+/** The steps of a hawala whose answer holds no transactions. */
+const POSTS_NOTHING: readonly Call[] = ['hawala-orders/confirm', 'hawala-orders/new-code']
+
 function recordsOf(data: unknown, { call, meaning }: Wish): readonly Answered[] {
   const body = data as {
     purchase?: Answered
@@ -320,7 +323,7 @@ function recordsOf(data: unknown, { call, meaning }: Wish): readonly Answered[] 
     reversed?: Answered[]
     records?: Answered[]
   }
-  if (meaning.kind === 'rates' || call === 'hawala-orders/confirm') return []
+  if (meaning.kind === 'rates' || POSTS_NOTHING.includes(call)) return []
   if (meaning.kind === 'till') return body.records ?? []
   if (body.records && !body.reversed) return body.records
   if (body.reversed && body.records) return [...body.reversed, ...body.records]
