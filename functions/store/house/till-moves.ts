@@ -122,8 +122,11 @@ function auditSide(
   }
 }
 
-/** A finished move has no place in the index of open ones, and a move within a branch none among those that were sent. */
-function moveItem(move: TillMove): Item {
+/**
+ * The item of a move. A finished move has no place in the index of open ones, and a move within a branch none among those
+ * that were sent.
+ */
+export function moveItem(move: TillMove): Item {
   const { id, amounts, transactionNumbers, waitsForGiver, ...fields } = move
   const { offeredOn, dispatchedOn } = move
   const isOpen = isOpenMove(move)

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { HawalaOrder } from '../../../functions/domain/hawala-order.ts'
+import type { TransactionRecord } from '../../../functions/domain/record.ts'
+import type { TillCount } from '../../../functions/domain/till-count.ts'
+import type { TillMove } from '../../../functions/domain/till-move.ts'
+import { orderItem } from '../../../functions/store/hawala/hawala-orders.ts'
+import { countItem } from '../../../functions/store/house/counts.ts'
+import { moveItem } from '../../../functions/store/house/till-moves.ts'
+import { transactionItem } from '../../../functions/store/ledger/transactions.ts'
+import type { Item } from '../../../functions/store/table/client.ts'
+import { type ArchivedKind, KINDS } from './kinds.ts'
+import { archiveRow } from './row.ts'
+
+/** The archive writes an item with every field that the product can give it, also one that a demo never sets. */
+
+const [BRANCH, AT] = ['KBL', '2026-11-20T05:00:00.000Z']
+const who = { userId: 4, userName: 'Sara' }
+const till = { ...who, branch: BRANCH }
+const stamp = { ...who, at: AT, reason: 'as agreed' }
+const sums = { valueMinor: 7n, arrivedMinor: 3n, inTransitMinor: 2n }
+
+/** Every field has a value. */
+type Whole<T> = { readonly [Name in keyof T]-?: NonNullable<T[Name]> }
+
+const move: Whole<TillMove> = {
+  ...{ id: 1, state: 'accepted', from: till, to: till, carrier: 'Nabi', version: 2 },
+  amounts: [{ currencyId: 2, amountMinor: 5n, ...sums }],
+  ...{ offered: stamp, raises: [stamp, stamp], offeredOn: '2026-11-20', dispatched: stamp },
+  ...{ dispatchedOn: '2026-11-20', decided: stamp, settled: stamp, seen: stamp },
+  ...{ waitsForGiver: true, transactionNumbers: [1, 2] },
+}
+
+const party = { name: 'Ali', fatherName: 'Nabi', phone: '0700123456', idNumber: '1' }
+const order: Whole<HawalaOrder> = {
+  ...{ id: 1, number: 1042, way: 'receive', state: 'paid', recorder: till, recordedAt: AT },
+  ...{ date: '2026-11-20', payingBranch: BRANCH, partner: '1000', partnerNumber: 'D-77' },
+  ...{ sameNumber: 'sent twice', currencyId: 2, amountMinor: 5n, commissionMinor: 1n },
+  ...{ partnerCommissionMinor: 1n, from: '1001', sender: party, receiver: party },
+  ...{ narrative: 'for Ali', code: { version: 2, keyId: 'k' }, wrongTries: 3 },
+  unlocks: [{ ...till, at: AT, reason: 'typed wrong', codeVersion: 2 }],
+  paid: { ...till, ...party, at: AT, idKind: 'Taskira', photoKey: 'p.jpg' },
+  ...{ decided: stamp, closedOn: '2026-11-21', forwardedTo: '1002', forwardedNumber: '9' },
+  ...{ forwardedCommissionMinor: 1n, partnerAgreed: 'yes', transactionNumbers: [1], version: 2 },
+}
+
+const count: Whole<TillCount> = {
+  ...{ till, sortKey: `2026-11-20#${AT}`, through: '2026-11-20', state: 'confirmed', try: 2 },
+  ...{ countedBy: stamp, countedAt: AT, decidedBy: stamp, confirmedBy: 5, closedAgainBy: stamp },
+  ...{ flags: [], transactionNumbers: [3], isOnOverShort: true },
+  lines: [
+    {
+      ...{ currencyId: 2, pieces: { 100: 3 }, looseMinor: 1n, expectedMinor: 4n, countedMinor: 5n },
+      ...{ movedSinceMinor: 1n, furtherMinor: 1n, furtherOverMinor: 1n, takenBackMinor: 1n },
+    },
+  ],
+}
+
+const transaction: Whole<TransactionRecord> = {
+  ...{ number: 7, transType: 'Debit', inAccount: '1000', outAccount: '1001', currencyId: 2 },
+  ...{ amountMinor: 5n, rate: 10_000n, narrative: 'for rent', creditNarrative: 'rent' },
+  ...{ tranDate: '2026-11-20', referenceId: 'A-1', recorder: till, recordedAt: AT },
+  ...{ till: { ...till, userId: 5 }, toTill: till, valueMinor: 5n, isRow: true, isArrival: true },
+  deal: {
+    ...{ isAfn: true, quotedRate: 10_000n, per: 1, boardVersion: 3, isTakenBack: true },
+    person: { name: 'Ali', phone: '0700123456' },
+  },
+  bundle: { first: 7, count: 2 },
+  otherLeg: { number: 8, amountMinor: 5n, currencyId: 1 },
+  commission: {
+    ...{ feeNumber: 9, amountMinor: 1n, from: 'cash', suggestedMinor: 2n, reason: 'a friend' },
+  },
+  feeFor: { type: 'Debit', number: 7, suggestedMinor: 2n, reason: 'a friend', isPartners: true },
+  ...{ reverses: 5, reversedBy: { ...stamp, number: 10 }, hawalaId: 1, overLimit: 'agreed' },
+  loans: [{ loanId: 1, amountMinor: 5n }],
+  ...{ approval: stamp, changedAfterApproval: true, modification: stamp, moneyChangedBy: [4] },
+  ...{ deletion: stamp, version: 2 },
+}
+
+describe('the archive writes every field', () => {
+  it.each<[family: string, item: Item]>([
+    ['TILLMOVE', moveItem(move)],
+    ['HAWALAORDER', orderItem(order)],
+    ['COUNT#*', { ...countItem(count), takenBack2: 1n, decidedBy: stamp, closedAgainBy: stamp }],
+    ['TX#*', transactionItem(transaction)],
+    ['TX#*', transactionItem({ ...transaction, approval: null })],
+  ])('of an item of %s', (family, item) => {
+    const kind = KINDS[family] as ArchivedKind
+    const line = JSON.parse(archiveRow(kind, asRead(item) as Item))
+    const known = Object.keys({ ...kind.fields, ...kind.keys?.('A#1#2', '1#2') })
+    const names = Object.keys(line).map((name) => name.replace(/\d+$/, '#'))
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+/** An item as the archive reads it from the table: every number is a bigint, and what is undefined isn't there. */
+function asRead(value: unknown): unknown {
+  if (typeof value === 'number') return BigInt(value)
+  if (Array.isArray(value)) return value.map(asRead)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(entries.map(([name, each]) => [name, asRead(each)]))
+}
