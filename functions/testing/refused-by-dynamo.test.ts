@@ -77,6 +77,21 @@ const REFUSED: [what: string, command: readonly [string, object], problem: strin
     written(put({}, { ...KEY, dated: 5 })),
     'the key attribute dated is empty or no text',
   ],
+  [
+    'a partition key of more than 2,048 bytes',
+    written(put({}, { pk: 'ص'.repeat(1025), sk: 'B' })),
+    'the key attribute pk has 2050 bytes, more than 2048',
+  ],
+  [
+    'a sort key of an index of more than 1,024 bytes',
+    written(put({}, { ...KEY, dated: 'd'.repeat(1025) })),
+    'the key attribute dated has 1025 bytes, more than 1024',
+  ],
+  [
+    'a condition about a partition of more than 2,048 bytes',
+    query('credited = :who', { ':who': 'c'.repeat(2049) }),
+    'the key attribute credited has 2049 bytes, more than 2048',
+  ],
   ['a transaction without parts', written(), 'it has no parts'],
   [
     'a transaction of too many parts',
@@ -105,6 +120,10 @@ const CARRIED_OUT: [what: string, command: readonly [string, object]][] = [
   ['a range of one key', query(RANGE, { ':pk': 'A', ':a': 'a', ':b': 'a' })],
   ['a condition without values', written(put({ ConditionExpression: 'attribute_not_exists(pk)' }))],
   ['an index key that is left out', written(put({}, { ...KEY, dated: undefined }))],
+  [
+    'a key of as many bytes as are allowed',
+    written(put({}, { pk: 'p'.repeat(2048), sk: 's'.repeat(1024) })),
+  ],
   ['a batch of 100 keys', batch(...many(100))],
 ]
 

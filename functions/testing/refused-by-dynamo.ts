@@ -68,6 +68,7 @@ export function problemsOf(operation: string, given: object): string[] {
   return [
     ...expressionProblems(command),
     ...rangeProblems(command),
+    ...conditionProblems(command),
     ...keyProblems(command.Key ?? {}),
     ...keyProblems(command.Item ?? {}),
   ]
@@ -87,13 +88,37 @@ function repeated(keys: readonly string[]): string[] {
   return twice === undefined ? [] : [`it names the item ${twice} twice`]
 }
 
-/** The attributes of the keys of the table and its indexes. */
-const KEY_ATTRIBUTES = ['pk', 'sk', 'typeMonth', 'credited', 'debited', 'dated']
+const [MOST_OF_PARTITION, MOST_OF_SORT] = [2048, 1024]
+/** The attributes of the keys of the table and its indexes, and the most bytes of each. */
+const KEY_ATTRIBUTES: Readonly<Record<string, number>> = {
+  ...{ pk: MOST_OF_PARTITION, sk: MOST_OF_SORT },
+  typeMonth: MOST_OF_PARTITION,
+  credited: MOST_OF_PARTITION,
+  debited: MOST_OF_PARTITION,
+  dated: MOST_OF_SORT,
+}
 
 function keyProblems(item: Values): string[] {
-  return KEY_ATTRIBUTES.filter((name) => name in item && item[name] !== undefined)
-    .filter((name) => typeof item[name] !== 'string' || item[name] === '')
-    .map((name) => `the key attribute ${name} is empty or no text`)
+  return Object.entries(KEY_ATTRIBUTES)
+    .filter(([name]) => name in item && item[name] !== undefined)
+    .flatMap(([name, most]) => keyProblem(name, item[name], most))
+}
+
+function keyProblem(name: string, value: unknown, most: number): string[] {
+  if (typeof value !== 'string' || value === '') {
+    return [`the key attribute ${name} is empty or no text`]
+  }
+  const { length } = bytesOf(value)
+  return length > most ? [`the key attribute ${name} has ${length} bytes, more than ${most}`] : []
+}
+
+/** A key condition is about a partition, and often about sort keys. */
+function conditionProblems({ KeyConditionExpression: text = '', ...command }: Command): string[] {
+  const { ExpressionAttributeValues: values = {} } = command
+  return [...text.matchAll(/(\w+) [<=>]+ (:\w+)/g)].flatMap(([, name = '', given = '']) => {
+    const [value, most] = [values[given], KEY_ATTRIBUTES[name]]
+    return typeof value === 'string' && value !== '' && most ? keyProblem(name, value, most) : []
+  })
 }
 
 /** Values and names that are an empty object, that no expression uses, or that an expression uses and nobody gives. */

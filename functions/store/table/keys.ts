@@ -76,9 +76,15 @@ export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVe
 export const USER_PARTITION = 'USER'
 /** The key of a user with the open sessions, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
+/**
+ * Keeps a key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that comparisons use.
+ */
+const NAME_IN_KEY_LENGTH = 300
+const nameInKey = (name: string): string => name.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()
+
 /** The form in which user names are compared. */
 export const comparedUserName = (userName: string): string =>
-  nameForm(userName) || userName.toLowerCase()
+  nameInKey(nameForm(userName) || userName.toLowerCase())
 /** Makes user names unique, in the form in which they are compared. */
 export const userNameKey = (userName: string): Key => ({
   pk: `USERNAME#${comparedUserName(userName)}`,
@@ -208,11 +214,9 @@ export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
-/** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that comparisons use. */
-const NAME_IN_KEY_LENGTH = 300
 /** A borrower's open loans in a currency; the name is in the form in which names are compared. */
 export const openLoansPartition = (currencyId: number, name: string): string =>
-  `OPENLOANS#${currencyId}#${name.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()}`
+  `OPENLOANS#${currencyId}#${nameInKey(name)}`
 /** The key of an open loan; the oldest sorts first. */
 export const openLoanKey = (
   { currencyId, loanDate, id }: { currencyId: number; loanDate: string; id: number },
