@@ -86,6 +86,72 @@ describe('users of an earlier version', () => {
   })
 })
 
+describe('a user of an earlier version who gets another spelling of the same name', () => {
+  const rename = async (id: number, userName: string) => {
+    const body = { userName, userType: 'User' }
+    return (await admin.call('tbl-users/update', { params: { id }, body })).status
+  }
+  const olderUser = async (userName: string) => {
+    const user = await newUser(`older ${userName}`)
+    await asFormerly({ ...user, userName }, userNameKey(user.userName))
+    return user
+  }
+  const keysOf = async (...names: string[]) => {
+    const keys = names.flatMap((name) => [formerUserNameKey(name), userNameKey(name)])
+    const items = await Promise.all(keys.map(getItem))
+    return items.flatMap((item) => (item ? [item['pk']] : []))
+  }
+
+  it.each<[what: string, names: readonly [string, ...string[]]]>([
+    ['once', ['Ahmad Shah', 'AhmadShah']],
+    ['twice', ['Wali Khan', 'Wali-Khan', 'WaliKhan']],
+    ['and back', ['Gul Agha', 'GulAgha', 'Gul Agha']],
+    ['and another name', ['Nur Ali', 'NurAli', 'Nur Ahmad']],
+  ])('%s leaves no key behind', async (_what, names) => {
+    const { id } = await olderUser(names[0])
+    await startAgain()
+    for (const name of names.slice(1)) {
+      expect(await rename(id, name)).toBe(200)
+      expect(await signIn(name)).toBe(200)
+      expect(new Set(await keysOf(...names))).toEqual(new Set([userNameKey(name).pk]))
+    }
+    expect((await admin.call('tbl-users/delete', { params: { id } })).status).toBe(200)
+    expect(await keysOf(...names)).toEqual([])
+    await newUser(names[0])
+    expect(await signIn(names[0])).toBe(200)
+  })
+
+  it('has no other spelling while a twin has the form', async () => {
+    const [one, two] = [await olderUser('Mir Zaman'), await olderUser('Mir-Zaman')]
+    await startAgain()
+    expect(await rename(two.id, 'MirZaman')).toBe(409)
+    expect(await rename(one.id, 'MirZaman')).toBe(200)
+    expect((await findUserByName('MirZaman'))?.id).toBe(one.id)
+    expect((await findUserByName('Mir-Zaman'))?.id).toBe(two.id)
+    expect((await findUserByName('Mir Zaman'))?.id).toBe(one.id)
+    expect(await rename(two.id, 'Zaman')).toBe(200)
+    expect((await findUserByName('Mir-Zaman'))?.id).toBe(one.id)
+  })
+})
+
+describe('a name that is long in the form of comparisons', () => {
+  const long = 'ﷺ'.repeat(100)
+
+  it('signs in nobody', async () => {
+    expect(await signIn(long)).toBe(401)
+  })
+
+  it('is given to one user, who signs in', async () => {
+    const user = await newUser(long.slice(1))
+    expect(await signIn(long.slice(1))).toBe(200)
+    const body = { userName: long, userType: 'User' }
+    expect((await admin.call('tbl-users/update', { params: { id: user.id }, body })).status).toBe(
+      200,
+    )
+    expect(await signIn(long)).toBe(200)
+  })
+})
+
 describe('a password', () => {
   it('is right from each keyboard', async () => {
     await newUser('typist', 'كابل ۱۴۰۴ خانه')

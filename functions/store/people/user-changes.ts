@@ -39,7 +39,6 @@ export function userChangeParts(
     before.passwordHash !== after.passwordHash ||
     before.userType !== after.userType ||
     before.branch !== after.branch
-  const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
   return [
     {
       write: {
@@ -67,10 +66,26 @@ export function userChangeParts(
       },
       refuse: () => changedMeanwhile(`User ${before.userName}`),
     },
-    ...(renamed ? [namePart(after), ...freedNames(names)] : []),
+    ...nameChange(before, after, names),
     ...adminChange(before, after),
   ]
 }
+
+/**
+ * The items of a user's new name, also of another spelling of the same name: a key of the spelling before, which a user of
+ * an earlier version has, must not stay. The key of the form may be the user's own already; an item is never written and
+ * deleted at once.
+ */
+function nameChange(before: UserRecord, after: UserRecord, names: readonly Key[]): Part[] {
+  if (isSameKey(formerUserNameKey(before.userName), formerUserNameKey(after.userName))) return []
+  const key = userNameKey(after.userName)
+  return [
+    ...(names.some((name) => isSameKey(name, key)) ? [] : [namePart(after)]),
+    ...freedNames(names.filter((name) => !isSameKey(name, key))),
+  ]
+}
+
+const isSameKey = (one: Key, other: Key): boolean => one.pk === other.pk
 
 /**
  * The items of a deleted user. The user's number is never used again, and records keep the user's name.
