@@ -2,10 +2,13 @@ import { may, type UserType } from '../../shared/contract/access.ts'
 import {
   actsFor,
   canTake,
+  isForManagersToo,
   type MoveBar,
   type MovedBy,
   type MoveStep,
   moveBar,
+  offerBar,
+  sendingBar,
 } from '../../shared/contract/move-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
@@ -19,13 +22,9 @@ export interface Mover extends Recorder {
 }
 
 /** An offer is made by the till's owner; from a vault by a Manager of its branch, but not to the Manager's own till. */
-export function requireOfferer({ from, to }: Pick<TillMove, 'from' | 'to'>, by: Mover): void {
-  if (!actsFor(from, by)) throw only('giver', from, 'offer cash of')
-  const isToOwnTill = to.userId === by.userId && to.branch === by.branch
-  if (from.userId === VAULT && isToOwnTill) {
-    const who = `${managers(from.branch)} other than you offers it`
-    throw notAllowed(`Somebody else must act: the vault gives cash to you. ${who}`)
-  }
+export function requireOfferer(sides: Sides, by: Mover): void {
+  const bar = offerBar(sides, by)
+  if (bar) throw notAllowed(WORDS[bar](sides, 'offer'))
 }
 
 /**
@@ -53,9 +52,7 @@ export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false
   if (move.waitsForGiver) return actsFor(move.from, by) && mayTake('see', move, by)
   if (!hasDifference(move)) return false
-  const { offeredBy, raisedBy, dispatchedBy } = peopleOf(move)
-  const isSender = [offeredBy, dispatchedBy, ...raisedBy].includes(by.userId)
-  return by.isHeadOffice || isSender || actsFor(move.from, by)
+  return by.isHeadOffice || actsFor(move.from, by) || sendingBar(peopleOf(move), by) !== null
 }
 
 function peopleOf({ from, to, offered, raises, dispatched, decided }: TillMove): MovedBy {
@@ -69,72 +66,75 @@ function peopleOf({ from, to, offered, raises, dispatched, decided }: TillMove):
   }
 }
 
-const WORDS: Readonly<Record<MoveBar, (move: TillMove, step: MoveStep) => string>> = {
-  giver: ({ from }, step) => onlyWords('giver', from, GIVERS[step] ?? 'decide about cash of'),
-  receiver: ({ to }) => onlyWords('receiver', to, 'decide about cash for'),
+/** The tills of a move, and of an offer that is not made yet. */
+type Sides = Pick<TillMove, 'from' | 'to'>
+type Act = MoveStep | 'offer'
+
+const WORDS: Readonly<Record<MoveBar, (sides: Sides, act: Act) => string>> = {
+  giver: ({ from, to }, act) => {
+    const also =
+      act !== 'offer' && from.userId !== VAULT && isForManagersToo(act, { from, to })
+        ? ` or a ${managers(from.branch)}`
+        : ','
+    return `Only the giver, ${ownerWords(from)}${also} may ${GIVERS[act] ?? 'decide about cash of'} ${tillWords(from)}`
+  },
+  receiver: ({ to }) =>
+    `Only the receiver, ${ownerWords(to)}, may decide about cash for ${tillWords(to)}`,
   staff: ({ from }) => `Only staff of ${from.branch} or of head office may dispatch it`,
   headOffice: () => 'Only head office may settle what is left in transit',
   ownTill: otherWords('the cash comes from your till'),
+  toOwnTill: otherWords('the vault gives cash to you'),
   offered: otherWords('you offered this cash'),
   raised: otherWords('you raised this offer'),
   dispatched: otherWords('you dispatched this cash'),
   accepted: otherWords('you accepted this cash'),
 }
 
-/** What the giver alone does. */
-const GIVERS: Partial<Readonly<Record<MoveStep, string>>> = {
+/** What the giver does. */
+const GIVERS: Partial<Readonly<Record<Act, string>>> = {
+  offer: 'offer cash of',
   raise: 'raise an offer of',
   withdraw: 'withdraw an offer of',
-  see: 'say that it was seen what was accepted of',
+  see: 'say that it was seen that less was accepted from',
 }
 
 /** Why one person can't do both, and who may instead: a small house must know whom to ask. */
 function otherWords(why: string) {
-  return (move: TillMove, step: MoveStep) => `Somebody else must act: ${why}. ${OTHERS[step](move)}`
+  return (sides: Sides, act: Act) => `Somebody else must act: ${why}. ${OTHERS[act](sides)}`
 }
 
-const OTHERS: Readonly<Record<MoveStep, (move: TillMove) => string>> = {
+const OTHERS: Readonly<Record<Act, (sides: Sides) => string>> = {
   accept: receiverWords('accepts it'),
   refuse: receiverWords('refuses it; the giver can withdraw it'),
   dispatch: ({ from }) =>
     `Anyone of ${from.branch} who records, or a Manager or Admin of head office, dispatches it if they neither offered nor raised it`,
   settle: () =>
     'A Manager or Admin of head office settles it who neither sent nor accepted it; if there is none, an Admin can make a second person one',
-  raise: giverWords,
-  withdraw: giverWords,
-  see: giverWords,
-}
-
-function giverWords({ from: { branch, userId, userName } }: TillMove): string {
-  return userId === VAULT
-    ? `${managers(branch)} who didn't accept it does this`
-    : `${userName || 'The owner of the till'} does this`
+  offer: ({ from }) => `A ${managers(from.branch)} other than you offers it`,
+  raise: ({ from }) => `A ${managers(from.branch)} other than you raises it`,
+  withdraw: ({ from }) => `The giver, ${ownerWords(from)}, withdraws it`,
+  see: ({ from }) =>
+    `${from.userId === VAULT ? 'A' : `The giver, ${ownerWords(from)}, or a`} ${managers(from.branch)} who didn't accept it does this`,
 }
 
 function receiverWords(does: string) {
-  return ({ to: { branch, userId, userName } }: TillMove) =>
-    userId === VAULT
-      ? `${managers(branch)} who didn't send it ${does}`
-      : `${userName || 'The owner of the till'} ${does}`
+  return ({ to }: Sides) =>
+    to.userId === VAULT
+      ? `A ${managers(to.branch)} who didn't send it ${does}`
+      : `${to.userName || 'The owner of the till'} ${does}`
+}
+
+/** Who acts for a till, within a sentence. */
+function ownerWords({ branch, userId, userName }: Till): string {
+  return userId === VAULT ? `a ${managers(branch)}` : userName || 'its owner'
+}
+
+function tillWords({ branch, userId, userName }: Till): string {
+  return userId === VAULT ? `the vault of ${branch}` : `the till of ${userName}`
 }
 
 function managers(branch: string): string {
-  return `A Manager or Admin of ${branch} or of head office`
-}
-
-function only(role: 'giver' | 'receiver', till: Till, does: string): Refusal {
-  return notAllowed(onlyWords(role, till, does))
-}
-
-function onlyWords(
-  role: 'giver' | 'receiver',
-  { branch, userId, userName }: Till,
-  does: string,
-): string {
-  const who =
-    userId === VAULT ? `a Manager or Admin of ${branch} or of head office` : userName || 'its owner'
-  const whose = userId === VAULT ? `the vault of ${branch}` : `the till of ${userName}`
-  return `Only the ${role}, ${who}, may ${does} ${whose}`
+  return `Manager or Admin of ${branch} or of head office`
 }
 
 function notAllowed(message: string): Refusal {

@@ -108,6 +108,12 @@ describe('who may', () => {
       ['omar', 'amina'],
     ],
     ['raise', move(...FAR, { offered: 'karim' }), ['omar', 'amina', 'karim', 'sami'], []],
+    [
+      'raise',
+      move(till('KBL'), till('KBL', 'karim'), { offered: 'sami' }),
+      ['omar', 'amina', 'sami'],
+      ['karim'],
+    ],
     ['raise', move(till('KBL', 'laila'), till('KBL'), { offered: 'laila' }), ['laila'], []],
     [
       'dispatch',

@@ -51,7 +51,7 @@ export interface MoveStanding extends Pick<MovedBy, 'from' | 'to'> {
 }
 
 /** The parts that a person may have had in a move before, so that somebody else must take the step. */
-const OWN_PARTS = ['ownTill', 'offered', 'raised', 'dispatched', 'accepted'] as const
+const OWN_PARTS = ['ownTill', 'toOwnTill', 'offered', 'raised', 'dispatched', 'accepted'] as const
 export type OwnPartBar = (typeof OWN_PARTS)[number]
 
 /**
@@ -74,6 +74,25 @@ export function isBetweenBranches({ from, to }: Pick<MovedBy, 'from' | 'to'>): b
 /** True if a person acts for a till: a clerk for the own one, a Manager of the branch or of head office for the vault. */
 export function actsFor(till: Till, by: MovePerson): boolean {
   return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)
+}
+
+/** The reason why a person may not offer cash, nor raise the offer: who gives cash of a vault never gives it to the own till. */
+export function offerBar(
+  { from, to }: Pick<MovedBy, 'from' | 'to'>,
+  by: MovePerson,
+): MoveBar | null {
+  if (!actsFor(from, by)) return 'giver'
+  return isOwn(to, by) ? 'toOwnTill' : null
+}
+
+/** True if a Manager of the branch may take a giver's step of a clerk's cash too, because the clerk may be away or have left. */
+export function isForManagersToo(
+  step: MoveStep,
+  { from, to }: Pick<MovedBy, 'from' | 'to'>,
+): boolean {
+  if (step === 'see') return true
+  const isOfClerks = from.userId !== VAULT && to.userId !== VAULT
+  return step === 'withdraw' && isOfClerks && !isBetweenBranches({ from, to })
 }
 
 /** The reason why a person may not take a step of a move, whatever its state; null if the person may. */
@@ -113,27 +132,25 @@ const BARS: Readonly<Record<MoveStep, Bar>> = {
   refuse: receiving,
   dispatch: (move, by) =>
     by.branch === move.from.branch || by.isHeadOffice ? givingBar(move, by) : 'staff',
-  raise: ({ from }, by) => (actsFor(from, by) ? null : 'giver'),
+  raise: offerBar,
   withdraw: (move, by) => {
     const { from, to } = move
     if (actsFor(from, by)) return null
-    // Of two clerks who may both be away, a Manager of the branch may do it too, because nothing moves.
-    const isOfClerks = from.userId !== VAULT && to.userId !== VAULT && !isBetweenBranches(move)
-    return isOfClerks && isManagerOf(from.branch, by) && !isOwn(to, by) ? null : 'giver'
+    const isManager = isForManagersToo('withdraw', move) && isManagerOf(from.branch, by)
+    return isManager && !isOwn(to, by) ? null : 'giver'
   },
   settle: (move, by) => {
     if (!by.isHeadOffice) return 'headOffice'
     return sendingBar(move, by) ?? (move.decidedBy === by.userId ? 'accepted' : null)
   },
-  // The clerk may have left, so a Manager of the branch may do it too.
   see: ({ from, decidedBy }, by) => {
     if (!actsFor(from, by) && !isManagerOf(from.branch, by)) return 'giver'
     return decidedBy === by.userId ? 'accepted' : null
   },
 }
 
-/** What a person did on the sending side of a move. */
-function sendingBar(move: MovedBy, by: MovePerson): MoveBar | null {
+/** What a person did on the sending side of a move; null if nothing. */
+export function sendingBar(move: MovedBy, by: MovePerson): MoveBar | null {
   if (isOwn(move.from, by)) return 'ownTill'
   return givingBar(move, by) ?? (move.dispatchedBy === by.userId ? 'dispatched' : null)
 }

@@ -103,7 +103,10 @@ describe('who may', () => {
       'withdraw',
       TO_ZIA,
       ['laila', 'karim', 'omar'],
-      { zia: 'Only the giver', nadia: 'Only the giver' },
+      {
+        zia: 'Only the giver, \\S+ or a Manager or Admin of KBL or of head office may withdraw an',
+        nadia: 'Only the giver',
+      },
     ],
     ['withdraw', ['laila', 'sami', 'laila'], ['karim'], { sami: 'Only the giver' }],
     [
@@ -132,7 +135,24 @@ describe('who may', () => {
       ['laila', 'omar'],
       { sami: 'Somebody else must act: you raised this offer', karim: 'Somebody else must act' },
     ],
-    ['see', LESS, ['laila', 'sami'], { karim: 'Somebody else must act', zia: 'Only the giver' }],
+    [
+      'raise',
+      ['vault KBL', 'karim', 'sami'],
+      ['sami', 'omar'],
+      {
+        karim: 'Somebody else must act: the vault gives cash to you. A Manager or Admin of KBL or',
+      },
+    ],
+    [
+      'see',
+      LESS,
+      ['laila', 'sami'],
+      {
+        karim:
+          'Somebody else must act: you accepted this cash. The giver, \\S+, or a Manager or Ad',
+        zia: 'Only the giver, \\S+ or a Manager or Admin of KBL or of head office may say that it',
+      },
+    ],
     [
       'settle',
       SHORT,

@@ -134,6 +134,7 @@ export const myTill = {
   othersStep: (step: string, part: string) => `${step}: somebody else, ${part}`,
   ownParts: {
     ownTill: 'because the cash comes from your till',
+    toOwnTill: 'because the vault gives it to you',
     offered: 'because you offered it',
     raised: 'because you raised the offer',
     dispatched: 'because you dispatched it',
