@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { LATE_AFTER_DAYS, type MoveState } from '../../shared/contract/till-facts.ts'
 import type { Move } from '../../shared/contract/till-moves.ts'
@@ -117,6 +117,22 @@ export function lapsingMoves(
   return moves.filter(
     ({ state, from, offeredOn }) =>
       state === 'offered' && offeredOn <= through && from.branch === branch,
+  )
+}
+
+/** The moves of a branch that wait for their giver no longer once it closes its days up to that of the acceptance. */
+export function expiringMoves(
+  moves: readonly TillMove[],
+  branch: string,
+  through: BusinessDate,
+  timeZone: string,
+): TillMove[] {
+  return moves.filter(
+    ({ waitsForGiver, from, decided }) =>
+      waitsForGiver &&
+      from.branch === branch &&
+      decided !== null &&
+      businessDateOf(new Date(decided.at), timeZone) <= through,
   )
 }
 

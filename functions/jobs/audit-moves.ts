@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from '../domain/exchange-pair.ts'
 import { codeOf, type Disagreement } from '../domain/replay.ts'
-import type { TillMove } from '../domain/till-move.ts'
+import type { MovedAmount, TillMove } from '../domain/till-move.ts'
 import { TILL_MOVE_PARTITION } from '../store/house/house-keys.ts'
 import { moveFrom } from '../store/house/till-moves.ts'
 import type { Item } from '../store/table/client.ts'
@@ -11,17 +11,19 @@ import type { Item } from '../store/table/client.ts'
  * earlier versions are left out, which knew neither rule. Rules: docs/rules/till-moves.md
  */
 export class AuditedMoves {
-  private readonly moves: TillMove[] = []
+  /** Only those that break a rule, because the audit of a house reads very many. */
+  private readonly suspects: TillMove[] = []
 
-  /** Adds an item of the table, if it is an accepted move that knows the rules. */
+  /** Judges an item of the table, if it is an accepted move that knows the rules. */
   add(item: Item): void {
     if (item['pk'] !== TILL_MOVE_PARTITION) return
     const move = moveFrom(item)
-    if (move.state === 'accepted' && move.raises !== null) this.moves.push(move)
+    if (move.state !== 'accepted' || move.raises === null) return
+    if (twoHats(move).length > 0 || move.amounts.some(isMore)) this.suspects.push(move)
   }
 
   disagreements(codes: CurrencyCodes): Disagreement[] {
-    return this.moves.flatMap((move) => [...twoHats(move), ...moreThanOffered(move, codes)])
+    return this.suspects.flatMap((move) => [...twoHats(move), ...moreThanOffered(move, codes)])
   }
 }
 
@@ -42,14 +44,16 @@ function twoHats({ id, from, offered, raises, dispatched, decided, settled }: Ti
   ]
 }
 
+function isMore({ amountMinor, arrivedMinor }: MovedAmount): boolean {
+  return (arrivedMinor ?? 0n) > amountMinor
+}
+
 function moreThanOffered({ id, amounts }: TillMove, codes: CurrencyCodes): Disagreement[] {
-  return amounts
-    .filter(({ amountMinor, arrivedMinor }) => (arrivedMinor ?? 0n) > amountMinor)
-    .map(({ currencyId, amountMinor, arrivedMinor }) => ({
-      account: '',
-      currency: codeOf(currencyId, codes),
-      what: `acceptance of move ${id}`,
-      expected: `at most ${formatAmount(amountMinor)}`,
-      found: formatAmount(arrivedMinor ?? 0n),
-    }))
+  return amounts.filter(isMore).map(({ currencyId, amountMinor, arrivedMinor }) => ({
+    account: '',
+    currency: codeOf(currencyId, codes),
+    what: `acceptance of move ${id}`,
+    expected: `at most ${formatAmount(amountMinor)}`,
+    found: formatAmount(arrivedMinor ?? 0n),
+  }))
 }

@@ -129,8 +129,11 @@ export const tillMovesList = row('GET /api/till-moves', {
   access: 'read',
   query: z.object({
     branch: blankIsAbsent(branchField),
-    /** `differing`: accepted with less than was sent, and not settled; all of them in one answer. */
-    state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing'])),
+    /**
+     * `differing`: accepted with less than was sent, and not settled. `unseen`: accepted with less than was offered within
+     * a branch, and the giver hasn't seen it. Without a limit all of them are in one answer.
+     */
+    state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing', 'unseen'])),
     cursor: z.optional(textField(300)),
     limit: pageLimitField,
   }),

@@ -15,7 +15,8 @@ const MOST_COUNTED = 500
 
 /**
  * Counts what waits for the caller (docs/rules/days.md). Each open app asks it every few minutes, so a clerk's call reads
- * nothing that grows with the number of branches or days.
+ * nothing that grows with the number of branches or days. It reads the moves that are open: offers and acceptances with less
+ * that nobody has seen end with the close of their day, so they only pile up in a branch that closes no days.
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {

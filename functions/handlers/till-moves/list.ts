@@ -15,13 +15,15 @@ export const handler = endpoint(tillMovesList, {
     const named = branch === ALL_BRANCHES ? undefined : branch
     const isWanted = ({ from, to }: TillMove) =>
       named === undefined || [from.branch, to.branch].includes(named)
-    if (query.state === 'differing') {
+    const { state, limit } = query
+    const cursor = cursorOf(query.cursor)
+    if (state === 'differing' || state === 'unseen') {
       const [open, codes] = await Promise.all([openMoves(), currencyCodes()])
-      const rows = open.filter((move) => hasDifference(move) && isWanted(move))
-      return { page: { rows, cursor: null }, codes }
+      const isAfter = ({ id }: TillMove) => cursor === undefined || id < cursor
+      const rows = open.filter((move) => STILL[state](move) && isWanted(move) && isAfter(move))
+      return { page: newestOf(rows, limit), codes }
     }
-    const { state } = query
-    const wanted = { limit: query.limit, cursor: cursorOf(query.cursor), branch: named, state }
+    const wanted = { limit, cursor, branch: named, state }
     const [page, codes] = await Promise.all([
       readPage(
         wanted,
@@ -37,6 +39,18 @@ export const handler = endpoint(tillMovesList, {
     headers: linkOf('/api/till-moves', { ...query, cursor: undefined }, cursor),
   }),
 })
+
+/** What somebody must still do about a move that was accepted with less. */
+const STILL: Readonly<Record<'differing' | 'unseen', (move: TillMove) => boolean>> = {
+  differing: hasDifference,
+  unseen: ({ waitsForGiver }) => waitsForGiver,
+}
+
+/** The newest moves of a whole list; all of them if no limit is given. */
+function newestOf(moves: readonly TillMove[], limit = moves.length) {
+  const rows = moves.toSorted((one, other) => other.id - one.id).slice(0, limit)
+  return { rows, cursor: moves.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
 
 function cursorOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lapsingMoves } from '../../domain/till-move.ts'
+import { expiringMoves, lapsingMoves } from '../../domain/till-move.ts'
 import { openMoves } from '../../store/house/open-offers.ts'
-import { lapseParts, requireMove } from '../../store/house/till-moves.ts'
+import { expiryParts, lapseParts, requireMove } from '../../store/house/till-moves.ts'
 import { commit } from '../../store/table/transact.ts'
 import { idOf, openMoveOffice, refused } from '../../testing/move-office.ts'
 import {
   AWAY,
   BODIES,
+  LESS,
   SHORT,
   type Step,
   stepsIn,
@@ -93,6 +94,22 @@ describe('by state', () => {
   })
 })
 
+it('a giver is told of less until the branch closes the day of the acceptance', async () => {
+  const [kabul, herat] = [
+    await moveIn(LESS),
+    await moveIn(['rahim', 'vault HRT', 'rahim', 'nadia accept 9']),
+  ]
+  const moves = await openMoves()
+  const expiring = (through: string) => expiringMoves(moves, 'KBL', through, 'Asia/Kabul')
+  expect(expiring('2026-11-19')).toEqual([])
+  const ids = expiring(TODAY).map(({ id }) => id)
+  expect([kabul, herat].map((id) => ids.includes(id))).toEqual([true, false])
+  await commit(expiryParts(expiring(TODAY)))
+  const left = (await openMoves()).map(({ id }) => id)
+  expect([kabul, herat].map((id) => left.includes(id))).toEqual([false, true])
+  expect(await requireMove(kabul)).toMatchObject({ waitsForGiver: false, seen: null })
+})
+
 describe('a list', () => {
   const list = async (who: Who, query: Record<string, string> = {}) =>
     office[who].call('till-moves/list', { query })
@@ -112,6 +129,20 @@ describe('a list', () => {
     expect(kabul.data[0]?.id).toBe(mine[0])
     expect((await list('nadia', { branch: 'XXX' })).data).toEqual([])
     expect((await list('viewer')).status).toBe(200)
+  })
+
+  it.each([
+    ['differing', SHORT],
+    ['unseen', LESS],
+  ])('of what is %s has the newest first, a page at a time', async (state, way) => {
+    const made = [await moveIn(way), await moveIn(way), await moveIn(way)].reverse()
+    const whole = (await list('karim', { state })).data.map(({ id }) => id)
+    expect(whole.slice(0, 3)).toEqual(made)
+    const { data, headers } = await list('karim', { state, limit: '2' })
+    expect(data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+    const link = /<\/api\/till-moves\?([^>]*)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+    const next = await list('karim', Object.fromEntries(new URLSearchParams(link)))
+    expect(next.data.map(({ id }) => id)).toEqual(whole.slice(2, 4))
   })
 
   it.each([

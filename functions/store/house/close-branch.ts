@@ -4,8 +4,9 @@ import type { BranchDay, Moment } from '../../domain/branch-day.ts'
 import { closedDay, daysWithPostings, requireClosable } from '../../domain/closing.ts'
 import { AS_KEPT, type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
 import type { Recorder } from '../../domain/record.ts'
-import { lapsingMoves } from '../../domain/till-move.ts'
+import { expiringMoves, lapsingMoves } from '../../domain/till-move.ts'
 import { reachingCount } from '../../domain/till-state.ts'
+import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
 import { pendingOn } from '../ledger/pending-rows.ts'
@@ -20,7 +21,7 @@ import type { LateChange } from './late-changes.ts'
 import { openMoves } from './open-offers.ts'
 import { daysBetween } from './till-books.ts'
 import { countHeldPart, tillDayMarkPart } from './till-day-marks.ts'
-import { lapseParts } from './till-moves.ts'
+import { expiryParts, lapseParts } from './till-moves.ts'
 import { readTills, type TillReading } from './till-reading.ts'
 
 /** Who closes a branch through which day, when, and what they say to it. */
@@ -91,7 +92,10 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   const parts = {
     tills: tills.flatMap((till) => tillParts(till, branch, through, closed.at)),
     held: tills.flatMap((till) => heldParts(till, through)),
-    lapses: lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
+    lapses: [
+      ...lapseParts(lapsingMoves(read.moves, branch.code, through), closed),
+      ...expiryParts(expiringMoves(read.moves, branch.code, through, env().businessTimeZone)),
+    ],
     marks: markParts(days, by.userId, now.today),
     days: days.map((day) => branchDayPart(day.before, day.after)),
   }

@@ -93,6 +93,14 @@ export function lapseParts(moves: readonly TillMove[], closer: Stamp): Part[] {
   return moves.map((move) => movePart(move, afterStep(move, { state: 'lapsed', decided: closer })))
 }
 
+/**
+ * The parts of a close after which givers are no longer told that less was accepted.
+ * @param moves as `expiringMoves` chooses them
+ */
+export function expiryParts(moves: readonly TillMove[]): Part[] {
+  return moves.map((move) => movePart(move, afterStep(move, { waitsForGiver: false })))
+}
+
 /** The audit entry of a step that posts nothing. What is posted is found in the transactions. */
 export function moveAuditPart(
   before: TillMove,
