@@ -4,12 +4,13 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isOverdue, type LockedBefore, type Moment } from './branch-day.ts'
+import type { CountedTill } from './counted-till.ts'
 import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
 import type { VarianceLimits } from './further-differences.ts'
 import type { Stamp, Till } from './record.ts'
 import type { TillDay } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
-import { type CountedTill, missingFor } from './till-state.ts'
+import { missingFor } from './till-state.ts'
 
 /** A till of the branch that is closed. */
 export type ClosedTill = CountedTill & { till: Till }

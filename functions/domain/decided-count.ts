@@ -3,9 +3,10 @@ import { formatDay } from '../../shared/calendar/format-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
+import type { CountedTill } from './counted-till.ts'
 import type { Stamp, Till } from './record.ts'
 import { type CountFlag, type TillCount, varianceOf } from './till-count.ts'
-import { type CountedTill, standingCounts } from './till-state.ts'
+import { standingCounts } from './till-state.ts'
 import { type Difference, FIRST_COUNT } from './variance.ts'
 
 /** What a person saw who decides a count; what isn't sent isn't compared. */

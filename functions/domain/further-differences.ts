@@ -1,9 +1,9 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { BranchRecord } from './branch.ts'
+import type { CountedTill } from './counted-till.ts'
 import { cashAfter } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
-import type { CountedTill } from './till-state.ts'
 import { type Difference, differencesOf } from './variance.ts'
 
 /** A difference that closing again would post for a count that stands. */

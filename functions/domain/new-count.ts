@@ -4,11 +4,12 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS, MOST_TRIES, VAULT } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CountedCash } from './counted-cash.ts'
+import type { CountedTill } from './counted-till.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { Stamp, Till } from './record.ts'
 import { cashAfter, movedAfter, newestPosted } from './till-book.ts'
 import { type CountedLine, countSortKey, type TillCount } from './till-count.ts'
-import { type CountedTill, standingCounts, type TillReading, waitingCount } from './till-state.ts'
+import { standingCounts, type TillReading, waitingCount } from './till-state.ts'
 
 /**
  * The last day that a count covers, if the person names none: the till's newest day with postings since the last close,

@@ -1,16 +1,10 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { CountedTill } from './counted-till.ts'
 import { furtherDifferences, type VarianceLimits } from './further-differences.ts'
 import type { Till } from './record.ts'
 import { cashAfter, holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
 import type { TillRecord } from './till-record.ts'
-
-/** A till with its open days and the counts that cover one of them. Rules: docs/rules/counts.md. */
-export interface CountedTill {
-  book: TillBook
-  /** All counts through an open day, the earliest first. */
-  counts: readonly TillCount[]
-}
 
 /** A till of a branch as it was read, with everything that its state follows from. */
 export interface TillReading extends CountedTill {
