@@ -103,7 +103,10 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   const body = currencyBody(values, current)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
-  const arithmetic = arithmeticProblem(values.exchangeRate, RATE_RESULT)
+  // The call takes a rate of 0 for none. Whoever types 0 means something else.
+  const rate =
+    arithmeticProblem(values.exchangeRate, RATE_RESULT) ??
+    (body.exchangeRate === null ? null : rateProblem(values.exchangeRate))
   const cashArithmetic = arithmeticProblem(values.cashStep, AMOUNT_RESULT)
   // An empty cash step would be left as it is, although the field shows none. A new currency has the usual one.
   const noStep = current !== null && values.cashStep.trim() === ''
@@ -111,7 +114,7 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
     ...ofFields(problemsBy(schema, body), listed(values.denominations)),
     ...(noStep ? { cashStep: texts.cashStepIsRequired } : {}),
     ...(lengthProblem ? { code: lengthProblem } : {}),
-    ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
+    ...(rate === null ? {} : { exchangeRate: rate }),
     ...(cashArithmetic === null ? {} : { cashStep: cashArithmetic }),
   }
 }
