@@ -25,7 +25,7 @@ export const MOST_APPROVED_AT_ONCE = 500
 export const ApproveRequest = lazily(() =>
   z.object({
     transactions: z
-      .array(z.object({ id: idField, version: z.optional(z.nullable(idField)) }))
+      .array(z.object({ id: idField, ...seenVersion, ...meantKind('transaction') }))
       .check(
         z.minLength(1, { error: 'must name at least one transaction' }),
         z.maxLength(MOST_APPROVED_AT_ONCE, {

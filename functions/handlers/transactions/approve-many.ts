@@ -8,7 +8,7 @@ import {
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
 
 type Approved = z.output<typeof Transaction>
@@ -30,10 +30,10 @@ export const handler = endpoint(transactionsApproveMany, {
     const outcomes = new Array<Outcome>(wanted.length)
     const queue = wanted.entries()
     const worker = async () => {
-      for (const [place, { id, version }] of queue) {
+      for (const [place, { id, version, kind }] of queue) {
         outcomes[place] = await outcomeOf(id, ownOnce(call.once, id), async (once) =>
           transactionChanged(
-            await readChangeState(id),
+            await readMeantState(id, kind),
             { ...call, once },
             {
               decide: (current, by) => approvalOf(current, version, by),

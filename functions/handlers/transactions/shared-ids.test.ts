@@ -105,6 +105,30 @@ describe('an id that an earlier version gave to a transaction and a hawala', () 
     expect(meant.status).toBe(200)
   })
 
+  it('among several approvals it alone is refused, unless its kind is sent, and the order stays', async () => {
+    const ids = [(await credit()).id, (await credit()).id, (await credit()).id]
+    const [before = 0, shared = 0, after = 0] = ids
+    const { hawalaNumber } = await olderSimple(shared)
+    const approve = (transactions: object[]) =>
+      manager.save('transactions/approve-many', { body: { transactions } })
+    const first = await approve(ids.map((id) => ({ id })))
+    expect(first.approved.map(({ id }) => id)).toEqual([before, after])
+    expect(first.refused).toEqual([
+      {
+        id: shared,
+        message: `The id ${shared} is that of transaction ${shared} and of hawala ${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${shared} is meant`,
+      },
+    ])
+    const meant = await approve(ids.map((id) => ({ id, kind: 'transaction' })))
+    expect([meant.approved.map(({ id }) => id), meant.refused]).toEqual([ids, []])
+    const body = { transactions: [{ id: before, kind: 'hawala' }] }
+    const wrong = await manager.call('transactions/approve-many', { body })
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringContaining('kind must be transaction'),
+    ])
+  })
+
   it('names all three kinds, and is refused for hawala details too', async () => {
     const { id } = await credit()
     const { hawalaNumber } = await olderSimple(id)

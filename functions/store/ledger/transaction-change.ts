@@ -33,7 +33,7 @@ export async function readMeantState(
  * Reads a transaction with everything that a change of it affects, in two rounds.
  * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
-export async function readChangeState(number: number): Promise<ChangeState> {
+async function readChangeState(number: number): Promise<ChangeState> {
   return stateOf(await requireTransaction(number))
 }
 

@@ -37,6 +37,9 @@ export interface ApproveAll {
   readonly forget: () => void
 }
 
+/** An id that an earlier version also gave a hawala is meant as that of a transaction. */
+const MEANT = { kind: 'transaction' } as const
+
 const NOTHING_YET: ApprovedSoFar = {
   total: 0,
   approvedIds: new Set(),
@@ -81,7 +84,7 @@ export function useApproveAll(
   const send = async (batch: readonly DailyRow[]): Promise<Answer | string> => {
     if (batch.length === 0) await sendAgain()
     else {
-      const transactions = batch.map(({ id, version }) => ({ id, version }))
+      const transactions = batch.map(({ id, version }) => ({ id, version, ...MEANT }))
       await save({ body: { transactions } }, null)
     }
     return answer.current
