@@ -119,7 +119,9 @@ export const handler = endpoint(hawalaOrdersCreate, {
         ...newHawalaDetailsParts(detailsOfOrder(order)),
         ...serialFollowsParts(numbered, nos, actor),
         newOrderPart(order),
-        ...(order.way === 'receive' ? [numberReceivedPart(order, uses)] : []),
+        ...(order.way === 'receive'
+          ? [numberReceivedPart(order, uses, sameNumberOf(body) !== null)]
+          : []),
         ...(order.sameNumber === null ? [] : [repeatAuditPart(order, uses, actor)]),
       ]
       const kept = keptWithoutCode(answer, order.code)

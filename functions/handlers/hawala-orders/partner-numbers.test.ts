@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { handler as firstStart } from '../../jobs/first-start.ts'
 import { partnerNumberKey } from '../../store/hawala/hawala-keys.ts'
+import { numberReceivedPart } from '../../store/hawala/partner-numbers.ts'
 import { getItem } from '../../store/table/get.ts'
 import { olderDataKey } from '../../store/table/keys.ts'
 import { whileForged } from '../../testing/forging.ts'
@@ -110,6 +111,20 @@ describe('a Manager', () => {
     const answers = await Promise.all(managers.map((each) => receive(each, 'L-1', { sameNumber })))
     expect(answers.map(({ status }) => status)).toEqual(managers.map(() => 201))
     expect(answers.map(({ data }) => data.sameNumber)).toEqual(managers.map(() => sameNumber))
+  })
+
+  it.each([
+    [
+      'who gave a reason is decided again',
+      true,
+      'Number R-1 was changed by someone else meanwhile',
+    ],
+    ['who gave none is refused', false, 'as hawala 8: only a Manager may receive it again'],
+  ])('with a new number that another call takes meanwhile: one %s', (_, mayRepeat, message) => {
+    const order = { id: 9, number: 9, partner, partnerNumber: 'R-1' }
+    const { refuse } = numberReceivedPart(order, [], mayRepeat)
+    const taken = { uses: [{ orderId: 8n, number: 8n, isRepeat: false }] }
+    expect(String(refuse?.(taken))).toContain(message)
   })
 
   it('keeps no reason for a number that is new', async () => {

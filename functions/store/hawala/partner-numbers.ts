@@ -31,14 +31,19 @@ export function usesFrom(item: Item): NumberUse[] {
  * The part of a write that receives a partner's number: of several calls at the same moment one gets it.
  * @param order the new hawala
  * @param uses the earlier hawalas with this number, if the person gave a reason to receive it again; else none
+ * @param mayRepeat true if such a reason was given: then it is decided again with a use that came meanwhile
  */
-export function numberReceivedPart(order: Received, uses: readonly NumberUse[]): Part {
+export function numberReceivedPart(
+  order: Received,
+  uses: readonly NumberUse[],
+  mayRepeat: boolean,
+): Part {
   const isRepeat = uses.length > 0
   const use: NumberUse = { orderId: order.id, number: order.number, isRepeat }
   return {
     write: usesPut(order, uses, [...uses, use]),
     refuse: (current) =>
-      isRepeat || !current
+      mayRepeat || !current
         ? changedMeanwhile(`Number ${order.partnerNumber}`)
         : receivedBefore(order, usesFrom(current)),
   }
