@@ -6,6 +6,11 @@ import type { TransactionRecord } from './record.ts'
 /** Balances of one account by currency id. */
 export type Balances = Map<number, AmountMinor>
 
+/** Adds an amount to the sum of its currency in `sums`. */
+export function addInCurrency(sums: Balances, currencyId: number, addedMinor: AmountMinor): void {
+  sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
+}
+
 /** A row of the statement of an account. */
 export interface StatementLine {
   account: string

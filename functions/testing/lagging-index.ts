@@ -7,7 +7,7 @@ export interface IndexQuery {
   IndexName: string
   KeyConditionExpression: string
   FilterExpression?: string
-  ExpressionAttributeValues: Record<string, { S?: string }>
+  ExpressionAttributeValues: Record<string, { S?: string; N?: string }>
   ScanIndexForward?: boolean
   ExclusiveStartKey?: WireRow
 }
@@ -23,8 +23,8 @@ export interface IndexPage {
 /** The only forms of key conditions that the store uses. */
 const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (:\w+)))?$/
 
-/** The only form of a filter that the store uses on an index. */
-const FILTER = /^attribute_not_exists\((\w+)\)$/
+/** The only forms of a filter that the store uses on an index: an attribute that is missing, or isn't a number. */
+const FILTER = /^(?:attribute_not_exists\((\w+)\)|(\w+) <> (:\w+))$/
 
 /**
  * Holds the former version of each recently written item, or null for a new item, as late indexes still show it. It
@@ -97,7 +97,7 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
   const match = CONDITION.exec(query.KeyConditionExpression)
   if (!match) throw new Error(`The lagging engine can't read "${query.KeyConditionExpression}"`)
   const [, attribute = '', ...names] = match
-  const unwanted = filteredBy(query.FilterExpression)
+  const passes = filterOf(query)
   const [value, first, last, before] = names.map(
     (name) => name && query.ExpressionAttributeValues[name]?.S,
   )
@@ -105,7 +105,7 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
     const dated = item['dated']?.S
     return (
       item[attribute]?.S === value &&
-      (unwanted === undefined || item[unwanted] === undefined) &&
+      passes(item) &&
       dated !== undefined &&
       (first === undefined || dated >= first) &&
       (last === undefined || dated <= last) &&
@@ -114,10 +114,15 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
   }
 }
 
-/** The attribute that the items must not have, of a query with a filter. */
-function filteredBy(filter: string | undefined): string | undefined {
-  if (filter === undefined) return undefined
-  const name = FILTER.exec(filter)?.[1]
-  if (!name) throw new Error(`The lagging engine can't read the filter "${filter}"`)
-  return name
+/** What the filter of a query says of an item. */
+function filterOf({
+  FilterExpression,
+  ExpressionAttributeValues,
+}: IndexQuery): (item: WireRow) => boolean {
+  if (FilterExpression === undefined) return () => true
+  const match = FILTER.exec(FilterExpression)
+  if (!match) throw new Error(`The lagging engine can't read the filter "${FilterExpression}"`)
+  const [, missing, name = '', value = ''] = match
+  if (missing) return (item) => item[missing] === undefined
+  return (item) => item[name]?.N !== ExpressionAttributeValues[value]?.N
 }

@@ -1,6 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
+import type { Loan } from '../../domain/loan.ts'
 import { loanParts } from '../../store/loans/loan-changes.ts'
+import { dynamo } from '../../store/table/client.ts'
 import { commit } from '../../store/table/transact.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
@@ -45,7 +47,26 @@ it('an invalid cursor is refused', async () => {
   ])
 })
 
-async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
+it('the first page fetches of the other type no closed loan', async () => {
+  await keepLoan(14, 'company', { outstandingMinor: 0n })
+  const sending = vi.spyOn(dynamo, 'send')
+  await viewer.call('loans/list', { query: { type: 'people', limit: '5' } })
+  const answers = await Promise.all(sending.mock.results.map(({ value }) => value))
+  sending.mockRestore()
+  const fetched = new Set<number>()
+  for (const { Items = [] } of answers as { Items?: Record<string, unknown>[] }[]) {
+    for (const { id, outstanding } of Items) if (outstanding !== undefined) fetched.add(Number(id))
+  }
+  expect([...fetched].sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 13 }, (_, at) => at + 1),
+  )
+})
+
+async function keepLoan(
+  id: number,
+  type: 'people' | 'company',
+  more: Partial<Loan> = {},
+): Promise<void> {
   const loan = {
     id,
     accountId: 2,
@@ -64,6 +85,7 @@ async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
     returnsReversedMinor: 0n,
     returnReversedOn: null,
     version: 1,
+    ...more,
   }
   await commit(loanParts({ before: null, after: loan }))
 }

@@ -6,7 +6,7 @@ import { isLoanOf, loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { loansByType, placeInList } from '../../store/loans/loans.ts'
-import { wholeLoanList } from '../../store/loans/whole-list.ts'
+import { firstLoans, loansOfPage } from '../../store/loans/whole-list.ts'
 
 /** The most loans of one call (docs/rules/lists-and-csv.md). */
 const MOST_LOANS = 5_000
@@ -16,18 +16,18 @@ type Query = z.output<typeof LoanQuery>
 /** Lists loans to people or to companies, the newest first (docs/rules/loans.md). */
 export const handler = endpoint(loansList, {
   load: async ({ query, today }) => {
-    const { loans, isComplete } = await loansFor(query)
-    const found: Loan[] = []
-    for await (const loan of loans) {
-      if (!isAskedFor(loan, query, today)) continue
-      found.push(loan)
-      if (found.length > limitOf(query)) break
+    const { type, cursor } = query
+    const wanted = {
+      isAskedFor: (loan: Loan) => isAskedFor(loan, query, today),
+      most: limitOf(query),
     }
-    return { found, isComplete }
+    // The first page is compared with the balance, for the whole list. The pages after it only have what is older.
+    if (cursor === undefined) return firstLoans(type, wanted)
+    return { loans: await loansOfPage(loansByType(type, cursor), wanted), isComplete: true }
   },
-  reply: async ({ query }, { found, isComplete }) => {
-    const page = found.slice(0, limitOf(query))
-    const last = found.length > page.length ? page.at(-1) : undefined
+  reply: async ({ query }, { loans, isComplete }) => {
+    const page = loans.slice(0, limitOf(query))
+    const last = loans.length > page.length ? page.at(-1) : undefined
     const link = last && `<${nextAddress(query, placeInList(last))}>; rel="next"`
     return {
       body: page.map(loanRow),
@@ -35,12 +35,6 @@ export const handler = endpoint(loansList, {
     }
   },
 })
-
-/** The first page is compared with the balance, for the whole list. The pages after it only have what is older. */
-async function loansFor({ type, cursor }: Query) {
-  if (cursor !== undefined) return { loans: loansByType(type, cursor), isComplete: true }
-  return wholeLoanList(type)
-}
 
 const HAS_STATUS: Record<LoanStatus, (loan: Loan, today: string) => boolean> = {
   active: isOpen,

@@ -4,7 +4,7 @@ import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { type HawalaOrder, isPayable, type OrderFilter } from '../../domain/hawala-order.ts'
 import { isSameSum } from '../../domain/house-sums.ts'
-import type { Balances } from '../../domain/statement.ts'
+import { addInCurrency, type Balances } from '../../domain/statement.ts'
 import { listBranches } from '../house/branches.ts'
 import { houseBalances } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
@@ -91,7 +91,7 @@ async function readOpen(partners: readonly string[]) {
 function payableIn(orders: readonly HawalaOrder[]): Balances {
   const sums: Balances = new Map()
   for (const { currencyId, amountMinor } of orders.filter(isPayable)) {
-    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amountMinor)
+    addInCurrency(sums, currencyId, amountMinor)
   }
   return sums
 }

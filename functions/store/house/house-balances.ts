@@ -1,4 +1,4 @@
-import type { Balances } from '../../domain/statement.ts'
+import { addInCurrency, type Balances } from '../../domain/statement.ts'
 
 /** The balances of the house accounts, by account. */
 export type HouseBalances = Map<string, Balances>
@@ -15,7 +15,7 @@ export function addTo(
 ): void {
   const sums = balances.get(account) ?? new Map()
   balances.set(account, sums)
-  sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
+  addInCurrency(sums, currencyId, addedMinor)
 }
 
 /** Adds balances to `sums`; with -1 it subtracts them. */

@@ -54,7 +54,30 @@ async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]
  * @param before the place of the last one already seen; undefined to begin with the newest
  */
 export async function* loansByType(type: LoanType, before?: string): AsyncGenerator<Loan> {
+  for await (const item of queryItems(typeQuery(type, before))) yield loanFrom(item)
+}
+
+/**
+ * What is outstanding on the loans of a type, one after the other. Closed loans aren't fetched.
+ * @param before the place in the list behind which they are; undefined for all
+ */
+export async function* outstandingByType(
+  type: LoanType,
+  before?: string,
+): AsyncGenerator<Pick<Loan, 'currencyId' | 'outstandingMinor'>> {
+  const { ExpressionAttributeValues, ...query } = typeQuery(type, before)
   const items = queryItems({
+    ...query,
+    FilterExpression: 'outstanding <> :nothing',
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':nothing': 0n },
+  })
+  for await (const { currencyId, outstanding } of items) {
+    yield { currencyId: Number(currencyId), outstandingMinor: outstanding as AmountMinor }
+  }
+}
+
+function typeQuery(type: LoanType, before: string | undefined) {
+  return {
     IndexName: 'typeMonth',
     KeyConditionExpression: `typeMonth = :type${before ? ' AND dated < :before' : ''}`,
     ExpressionAttributeValues: {
@@ -62,8 +85,7 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
       ...(before ? { ':before': before } : {}),
     },
     ScanIndexForward: false,
-  })
-  for await (const item of items) yield loanFrom(item)
+  }
 }
 
 /** All open loans that have a due date, in the order of their own dates. */

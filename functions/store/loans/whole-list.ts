@@ -2,36 +2,83 @@ import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { LOAN_TYPES, type LoanType } from '../../../shared/contract/loan-facts.ts'
 import { isSameSum } from '../../domain/house-sums.ts'
 import type { Loan } from '../../domain/loan.ts'
-import type { Balances } from '../../domain/statement.ts'
+import { addInCurrency, type Balances } from '../../domain/statement.ts'
 import { houseBalances } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
-import { loansByType } from './loans.ts'
+import { loansByType, outstandingByType, placeInList } from './loans.ts'
+
+/** What a page of the list shows. */
+interface Wanted {
+  isAskedFor: (loan: Loan) => boolean
+  /** It has at most this many loans. */
+  most: number
+}
+
+/** The loans of a page, the newest first, and one more if another page follows. */
+export async function loansOfPage(
+  loans: AsyncIterable<Loan>,
+  { isAskedFor, most }: Wanted,
+): Promise<Loan[]> {
+  const found: Loan[] = []
+  for await (const loan of loans) {
+    if (isAskedFor(loan)) found.push(loan)
+    if (found.length > most) break
+  }
+  return found
+}
 
 /**
- * All loans of a type, the newest first. They come from an index, so what is outstanding on the loans of all types is
- * compared with LON001, which is that sum.
+ * The first page of the loans of a type, as `loansOfPage` gives it. They come from an index, so what is outstanding on the
+ * loans of all types is compared with LON001, which is that sum. Only the page is kept, and of all other loans only what
+ * is outstanding is read.
  */
-export async function wholeLoanList(
+export async function firstLoans(
   type: LoanType,
+  wanted: Wanted,
 ): Promise<{ loans: Loan[]; isComplete: boolean }> {
   const { rows, isComplete } = await completeRead({
     rows: async () => {
-      const lists = LOAN_TYPES.map(async (each) => {
-        return [each, await Array.fromAsync(loansByType(each))] as const
-      })
-      return new Map(await Promise.all(lists))
+      const sums: Balances = new Map()
+      const others = LOAN_TYPES.filter((each) => each !== type)
+      const [loans] = await Promise.all([
+        pageAdded(type, wanted, sums),
+        ...others.map((each) => addOutstanding(sums, outstandingByType(each))),
+      ])
+      return { loans, sums }
     },
     held: () => houseBalances(LOAN_ACCOUNT),
-    agree: (lists, balances) => isSameSum(lentIn([...lists.values()].flat()), balances),
+    agree: ({ sums }, balances) => isSameSum(sums, balances),
   })
-  return { loans: rows.get(type) ?? [], isComplete }
+  return { loans: rows.loans, isComplete }
 }
 
-/** What is outstanding, by currency id, with the sign of LON001: what the house lent is a debit. */
-function lentIn(loans: readonly Loan[]): Balances {
-  const sums: Balances = new Map()
-  for (const { currencyId, outstandingMinor } of loans) {
-    sums.set(currencyId, (sums.get(currencyId) ?? 0n) - outstandingMinor)
+/** The first page; what is outstanding on all loans of the type is added to `sums`. */
+async function pageAdded(type: LoanType, wanted: Wanted, sums: Balances): Promise<Loan[]> {
+  let last: Loan | undefined
+  const read = async function* () {
+    for await (const loan of loansByType(type)) {
+      last = loan
+      addLent(sums, loan)
+      yield loan
+    }
   }
-  return sums
+  const loans = await loansOfPage(read(), wanted)
+  const isWhole = loans.length <= wanted.most
+  if (last && !isWhole) await addOutstanding(sums, outstandingByType(type, placeInList(last)))
+  return loans
+}
+
+async function addOutstanding(
+  sums: Balances,
+  loans: ReturnType<typeof outstandingByType>,
+): Promise<void> {
+  for await (const loan of loans) addLent(sums, loan)
+}
+
+/** With the sign of LON001: what the house lent is a debit. */
+function addLent(
+  sums: Balances,
+  { currencyId, outstandingMinor }: Pick<Loan, 'currencyId' | 'outstandingMinor'>,
+): void {
+  addInCurrency(sums, currencyId, -outstandingMinor)
 }
