@@ -23,11 +23,17 @@ export function summaryOf(operations: readonly Operation[]): string {
   return `done/refused/unknown: ${kinds.join(', ')}`
 }
 
-/** The kinds that never succeeded, so that they weren't tested. */
+/** The kinds that nobody may do. They were tested if they were refused. */
+const ALWAYS_REFUSED = ['bad input', 'uneven exchange within AFN']
+
+/** The kinds that never succeeded, or were never refused though they always are, so that they weren't tested. */
 export function idleKinds(operations: readonly Operation[]): string[] {
-  return [...tally(operations)]
-    .filter(([what, { done }]) => what !== 'bad input' && done === 0)
-    .map(([what]) => what)
+  const kinds = tally(operations)
+  const never = [...kinds].filter(([, { done }]) => done === 0).map(([what]) => what)
+  return [
+    ...never.filter((what) => !ALWAYS_REFUSED.includes(what)),
+    ...ALWAYS_REFUSED.filter((what) => !kinds.get(what)?.refused),
+  ]
 }
 
 /** What evenings are for must succeed this often; a first count is possible until the first close alone. */
