@@ -70,7 +70,7 @@ export function CustomerView({ account, all, filters, run, show }: CustomerViewP
         ) : null}
       </AccountsPanel>
       <Later height="30rem">
-        <StatementPart {...{ account, accounts, filters, run, show }} />
+        <StatementPart {...{ account, accounts, all, filters, run, show }} />
       </Later>
     </CustomerPage>
   )

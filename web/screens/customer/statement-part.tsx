@@ -17,13 +17,15 @@ interface StatementPartProps {
   readonly account: ListedAccount
   /** All accounts of the customer. */
   readonly accounts: readonly ListedAccount[]
+  /** All accounts of the house's customers, for the names of the other sides. */
+  readonly all: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly run: string
   readonly show: (filters: CustomerFilters) => void
 }
 
 /** The days to choose, and the statement of all accounts of a customer. */
-export function StatementPart({ account, accounts, run, show, ...named }: StatementPartProps) {
+export function StatementPart({ account, accounts, all, run, show, ...named }: StatementPartProps) {
   const { businessDate } = useSession()
   const filters = useMemo(
     () => withDays(named.filters, businessDate),
@@ -44,7 +46,7 @@ export function StatementPart({ account, accounts, run, show, ...named }: Statem
       {isToCome ? (
         <StillToCome date={fromDate} />
       ) : (
-        <Statement {...{ account, accounts, state, filters, printAtOnce }} onRetry={again} />
+        <Statement {...{ account, accounts, all, state, filters, printAtOnce }} onRetry={again} />
       )}
     </Stack>
   )

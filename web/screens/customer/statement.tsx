@@ -9,9 +9,9 @@ import {
   customerStatementFileName,
 } from '../../../shared/reports/customer-statement-csv.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { useAccounts } from '../../api/use-accounts.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
@@ -34,6 +34,8 @@ interface StatementProps {
   /** The account from which the customer was opened. */
   readonly account: ListedAccount
   readonly accounts: readonly ListedAccount[]
+  /** All accounts of the house's customers, for the names of the other sides. */
+  readonly all: readonly ListedAccount[]
   readonly state: RunState<ReadStatement>
   readonly filters: CustomerFilters
   readonly printAtOnce: boolean
@@ -54,10 +56,12 @@ export function Statement(props: StatementProps) {
 }
 
 function ReadyStatement(props: StatementProps & { readonly statement: ReadStatement }) {
-  const { account, accounts, statement, filters, printAtOnce, onRetry } = props
+  const { account, accounts, all, statement, filters, printAtOnce, onRetry } = props
   const { businessDate, timeZone } = useSession()
   const { totals, firstDisagreement, isIncomplete, receivedAt } = statement
-  const detailsOf = useDetails(useAccounts().data, useCurrencies().data)
+  // The button of a new currency reads them already, so they are not read again here.
+  const currencies = useApi('GET /api/currencies')
+  const detailsOf = useDetails(all, currencies.data)
   const entries = useMemo(
     () =>
       statement.entries.map((entry) => ({
@@ -67,8 +71,11 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
     [statement, detailsOf],
   )
   const days = statementDays(filters, businessDate)
+  // A paper printed at once would name currencies by their ids.
+  if (currencies.isLoading) return <LoadingStatement rowCount={entries.length} />
   return (
     <>
+      <ReadFailed what={texts.theCurrencies} read={currencies} />
       <StillArriving isIncomplete={isIncomplete} onRefresh={onRetry} />
       <Text srOnly role="status">
         {texts.statementShown(counts.transactions(entries.length))}
