@@ -2,7 +2,9 @@ import { Box, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { counterExchange } from '#texts/counter-exchange.ts'
 import { exchange as texts } from '#texts/exchange.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
 import { useCharge } from '../../fees/use-charge.ts'
 import type { CurrencyPair } from '../../money/currency-pair.ts'
 import type { Recording } from '../../money/use-recording.ts'
@@ -21,6 +23,7 @@ interface WhatHappensProps {
  */
 export function WhatHappens({ form, pair }: WhatHappensProps) {
   const [purchase, selling] = useWatch({ control: form.control, name: ['purchase', 'selling'] })
+  const { user } = useSession()
   const { feeMinor, commission } = useCharge('Exchange', form as never)
   const sentence = happensBy(
     { purchase, selling },
@@ -40,12 +43,21 @@ export function WhatHappens({ form, pair }: WhatHappensProps) {
       >
         {sentence ?? texts.nothingYet}
       </Text>
-      <Text mt="2" fontSize="sm" color="fg.muted">
-        {texts.betweenAccounts}{' '}
-        <LinkButton to={paths.counterExchange()} variant="plain" size="sm" height="auto" px="0">
-          {counterExchange.title}
-        </LinkButton>
-      </Text>
+      {may(user.userType, 'record') ? (
+        <Text mt="2" fontSize="sm" color="fg.muted">
+          {texts.betweenAccounts}{' '}
+          <LinkButton
+            to={paths.counterExchange()}
+            variant="plain"
+            size="sm"
+            height="auto"
+            minHeight={{ base: '10', md: '6' }}
+            px="0"
+          >
+            {counterExchange.title}
+          </LinkButton>
+        </Text>
+      ) : null}
     </Box>
   )
 }
