@@ -253,7 +253,9 @@ describe('a closed day', () => {
     await expect.poll(() => account.inputValue()).toContain('1001')
     await clerk.locator('[name=amount]').fill('70')
     await clerk.keyboard.press('Control+Enter')
-    await clerk.getByText(new RegExp(`^KBL closed ${formatDay(today)} at .* by karim`)).waitFor()
+    await clerk
+      .getByText(new RegExp(`^409: KBL closed ${formatDay(today)} at .* by karim`))
+      .waitFor()
     expect(await clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
   })
 

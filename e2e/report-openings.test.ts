@@ -95,13 +95,13 @@ describe('the daily statement', () => {
     expect(await options.allInnerTexts()).toEqual(['All Branches', 'HQ', 'HRT', 'KBL - Kabul'])
   })
 
-  it('is of today and the own branch', async () => {
+  it('is of today: an Admin sees all branches, others their own', async () => {
     await open(counters.karim)
     await counters.karim.getByText(/^3 transactions · Branch KBL - Kabul · Generated /).waitFor()
     expect(await numbers(counters.karim)).toEqual(['1', '2', '6'])
     await open(page)
     expect(await textIn('date')).toBe(today)
-    expect(await numbers(page)).toEqual(['8'])
+    expect(await numbers(page)).toEqual(['1', '2', '6', '8'])
   })
 
   it('has totals and cash before the rows, and the plots after them', async () => {
