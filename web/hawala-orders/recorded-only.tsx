@@ -1,37 +1,46 @@
 import { Badge, Box, Flex } from '@chakra-ui/react'
 import { recordedOnly as texts } from '#texts/recorded-only.ts'
+import { may } from '../../shared/contract/access.ts'
 import { paths } from '../app/paths.ts'
+import { useSession } from '../app/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { WarningBox } from '../ui/warning-box.tsx'
-
-/** Says beside the title of a screen that its hawalas are only noted. */
-export function RecordedOnlyBadge() {
-  return (
-    <Badge colorPalette="amber" size="md">
-      {texts.mark}
-    </Badge>
-  )
-}
 
 /** Says in a row that its hawala is only noted. Plain elements, because a table has many rows. */
 export function RecordedOnlyLine() {
   return <small data-recorded-only="">{texts.mark}</small>
 }
 
-/** Says above the form what a hawala that is only noted isn't, and leads to those that move money. */
+/**
+ * Says under the title of a screen what a hawala that is only noted isn't, and leads people who may record to those that move
+ * money. It is one line on a desk, so that Save stays in view.
+ */
 export function RecordedOnlyNotice() {
+  const { user } = useSession()
   return (
-    <WarningBox direction="column" gap="0">
+    <Flex align="center" columnGap="2" rowGap="1" wrap="wrap">
+      <Badge colorPalette="amber" size="md">
+        {texts.mark}
+      </Badge>
       <Box>{texts.notice}</Box>
-      <Flex mt="2" gap="3" align="center" wrap="wrap">
-        {texts.instead}
-        <LinkButton to={paths.sendHawala()} size="sm" variant="outline">
-          {texts.sendHawala}
-        </LinkButton>
-        <LinkButton to={paths.receiveHawala()} size="sm" variant="outline">
-          {texts.receiveHawala}
-        </LinkButton>
-      </Flex>
-    </WarningBox>
+      {may(user.userType, 'record') ? (
+        <Flex align="center" gap="2" wrap="wrap">
+          <Box flexBasis={{ base: 'full', sm: 'auto' }}>{texts.instead}</Box>
+          <LinkButton to={paths.sendHawala()} {...LOW}>
+            {texts.sendHawala}
+          </LinkButton>
+          <LinkButton to={paths.receiveHawala()} {...LOW}>
+            {texts.receiveHawala}
+          </LinkButton>
+        </Flex>
+      ) : null}
+    </Flex>
   )
 }
+
+/** On a desk a button is no higher than the line. */
+const LOW = {
+  size: 'xs',
+  variant: 'outline',
+  height: 'auto',
+  minHeight: { base: '10', md: '6' },
+} as const

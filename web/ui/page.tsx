@@ -5,6 +5,8 @@ import { SideMark } from './side-mark.tsx'
 interface PageProps {
   readonly title: string
   readonly subtitle?: ReactNode
+  /** A line across the whole width, under the title and the buttons. */
+  readonly notice?: ReactNode
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode
   /** 'debit' makes the title red with a minus, 'credit' makes it green with a plus. */
@@ -18,6 +20,7 @@ interface PageProps {
 export function Page({
   title,
   subtitle,
+  notice,
   actions,
   tone = 'neutral',
   wide = false,
@@ -34,10 +37,11 @@ export function Page({
       <Flex
         as="header"
         wrap="wrap"
-        gap="3"
+        columnGap="3"
+        rowGap={notice ? '0.5' : '3'}
         align="flex-start"
         justify="space-between"
-        mb={{ base: 4, md: 5 }}
+        mb={{ base: 4, md: notice ? 3 : 5 }}
       >
         <Box minW="0">
           <Flex
@@ -62,6 +66,11 @@ export function Page({
           <Flex gap="2" wrap="wrap">
             {actions}
           </Flex>
+        )}
+        {notice && (
+          <Box flexBasis="full" color="fg.muted" fontSize="sm">
+            {notice}
+          </Box>
         )}
       </Flex>
       {children}

@@ -10,7 +10,7 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
-import { RecordedOnlyBadge, RecordedOnlyNotice } from '../../hawala-orders/recorded-only.tsx'
+import { RecordedOnlyNotice } from '../../hawala-orders/recorded-only.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
@@ -62,7 +62,7 @@ export default function HawalaDetails() {
   return (
     <Page
       title={texts.title}
-      subtitle={<RecordedOnlyBadge />}
+      notice={<RecordedOnlyNotice />}
       actions={
         <Button variant="outline" disabled={!last} onClick={printLast}>
           <PrintIcon /> {last ? texts.printReceiptOf(last.hawalaNo) : texts.printReceipt}
@@ -70,7 +70,6 @@ export default function HawalaDetails() {
       }
     >
       <Stack gap="5">
-        <RecordedOnlyNotice />
         <DetailsForm
           recording={recording}
           partners={partners}

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { RecordedOnlyBadge, RecordedOnlyNotice } from '../../hawala-orders/recorded-only.tsx'
+import { RecordedOnlyNotice } from '../../hawala-orders/recorded-only.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { heldPairRate, pairWithBase } from '../../money/currency-pair.ts'
 import { farRate } from '../../money/rate-distance.ts'
@@ -52,18 +52,17 @@ export default function HawalaTransactions() {
   return (
     <Page
       title={texts.titleOf(mode)}
-      subtitle={
-        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" mt="1">
+      notice={
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
           <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
-          <Box flexBasis={{ base: 'full', md: 'auto' }} ms={{ md: '2' }}>
-            <RecordedOnlyBadge />
+          <Box flexBasis={{ base: 'full', md: 'auto' }}>
+            <RecordedOnlyNotice />
           </Box>
         </Flex>
       }
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
-        <RecordedOnlyNotice />
         <HawalaForm recording={recording} currencies={currencies.data} />
         <SaveQuestionOverlay question={question} />
         <ListPanel

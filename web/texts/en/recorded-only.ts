@@ -2,9 +2,9 @@
 export const recordedOnly = {
   /** On the title, the receipt and the rows of such a hawala. */
   mark: 'Recorded only: no money moved',
-  notice:
-    'What is saved here is recorded only: no money moves, it has no code, and no branch pays it out.',
-  instead: 'For money that somebody brings or should get:',
+  /** Follows the mark. */
+  notice: 'It has no code, and no branch pays it out.',
+  instead: 'To move money:',
   sendHawala: 'Send Hawala',
   receiveHawala: 'Receive Hawala',
 }
