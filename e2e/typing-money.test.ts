@@ -285,6 +285,20 @@ describe('characters that an amount can’t have', () => {
     await press('Escape')
   })
 
+  it('are forgotten in a whole number that is typed over or emptied by Reset', async () => {
+    await open('/account-operations/hawala-serial-no')
+    await textbox('Last Hawala No').click()
+    await type('5x')
+    await shows('Last Hawala No', '5', 'Left out: “x”')
+    await press('Control+a')
+    await type('50')
+    await shows('Last Hawala No', '50', '')
+    await type('y')
+    await shows('Last Hawala No', '50', 'Left out: “y”')
+    await button('Reset').click()
+    await shows('Last Hawala No', '', '')
+  })
+
   it('are two numbers of a sheet, of which none is taken', async () => {
     await open('/transactions/credit')
     await textbox('Amount').click()
