@@ -8,7 +8,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { headerIndex, type KnownHeaders } from './header-names.ts'
 import { headersOf, type Matching, matchingOf } from './matching.ts'
-import type { Settlements } from './questions.ts'
+import { type Settlements, withoutTaken } from './questions.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSending } from './use-sending.ts'
 
@@ -79,7 +79,7 @@ function Columns({ file, table, sending }: ColumnsProps) {
       onAboveZero={(other) => {
         setAboveZero(other)
         // What was suggested for "900 Cr" had the sign of the other choice.
-        setSettled(NOTHING_SETTLED)
+        setSettled((before) => withoutTaken(before, 'balance'))
       }}
       settled={settled}
       onSettle={setSettled}

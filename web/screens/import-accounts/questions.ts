@@ -29,6 +29,13 @@ export interface Question extends Doubt {
 export type Settlement = { readonly as: string } | 'skip' | 'keep'
 export type Settlements = ReadonlyMap<string, Settlement>
 
+/** The decisions without the texts that were taken for cells of a column. Rows that are skipped or kept stay so. */
+export function withoutTaken(settlements: Settlements, column: MatchedColumn): Settlements {
+  const isTaken = (key: string, settlement: Settlement) =>
+    typeof settlement === 'object' && key.startsWith(`${column} `)
+  return new Map([...settlements].filter(([key, settlement]) => !isTaken(key, settlement)))
+}
+
 /** What is asked of a row while it is read. */
 export interface AskedOfRow {
   /** Asks, and gives the text to go on with: what was decided, or else what the cell holds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TableRow } from '../../table-files/table.ts'
 import { type Matching, NOTHING_MATCHED, sameEverywhere } from './matching.ts'
-import type { Settlement } from './questions.ts'
+import { type Settlement, withoutTaken } from './questions.ts'
 import { type RowReading, rowsToSend } from './rows-to-send.ts'
 
 const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, cells })
@@ -177,6 +177,16 @@ describe('what a person decides', () => {
 
   it('skips each row that it concerns', () => {
     expect(decided(() => 'skip').rows).toEqual([])
+  })
+
+  it('stands after a change of the sign, except for what was taken as a balance', () => {
+    const settled = new Map<string, Settlement>()
+    for (const { key, doubt } of read(ROWS).questions) {
+      settled.set(key, doubt === 'total' ? 'skip' : { as: '1' })
+    }
+    expect(read(ROWS, { settled }).questions).toEqual([])
+    const left = withoutTaken(settled, 'balance')
+    expect(read(ROWS, { settled: left }).questions.map(({ text }) => text)).toEqual(['900 Cr', '-'])
   })
 
   it('keeps a row that only looks like one of sums', () => {
