@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRate, parseRate, RATE_ONE } from './rate.ts'
+import { formatRate, parseRate, RATE_ONE, spokenRate, spokenRateText } from './rate.ts'
 
 const LARGEST_RATE = 10n ** 10n - 1n
 
@@ -58,3 +58,12 @@ it('every rate is read back from its text', () =>
       expect(parseRate(formatRate(rate))).toBe(rate)
     }),
   ))
+
+it.each([
+  [684_000n, '68.40'],
+  [690_000n, '69.00'],
+  [2_512n, '0.2512'],
+  [2_510n, '0.251'],
+])('a rate of %s is spoken as %s, also from its text', (rate, spoken) => {
+  expect([spokenRate(rate), spokenRateText(formatRate(rate))]).toEqual([spoken, spoken])
+})

@@ -38,7 +38,12 @@ export function parseSignedRate(text: string): RateScaled | null {
 
 /** A rate as people say it, with 2 decimals or as many as it has: "68.40", "0.2512". */
 export function spokenRate(rate: RateScaled): string {
-  return formatRate(rate).replace(/0{1,2}$/, '')
+  return spokenRateText(formatRate(rate))
+}
+
+/** The same for a rate that is a decimal string already, also one that `parseRate` would refuse. */
+export function spokenRateText(rate: string): string {
+  return rate.replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
 /** Writes a rate, or the difference of two, with its 4 decimals: "68.5000", "-0.1000". */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { BASE_CURRENCY_ID, isHouseAccount } from '../contract/house.ts'
 import type { AccountReportRow } from '../contract/reports.ts'
 import { withCommas } from '../money/amount.ts'
+import { spokenRateText } from '../money/rate.ts'
 import { rateOfLeg } from './exchange-details.ts'
 
 /** What the details need of a row of a statement. */
@@ -79,7 +80,7 @@ function partyOf(
 function exchangeOf(row: DetailedRow, { codeOf }: DetailFacts, words: DetailWords): string | null {
   if (row.type !== 'exchange') return null
   const { rate, per, pair } = rateOfLeg(row, BASE_CURRENCY_ID)
-  const [rateText, units] = [withCommas(spoken(rate)), withCommas(String(per))]
+  const [rateText, units] = [withCommas(spokenRateText(rate)), withCommas(String(per))]
   const { convertedAmount, convertedCurrencyId } = row
   if (!pair || convertedAmount === null || convertedCurrencyId === null)
     return words.atRate(rateText)
@@ -89,9 +90,4 @@ function exchangeOf(row: DetailedRow, { codeOf }: DetailFacts, words: DetailWord
     return words.exchangedAt(money, words.rateIn(rateText, price, units, unit))
   }
   return words.exchangedAt(money, per === 1 ? rateText : words.ratePer(rateText, units))
-}
-
-/** A rate as people say it: with 2 decimals, or as many as it has. */
-function spoken(rate: string): string {
-  return rate.replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
