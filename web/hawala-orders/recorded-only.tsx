@@ -7,7 +7,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 /** Says in a row that its hawala is only noted. Plain elements, because a table has many rows. */
 export function RecordedOnlyLine() {
-  return <small data-recorded-only="">{texts.mark}</small>
+  return (
+    <small data-recorded-only="" title={texts.mark}>
+      {texts.mark}
+    </small>
+  )
 }
 
 /**

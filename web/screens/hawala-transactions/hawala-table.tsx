@@ -30,6 +30,16 @@ const CELLS_LOOK: SystemStyleObject = {
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
   '& table [data-line]': { maxWidth: '9rem' },
   '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '16rem' } },
+  // A second line would make the rows so high that fewer of them are in view.
+  '& [data-beside]': { display: 'flex', alignItems: 'center', columnGap: '1.5' },
+  '@container (width >= 40rem) and (width < 84rem)': {
+    '& table [data-recorded-only]': {
+      maxWidth: '6.25rem',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
 }
 
@@ -78,10 +88,10 @@ export function HawalaTable(props: HawalaTableProps) {
     {
       header: texts.status,
       cell: (hawala) => (
-        <>
+        <div data-beside="">
           <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
           <RecordedOnlyLine />
-        </>
+        </div>
       ),
       card: atStart(5),
     },
