@@ -250,7 +250,7 @@ it('the vault accepts what arrived, and refuses with a reason', async () => {
     .getByText('At most 1,000.00 AFN was offered: laila must raise the offer first')
     .waitFor()
   await arrived.fill('990')
-  await dialog.getByText('10.00 AFN less than was sent').waitFor()
+  await dialog.getByText('10.00 AFN less than was offered').waitFor()
   await manager.keyboard.press('Enter')
   await acceptsLess(manager, 'Accept less AFN than was offered?', '1,000.00', '990.00')
   await manager.getByText('Cash accepted').first().waitFor()

@@ -37,7 +37,7 @@ it.each([
     {
       myTill: {
         count: 4,
-        words: '1 offer of cash, 2 to dispatch, 1 move of cash of which less arrived',
+        words: '1 offer of cash, 2 to dispatch, 1 move with cash missing',
       },
     },
   ],
@@ -45,7 +45,7 @@ it.each([
     'cash that is missing at Days for head office, which settles it there',
     { ...NOTHING, differences: 2 },
     true,
-    { days: { count: 2, words: '2 moves of cash of which less arrived' } },
+    { days: { count: 2, words: '2 moves with cash missing' } },
   ],
 ])('the sidebar shows %s', (_what, attention, isHeadOffice, expected) => {
   expect(waitingByEntry(attention, isHeadOffice)).toEqual(expected)

@@ -41,7 +41,9 @@ export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
       onClosed={onClosed}
     >
       <A4Table columns={COLUMNS} rows={move.amounts} rowKey={({ currencyId }) => currencyId} />
-      <p className="note">{texts.received}</p>
+      <p className="note">
+        <bdi>{texts.received(move.to.branch)}</bdi>
+      </p>
     </A4Paper>
   )
 }

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
@@ -97,7 +96,7 @@ export function StepDialog(props: StepDialogProps) {
       <FormScope form={form} labels={LABELS} locked={unsettled}>
         {step === 'accept'
           ? move.amounts.map((each, place) => (
-              <Arrived key={each.currencyId} {...{ each, state }} isFirst={place === 0} />
+              <Arrived key={each.currencyId} {...{ move, each, state }} isFirst={place === 0} />
             ))
           : null}
         {step === 'raise'
@@ -133,22 +132,22 @@ export function StepDialog(props: StepDialogProps) {
 }
 
 interface ArrivedProps {
+  readonly move: Move
   readonly each: Move['amounts'][number]
   readonly state: Pick<ReturnType<typeof useStep>, 'form'>
   readonly isFirst: boolean
 }
 
 /** The field for what arrived in a currency. It says how much less or more that is only once something is typed. */
-function Arrived({ each, state: { form }, isFirst }: ArrivedProps) {
+function Arrived({ move, each, state: { form }, isFirst }: ArrivedProps) {
   const place = placeOfAmount(each)
   const typed = useWatch({ control: form.control, name: `arrived.${place}` }) ?? ''
-  const sent = texts.sent(`${withCommas(each.amount)} ${each.currencyCode}`)
   return (
     <AmountLine
       name={`arrived.${place}`}
       label={texts.arrivedOf(each.currencyCode)}
       code={each.currencyCode}
-      hint={arrivedHint(each, typed) ?? sent}
+      hint={arrivedHint(move, each, typed)}
       isFirst={isFirst}
     />
   )

@@ -39,13 +39,14 @@ describe('what arrived', () => {
   })
 
   it.each([
-    ['1,000', null, null],
-    ['990', [{ currencyId: 1, amount: '990' }], '10.00 AFN less than was sent'],
-    ['=500*2+1', [{ currencyId: 1, amount: '1,001.00' }], '1.00 AFN more than was sent'],
-    ['0', [{ currencyId: 1, amount: '0' }], '1,000.00 AFN less than was sent'],
-  ])('%s', (text, sent, hint) => {
-    expect(sentArrived(MOVE, { c1: text })).toEqual(sent)
-    expect(arrivedHint(AFN, text)).toBe(hint)
+    ['1,000', null, ['Offered 1,000.00 AFN', 'Sent 1,000.00 AFN']],
+    ['990', '990', ['10.00 AFN less than was offered', '10.00 AFN less than was sent']],
+    ['=500*2+1', '1,001.00', ['1.00 AFN more than was offered', '1.00 AFN more than was sent']],
+    ['0', '0', ['1,000.00 AFN less than was offered', '1,000.00 AFN less than was sent']],
+  ])('%s', (text, amount, hints) => {
+    expect(sentArrived(MOVE, { c1: text })).toEqual(amount && [{ currencyId: 1, amount }])
+    const moves = [MOVE, { ...MOVE, to: FAR }]
+    expect(moves.map((move) => arrivedHint(move, AFN, text))).toEqual(hints)
   })
 
   it.each([
@@ -69,7 +70,16 @@ describe('what arrived', () => {
   })
 
   it.each([
-    ['inside a branch', MOVE, 'At most 1,000.00 AFN was offered: Vault must raise the offer first'],
+    [
+      'inside a branch',
+      { ...MOVE, from: { branch: 'KBL', userId: 4, userName: 'laila' } },
+      'At most 1,000.00 AFN was offered: laila must raise the offer first',
+    ],
+    [
+      'from the vault',
+      MOVE,
+      'At most 1,000.00 AFN was offered: a Manager of KBL must raise the offer first',
+    ],
     [
       'from another branch',
       { ...MOVE, to: FAR },

@@ -4,7 +4,7 @@ import { reasonField } from '../../../shared/contract/reason.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { AskedAmounts } from '../../money/save-question-dialog.tsx'
-import { type Move, tillName } from '../../till/till.ts'
+import { isVault, type Move, tillName } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { named } from '../../ui/named-message.ts'
 import { amountProblem, isAbove0 } from './offer-values.ts'
@@ -110,7 +110,11 @@ function tooMuch(move: Pick<Move, 'from' | 'to'>, each: MoveAmount): string {
   const most = `${withCommas(each.amount)} ${each.currencyCode}`
   return isBetweenBranches(move)
     ? texts.moreThanSent(most, move.from.branch)
-    : texts.moreThanOffered(most, tillName(move.from, move.from.branch))
+    : texts.moreThanOffered(most, giverWords(move.from))
+}
+
+function giverWords(from: Move['from']): string {
+  return isVault(from) ? texts.managerOf(from.branch) : tillName(from, from.branch)
 }
 
 /** An offer is raised, and never lowered: the giver withdraws it for that. */
@@ -167,11 +171,27 @@ export function sentArrived(
   return differing.length > 0 ? differing : null
 }
 
-/** How much less or more arrived than was sent, in words; null if it is the same or can't be read yet. */
-export function arrivedHint(each: MoveAmount, typed: string): string | null {
+/** How much less or more arrived than was offered, or sent to another branch, in words; what that was if it can't be said. */
+export function arrivedHint(
+  move: Pick<Move, 'from' | 'to'>,
+  each: MoveAmount,
+  typed: string,
+): string {
+  const isFar = isBetweenBranches(move)
   const difference = differenceOf(each, typed)
-  if (!difference) return null
-  return difference.isMore ? texts.more(difference.amount) : texts.less(difference.amount)
+  if (!difference) {
+    const amount = `${withCommas(each.amount)} ${each.currencyCode}`
+    return isFar ? texts.sent(amount) : texts.offeredOf(amount)
+  }
+  return isFar ? farWords(difference) : nearWords(difference)
+}
+
+function farWords({ isMore, amount }: Difference): string {
+  return isMore ? texts.more(amount) : texts.less(amount)
+}
+
+function nearWords({ isMore, amount }: Difference): string {
+  return isMore ? texts.moreOffered(amount) : texts.lessOffered(amount)
 }
 
 /**
@@ -218,6 +238,9 @@ function differenceOf(each: MoveAmount, typed: string): Difference | null {
 
 /** What arrived less or more of a whole move, in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
 export function differenceHint({ amounts }: Pick<Move, 'amounts'>): string {
-  const hints = amounts.map((each) => arrivedHint(each, each.arrived ?? each.amount))
-  return hints.filter((hint) => hint !== null).join(', ')
+  return amounts
+    .map((each) => differenceOf(each, each.arrived ?? each.amount))
+    .filter((difference) => difference !== null)
+    .map(farWords)
+    .join(', ')
 }

@@ -11,7 +11,7 @@ export const carrierPaper = {
   by: (userName: string, instant: string) => `${userName}, ${instant}`,
   currency: 'Currency',
   amount: 'Amount',
-  received: 'I have counted and received this cash to bring it to the branch above.',
+  received: (branch: string) => `I have counted and received this cash to bring it to ${branch}.`,
   dispatchedSignature: (name: string) => `Dispatched: ${name}`,
   carrierSignature: (name: string) => `Carrier: ${name}`,
   print: 'Print',

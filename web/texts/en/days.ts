@@ -123,8 +123,8 @@ export const days = {
     `${till}: ${difference}. ${people}${reason === '' ? '' : `. Reason: ${reason}`}`,
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
-  missingCash: 'Cash of which less arrived',
-  theMissingCash: 'The cash of which less arrived',
+  missingCash: 'Missing cash',
+  theMissingCash: 'The missing cash',
   missingOf: (id: number, from: string, to: string, figures: string) =>
     `Move ${id}, ${from} to ${to}: ${figures}.`,
   missingPeople: (carrier: string, receiver: string) =>

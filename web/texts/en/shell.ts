@@ -16,8 +16,7 @@ export const shell = {
   toReview: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} to review`,
   returned: (count: number) => `${count} returned ${count === 1 ? 'day' : 'days'}`,
   dispatches: (count: number) => `${count} to dispatch`,
-  differences: (count: number) =>
-    `${count} ${count === 1 ? 'move' : 'moves'} of cash of which less arrived`,
+  differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }

@@ -70,9 +70,13 @@ export const tillMoves = {
   sent: (amount: string) => `Sent ${amount}`,
   less: (amount: string) => `${amount} less than was sent`,
   more: (amount: string) => `${amount} more than was sent`,
+  offeredOf: (amount: string) => `Offered ${amount}`,
+  lessOffered: (amount: string) => `${amount} less than was offered`,
+  moreOffered: (amount: string) => `${amount} more than was offered`,
   /** Why more than was offered can't be accepted. */
   moreThanOffered: (most: string, giver: string) =>
     `At most ${most} was offered: ${giver} must raise the offer first`,
+  managerOf: (branch: string) => `a Manager of ${branch}`,
   moreThanSent: (most: string, branch: string) =>
     `At most ${most} was sent: accept that, and ask ${branch} to offer the rest as another move`,
   acceptLess: (code: string) => `Accept less ${code} than was offered?`,
