@@ -229,4 +229,23 @@ describe('a forgotten day', () => {
       ...[true, 409, `${kbl.code} can't close 19 November: ${laila.userName} is not counted`],
     ])
   })
+
+  it('ends what the givers of the branch were told of less', async () => {
+    const kbl = await house.branch()
+    const { karim, laila, zia } = kbl
+    await kbl.pay(laila, 'Credit', '5')
+    const offer = {
+      ...{ from: tillPath(kbl.code, laila), to: tillPath(kbl.code, zia) },
+      amounts: [{ currencyId: 1, amount: '5' }],
+    }
+    const { id } = await laila.save('till-moves/create', { body: offer })
+    const body = { amounts: [{ currencyId: 1, amount: '4' }] }
+    await zia.save('till-moves/accept', { params: { id }, body })
+    await kbl.counted(laila, { 1: '1' })
+    await kbl.counted(zia, { 1: '4' })
+    const [told] = (await karim.call('till-moves/list', { query: { branch: kbl.code } })).data
+    expect((await kbl.close()).status).toBe(200)
+    const [after] = (await karim.call('till-moves/list', { query: { branch: kbl.code } })).data
+    expect([told, after].map((move) => move?.waitsForGiver)).toEqual([true, false])
+  })
 })

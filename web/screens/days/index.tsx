@@ -52,7 +52,6 @@ export default function Days() {
       }
     >
       <StillArriving isIncomplete={isIncomplete} onRefresh={() => void readDayAgain()} />
-      {viewer.isHeadOffice ? <MissingCash /> : null}
       {days.data && shown ? (
         <Desk
           key={month}
@@ -70,6 +69,7 @@ export default function Days() {
           </Panel>
         </Box>
       ) : null}
+      {viewer.isHeadOffice ? <MissingCash /> : null}
       <AtEnd>
         <ReadFailed what={texts.theDays} read={days} evenIfOld />
         <ReadFailed what={texts.theBranches} read={branches} />

@@ -48,10 +48,12 @@ function MissingLine({ move }: { readonly move: Move }) {
       {others ? (
         <span>{texts.othersSettle}</span>
       ) : (
-        <Link to={`${paths.myTill(0)}&branch=${encodeURIComponent(move.to.branch)}`}>
+        <Link to={`${paths.myTill(0)}&branch=${encodeURIComponent(move.to.branch)}`} style={LOOK}>
           {texts.settleMove(move.id)}
         </Link>
       )}
     </>
   )
 }
+
+const LOOK = { textDecoration: 'underline' } as const

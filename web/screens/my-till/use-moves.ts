@@ -5,7 +5,7 @@ import { useWholeList } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useReadAgain } from '../../api/use-read-again.ts'
 import { type Opening, useOpening } from '../../lists/opening.tsx'
-import { hasDifference } from '../../till/move-rights.ts'
+import { sortedMoves } from '../../till/sorted-moves.ts'
 import type { Move } from '../../till/till.ts'
 
 /** A step that a person is about to take with a move. */
@@ -35,32 +35,31 @@ export interface MovesOfBranch {
   readonly afterStep: RefObject<HTMLButtonElement | null>
 }
 
-/** True for a move that was accepted with less, while somebody must still do something about it. */
-function isUnfinished(move: Move): boolean {
-  return hasDifference(move) || move.waitsForGiver
-}
-
 const PATH = 'GET /api/till-moves'
-/** So many newest moves are read, also to find those that arrived with a difference. */
+/** So many newest moves are read, to find the last ones of a till. */
 const NEWEST = 200
 
 /** Reads the moves of a branch each time the screen opens. */
 export function useMoves(branch: string): MovesOfBranch {
   const offered = useWholeList(PATH, { query: { branch, state: 'offered' } })
   const underway = useWholeList(PATH, { query: { branch, state: 'underway' } })
+  const differing = useFreshApi(PATH, { query: { branch, state: 'differing' } })
+  const unseen = useFreshApi(PATH, { query: { branch, state: 'unseen' } })
   const newest = useFreshApi(PATH, { query: { branch, limit: NEWEST } })
   useReadAgain(offered, true)
   useReadAgain(underway, true)
   const afterStep = useRef<HTMLButtonElement>(null)
   const asked = useOpening<AskedStep>(afterStep)
   const [printed, print] = useState<Move | null>(null)
-  const reads = [offered, underway, newest]
+  const reads = [offered, underway, differing, unseen, newest]
   const error = reads.find((read) => read.error)?.error
-  const done = newest.data?.filter(({ state }) => state !== 'offered' && state !== 'underway') ?? []
-  const waiting = [...(offered.data ?? []), ...(underway.data ?? [])]
+  const sorted = sortedMoves({
+    waiting: [...(offered.data ?? []), ...(underway.data ?? [])],
+    unfinished: [...(differing.data ?? []), ...(unseen.data ?? [])],
+    newest: newest.data ?? [],
+  })
   return {
-    open: [...waiting.toSorted((one, other) => one.id - other.id), ...done.filter(isUnfinished)],
-    done: done.filter((move) => !isUnfinished(move)),
+    ...sorted,
     loaded: reads.every(({ data }) => data !== undefined),
     failure: error ? messageOf(error, error.message) : null,
     refreshing: reads.some(({ isValidating }) => isValidating),
