@@ -34,8 +34,9 @@ export interface DealAmounts {
 }
 
 /**
- * The amounts of a deal. One follows from the other by one fraction, rounded once, and in cash to what can be paid. Where both were typed, the AFN side, or
- * what is got in a cross, may differ by half the step in which its cash is paid. Rules: docs/rules/deals.md.
+ * The amounts of a deal. One follows from the other by one fraction, rounded once, and in cash to what can be paid. Where
+ * both were typed, the AFN side, or what is got in a cross, may differ by half the step in which its cash is paid. Rules:
+ * docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {

@@ -61,9 +61,10 @@ export type SearchBy = 'code' | 'name'
 const RANKS = 6
 
 /**
- * The records that contain every word of a query, or the query as one word or as a phone number. A record whose code is the query comes first. Then come records whose
- * code or name begins with the query, then records whose code or name contains it, then all others. In each of these
- * two groups, `by` says whether the code or the name comes first. Equal matches keep the order of the list.
+ * The records that contain every word of a query, or the query as one word or as a phone number. A record whose code is
+ * the query comes first. Then come records whose code or name begins with the query, then records whose code or name
+ * contains it, then all others. In the two groups before the last, `by` says whether the code or the name comes first.
+ * Equal matches keep the order of the list.
  * @param limit the most records to return
  */
 export function findMatches<T>(

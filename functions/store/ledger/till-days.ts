@@ -13,9 +13,10 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
 /**
  * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
  * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows, to `b` that of the back-dated ones among them,
- * and to `v` that of the reversals; what arrives from transit adds to `t` of the day of the till that receives it; deals add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of this same
- * update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be overtaken. Rules:
- * docs/rules/tills.md.
+ * and to `v` that of the reversals; what arrives from transit adds to `t` of the day of the till that receives it; deals
+ * add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of
+ * this same update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be
+ * overtaken. Rules: docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
  * @param confirmed the count whose differences the write posts: it may write the day that this count froze

@@ -7,8 +7,9 @@ import { type CounterName, counterKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'
 
 /**
- * Takes the numbers of transactions and hawalas before their save, so that no two of them ever share one. Postings are frequent, so the save of each must not wait for one
- * common item. A call that is refused afterwards only leaves a gap in the numbers.
+ * Takes the numbers of transactions and hawalas before their save, so that no two of them ever share one. Postings are
+ * frequent, so the save of each must not wait for one common item. A call that is refused afterwards only leaves a gap in
+ * the numbers.
  * @param count how many consecutive numbers to take
  * @returns the first of these numbers; numbers rise and are never given twice
  */
