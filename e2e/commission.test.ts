@@ -96,6 +96,8 @@ async function saved(key = 'Control+Enter'): Promise<string> {
     .getByRole('dialog')
     .getByText('Commission', { exact: true })
     .locator('xpath=../..')
+    // A transfer has a paper for each side; the debited one is first.
+    .first()
   const text = (await row.innerText()).replace(/\s+/g, ' ')
   await hands.press('n')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

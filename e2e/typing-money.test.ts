@@ -287,16 +287,16 @@ describe('characters that an amount can’t have', () => {
 
   it('are forgotten in a whole number that is typed over or emptied by Reset', async () => {
     await open('/account-operations/hawala-serial-no')
-    await textbox('Last Hawala No').click()
+    await textbox('Hawala No').click()
     await type('5x')
-    await shows('Last Hawala No', '5', 'Left out: “x”')
+    await shows('Hawala No', '5', 'Left out: “x”')
     await press('Control+a')
     await type('50')
-    await shows('Last Hawala No', '50', '')
+    await shows('Hawala No', '50', '')
     await type('y')
-    await shows('Last Hawala No', '50', 'Left out: “y”')
+    await shows('Hawala No', '50', 'Left out: “y”')
     await button('Reset').click()
-    await shows('Last Hawala No', '', '')
+    await shows('Hawala No', '', '')
   })
 
   it('are two numbers of a sheet, of which none is taken', async () => {
