@@ -189,6 +189,7 @@ export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[]
 /** What narrows a list of orders. */
 export interface OrderFilter {
   state?: OrderState | typeof PAYABLE | undefined
+  way?: OrderWay | undefined
   branch?: string | undefined
   payingBranch?: string | undefined
   partner?: string | undefined
@@ -199,9 +200,10 @@ export interface OrderFilter {
 
 /** True if an order fits all filters of a list. */
 export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
-  const { state, branch, payingBranch, partner, number, partnerNumber, phone } = filter
+  const { state, way, branch, payingBranch, partner, number, partnerNumber, phone } = filter
   return (
     (state === undefined || (state === PAYABLE ? isPayable(order) : state === order.state)) &&
+    (way === undefined || way === order.way) &&
     (branch === undefined || branch === order.recorder.branch) &&
     (payingBranch === undefined || payingBranch === order.payingBranch) &&
     (partner === undefined || partner === order.partner || partner === order.forwardedTo) &&

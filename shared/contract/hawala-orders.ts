@@ -13,7 +13,12 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
-import { ORDER_STATES, PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from './hawala-order-facts.ts'
+import {
+  ORDER_STATES,
+  ORDER_WAYS,
+  PARTNER_NUMBER_MAX_LENGTH,
+  PAYABLE,
+} from './hawala-order-facts.ts'
 import {
   HawalaOrder,
   HawalaOrderWithCode,
@@ -184,6 +189,7 @@ export const NewCodeRequest = lazily(() =>
 export const HawalaOrderQuery = lazily(() =>
   z.object({
     state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
+    way: blankIsAbsent(z.enum(ORDER_WAYS)),
     /** The branch that recorded it. */
     branch: branchOrAll,
     payingBranch: branchOrAll,

@@ -80,6 +80,22 @@ it('also after it was returned', async () => {
   expect([status, text]).toEqual(refusal('H-1', number))
 })
 
+it('the look-up finds what was received, also behind sent hawalas that have the number', async () => {
+  const { zia, karim, laila } = office
+  const ids = [
+    (await receive(zia, 'S-3')).data.id,
+    (await receive(karim, 's 03', { sameNumber })).data.id,
+  ]
+  const { id } = await office.send({ destination: { account: partner } })
+  await onOrder(laila, 'confirm', id, { partnerNumber: 'S-3' })
+  const found = async (query: object) =>
+    (await zia.call('hawala-orders/list', { query: { partner, partnerNumber: 'S3', ...query } }))
+      .data
+  expect((await found({})).map((each) => each.id)).toEqual([id, ids[1], ids[0]])
+  expect((await found({ way: 'receive', limit: 1 })).map((each) => each.id)).toEqual([ids[1]])
+  expect((await found({ way: 'send' })).map((each) => each.id)).toEqual([id])
+})
+
 describe('a Manager', () => {
   it('receives it again with a reason, which is kept and is in the audit trail', async () => {
     const { zia, karim } = office

@@ -13,6 +13,7 @@ import { AFTER_ALL, datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { hawalaNoKey, openOrdersOf } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
+import { usesOfNumber } from './partner-numbers.ts'
 
 /** Reads orders by id, the newest first, before an id. */
 type ReadOrders = (limit: number, before?: number) => Promise<HawalaOrder[]>
@@ -24,12 +25,15 @@ interface OrderSource {
 }
 
 /**
- * Where a list of orders is read from: by its number, or among the open ones of a branch, so that a counter finds a
+ * Where a list of orders is read from: by its number or the number of the partner who sent it, or among the open ones of a branch, so that a counter finds a
  * hawala at once however many there are; otherwise among all. The filters still decide which of them fit.
  */
 export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
-  const { number, state, payingBranch } = filter
+  const { number, state, way, partner, partnerNumber, payingBranch } = filter
   if (number !== undefined) return { read: listed(await numbered(number)), isComplete: true }
+  if (way === 'receive' && partner !== undefined && partnerNumber !== undefined) {
+    return { read: listed(await receivedUnder(partner, partnerNumber)), isComplete: true }
+  }
   if (state !== PAYABLE || payingBranch === undefined) return { read: listOrders, isComplete: true }
   const { orders, isComplete } = await openHawalas([])
   return { read: listed(orders), isComplete }
@@ -45,6 +49,14 @@ function listed(orders: readonly HawalaOrder[]): ReadOrders {
 async function numbered(number: number): Promise<HawalaOrder[]> {
   const places = await Promise.all(HAWALA_TYPES.map((type) => getItem(hawalaNoKey(type, number))))
   return findOrders(places.flatMap((place) => (place ? [Number(place['detailsId'])] : [])))
+}
+
+/** The hawalas that were received under a number of a partner, the newest first. */
+async function receivedUnder(partner: string, partnerNumber: string): Promise<HawalaOrder[]> {
+  const uses = await usesOfNumber(partner, partnerNumber)
+  return (await findOrders(uses.map(({ orderId }) => orderId))).sort(
+    (one, other) => other.id - one.id,
+  )
 }
 
 /** A house has many branches and partners; more lists at once than this would keep other calls waiting. */
