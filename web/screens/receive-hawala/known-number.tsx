@@ -9,15 +9,15 @@ import { stateWord } from '../../hawala-orders/order-words.ts'
 import { Money } from '../../ui/money.tsx'
 
 /**
- * The newest hawala with the same number of the same partner, because a message that came twice would be paid twice;
+ * The newest hawala that was received under the same number of the same partner, because a message that came twice would be paid twice;
  * undefined if there is none, or while nothing is looked up.
  */
 export function useKnownOrder(partner: string, number: string): Order | undefined {
   const { data: orders } = useFreshApi(
     partner === '' || number === '' ? null : 'GET /api/hawala-orders',
-    { query: { partner, partnerNumber: number, limit: 1 } },
+    { query: { way: 'receive', partner, partnerNumber: number, limit: 1 } },
   )
-  return orders?.find(({ way }) => way === 'receive')
+  return orders?.[0]
 }
 
 interface KnownNumberProps {

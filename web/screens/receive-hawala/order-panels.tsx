@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -15,6 +15,7 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { KnownNumber, useKnownOrder } from './known-number.tsx'
+import { needsReason, numberOf } from './receive-form.ts'
 import type { ReceiveRecording } from './use-receive.ts'
 
 interface SentByPanelProps {
@@ -28,14 +29,23 @@ interface SentByPanelProps {
 /** Which partner sent the hawala, its number there, and the branch that pays it. Enter passes by the branch; Tab reaches it. */
 export function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) {
   const { form, firstInput } = recording
-  const [partner, partnerNumber, payingBranch] = useWatch({
+  const [partner, partnerNumber, payingBranch, repeated, amount] = useWatch({
     control: form.control,
-    name: ['partner', 'partnerNumber', 'payingBranch'],
+    name: ['partner', 'partnerNumber', 'payingBranch', 'repeated', 'amount'],
   })
   // The number that stood in the field when it was left. Only then is it looked up, not at each key.
   const [left, setLeft] = useState('')
   const known = useKnownOrder(partner, left === partnerNumber ? partnerNumber.trim() : '')
   const mayRepeat = may(useSession().user.userType, 'changeAny')
+  const number = numberOf({ partner, partnerNumber })
+  const isKnown = known !== undefined && mayRepeat
+  useEffect(() => {
+    if (!isKnown || form.getValues('repeated') === number) return
+    form.setValue('repeated', number)
+    // The reason was given for another number.
+    form.setValue('sameNumber', '')
+  }, [isKnown, number, form])
+  const asksWhy = needsReason({ partner, partnerNumber, repeated })
   // The partner of the last hawala is there already, so typing begins behind it.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
@@ -53,17 +63,17 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
             label={texts.partnerNumber}
             hint={<KnownNumber known={known} code={code} />}
             input={begins === 'partnerNumber' ? firstInput : undefined}
-            advanceTo="amount"
+            advanceTo={asksWhy ? 'sameNumber' : 'amount'}
             required
           />
         </Box>
-        {known && mayRepeat ? (
+        {asksWhy ? (
           <Box gridColumn="1 / -1">
             <TextControl
               name="sameNumber"
               label={texts.sameNumber}
               hint={texts.sameNumberHint}
-              advanceTo="amount"
+              advanceTo={amount === '' ? 'amount' : 'sender.name'}
               required
             />
           </Box>
@@ -89,10 +99,21 @@ interface OwedPanelProps {
 
 /** What the partner owes for the hawala: the amount, and what it pays us. */
 export function OwedPanel({ recording, code }: OwedPanelProps) {
+  const [partner, partnerNumber, repeated, sameNumber] = useWatch({
+    control: recording.form.control,
+    name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
+  })
+  // The number is looked up when it is left, so the field for the reason appears while somebody types the amount.
+  const lacksReason = needsReason({ partner, partnerNumber, repeated }) && sameNumber.trim() === ''
   return (
     <Panel dense title={texts.partnerOwes}>
       <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
-        <AmountControl name="amount" label={texts.amount} code={code} advanceTo="sender.name" />
+        <AmountControl
+          name="amount"
+          label={texts.amount}
+          code={code}
+          advanceTo={lacksReason ? 'sameNumber' : 'sender.name'}
+        />
         <PlainAmount
           name="partnerCommission"
           label={texts.commission}

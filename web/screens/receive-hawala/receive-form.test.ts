@@ -22,6 +22,9 @@ const GOOD: ReceiveValues = {
   receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
 }
 
+/** A number that the look-up found received before. */
+const AGAIN: Partial<ReceiveValues> = { repeated: '2001 A-77' }
+
 describe('the checks', () => {
   const problems = (values: ReceiveValues) => {
     const issues = receiveForm(ACCOUNTS).safeParse(values).error?.issues ?? []
@@ -52,10 +55,18 @@ describe('the checks', () => {
     ],
     [
       'a reason that is too short',
-      { sameNumber: 'no' },
+      { ...AGAIN, sameNumber: 'no' },
       ['sameNumber: must have at least 3 characters'],
     ],
-    ['a reason', { sameNumber: ' He began again ' }, []],
+    ['a known number without a reason', { ...AGAIN, sameNumber: ' ' }, ['sameNumber: is required']],
+    [
+      'a known number without a reason, and no branch',
+      { ...AGAIN, payingBranch: '' },
+      ['payingBranch: Branch is required', 'sameNumber: is required'],
+    ],
+    ['a reason', { ...AGAIN, sameNumber: ' He began again ' }, []],
+    ['a hidden reason of another number', { repeated: '2001 A-78', sameNumber: 'no' }, []],
+    ['a hidden reason of another partner', { repeated: '2002 A-77', sameNumber: 'no' }, []],
     ['no branch', { payingBranch: '' }, ['payingBranch: Branch is required']],
     [
       "a commission that isn't an amount",
@@ -83,7 +94,12 @@ describe('the body', () => {
   }
   it.each<[what: string, over: Partial<ReceiveValues>, body: object]>([
     ['only with what is required', {}, sent],
-    ['again', { sameNumber: ' He began again ' }, { ...sent, sameNumber: 'He began again' }],
+    ['a hidden reason', { repeated: '2001 A-78', sameNumber: 'He began again' }, sent],
+    [
+      'again',
+      { ...AGAIN, sameNumber: ' He began again ' },
+      { ...sent, sameNumber: 'He began again' },
+    ],
     [
       'for another branch, with a commission and a narrative',
       { payingBranch: 'HRT', partnerCommission: '5', narrative: ' Rent ' },

@@ -20,7 +20,9 @@ import type { LastPartner } from './last-partner.ts'
 export interface ReceiveValues extends PeopleValues, LastPartner {
   /** The partner's own number. */
   readonly partnerNumber: string
-  /** Why a Manager receives a number again that was received before. */
+  /** The number, as `numberOf` gives it, that the look-up found received before, and that a Manager may receive again. */
+  readonly repeated: string
+  /** Why a Manager receives it again. */
   readonly sameNumber: string
   /** The code of the branch that pays. */
   readonly payingBranch: string
@@ -43,6 +45,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   return {
     ...last,
     partnerNumber: '',
+    repeated: '',
     sameNumber: '',
     payingBranch,
     amount: '',
@@ -53,11 +56,35 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   }
 }
 
-/** The reason is shown only if the number is known; the server asks for it where it is missing. */
-const reasonOrNone = z.string().check(
-  z.trim(),
-  z.maxLength(LONGEST_REASON),
-  z.refine((text) => text === '' || text.length >= SHORTEST_REASON, {
+/** The partner's number with its partner, as one text. */
+export function numberOf({ partner, partnerNumber }: NumberValues): string {
+  return `${partner} ${partnerNumber.trim()}`
+}
+
+type NumberValues = Pick<ReceiveValues, 'partner' | 'partnerNumber'>
+
+/** True while the form holds a number that needs a reason. Only then the reason is shown, checked and sent. */
+export function needsReason(values: NumberValues & Pick<ReceiveValues, 'repeated'>): boolean {
+  return values.repeated !== '' && values.repeated === numberOf(values)
+}
+
+type ReasonValues = NumberValues & Pick<ReceiveValues, 'repeated' | 'sameNumber'>
+
+/** A reason is compared with the number that needs it. */
+const reasonGiven = z.refine<ReasonValues>((values) => reasonProblem(values) === null, {
+  error: ({ input }) => reasonProblem(input as ReasonValues) ?? '',
+  path: ['sameNumber'],
+  // Also while other fields are invalid, so that all problems are shown at once.
+  when: () => true,
+})
+
+function reasonProblem(values: ReasonValues): string | null {
+  if (!needsReason(values)) return null
+  return reason.safeParse(values.sameNumber).error?.issues[0]?.message ?? null
+}
+
+const reason = required(LONGEST_REASON).check(
+  z.refine((text) => text.length >= SHORTEST_REASON, {
     error: texts.reasonIsShort(SHORTEST_REASON),
   }),
 )
@@ -66,18 +93,20 @@ const reasonOrNone = z.string().check(
 export function receiveForm(accounts: readonly ListedAccount[]) {
   const isPartner = (number: string) =>
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
-  return z.object({
+  const fields = z.object({
     // A partner that isn't listed any more isn't shown in its field either.
     partner: z.string().check(z.refine(isPartner, { error: texts.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),
-    sameNumber: reasonOrNone,
+    repeated: z.string(),
+    sameNumber: z.string(),
     payingBranch: chosen(texts.branchIsRequired),
     amount: amountText(texts.amountIsRequired),
     partnerCommission: amountOrNone,
     ...peopleFields,
     narrative: narrativeText,
   })
+  return fields.check(reasonGiven)
 }
 
 type ReceiveBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
@@ -88,7 +117,7 @@ export function receiveBody(values: ReceiveValues): ReceiveBody {
   return {
     ...{ way: 'receive', partner, payingBranch },
     partnerNumber: partnerNumber.trim(),
-    sameNumber: values.sameNumber.trim() || null,
+    sameNumber: needsReason(values) ? values.sameNumber.trim() : null,
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),
     partnerCommission: partnerCommission ? sentAmount(partnerCommission) : null,
