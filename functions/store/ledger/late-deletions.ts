@@ -10,10 +10,13 @@ import { movedOn } from './day-statement.ts'
 /** More days with deletions aren't compared, so that a search stays cheap if no nightly run took the marks away. */
 const MOST_DAYS = 7
 
+/** The most transactions that are read to compare days. */
+const MOST_COMPARED = 3_000
+
 /**
  * Reads a list of deleted transactions, and whether an index lacks some of them. As long as an index doesn't have a
  * deletion, it lists the transaction among those that aren't deleted. So those of the days on which something may just have
- * been deleted are compared with the tills' shares: of today, and of the past days that a mark names.
+ * been deleted are compared with the tills' shares: of today, and of the past days that a mark names, as `comparedDays` chooses.
  * @param range the days that the list reaches
  */
 export async function withLateDeletions<Rows>(
@@ -21,9 +24,10 @@ export async function withLateDeletions<Rows>(
   today: BusinessDate,
   read: () => Promise<Rows>,
 ): Promise<{ rows: Rows; isComplete: boolean }> {
-  const days = (await daysWithDeletions(today)).filter(
+  const reached = (await daysWithDeletions(today)).filter(
     (day) => day >= range.from && day <= range.to,
   )
+  const days = comparedDays(await Promise.all(reached.map(rowsOf)))
   const { rows, isComplete } = await completeRead({
     rows: () =>
       Promise.all([read(), Promise.all(days.map((day) => movedOn(day, TRANSACTION_TYPES)))]),
@@ -32,6 +36,30 @@ export async function withLateDeletions<Rows>(
       living.every((sums: HouseSums, at) => isSameSum(sums, sumsOfShares(held[at] ?? []))),
   })
   return { rows: rows[0], isComplete }
+}
+
+/** A day with the number of its transactions. */
+interface DayRows {
+  day: BusinessDate
+  rows: number
+}
+
+/** The tills' shares know how many transactions a day has, so that a busy day isn't read in vain. */
+async function rowsOf(day: BusinessDate): Promise<DayRows> {
+  const shares = await dayShares(day)
+  return { day, rows: shares.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+/** The days, in this order, whose transactions can all be read within the most that is read. */
+export function comparedDays(days: readonly DayRows[]): BusinessDate[] {
+  let left = MOST_COMPARED
+  const compared: BusinessDate[] = []
+  for (const { day, rows } of days) {
+    if (rows > left) continue
+    left -= rows
+    compared.push(day)
+  }
+  return compared
 }
 
 /** Today, and the past days on which something was deleted since the last nightly run, the newest first. */
