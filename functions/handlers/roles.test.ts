@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { WRITES, type Writes } from '../../infra/constructs/writes.ts'
+import { loanIdFrom } from '../../shared/contract/loan-number.ts'
 import { env } from '../env.ts'
 import { auditLedger } from '../jobs/audit-ledger.ts'
 import { sealsThatDisagree } from '../jobs/audit-seals.ts'
@@ -10,10 +11,11 @@ import { tellLateDays } from '../jobs/late-days.ts'
 import { exportNight } from '../jobs/nightly-export.ts'
 import { noteDisagreeing } from '../store/exports/export-notes.ts'
 import { partnerNumberKey } from '../store/hawala/hawala-keys.ts'
+import { findLoan } from '../store/loans/loans.ts'
 import { dynamo } from '../store/table/client.ts'
-import { DeleteCommand } from '../store/table/commands.ts'
+import { DeleteCommand, PutCommand } from '../store/table/commands.ts'
 import { takeTransactionNumbers } from '../store/table/counters.ts'
-import { currencyKey, olderDataKey } from '../store/table/keys.ts'
+import { currencyKey, olderDataKey, openLoanKey } from '../store/table/keys.ts'
 import { takeLease } from '../store/table/lease.ts'
 import { loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { setBranch } from '../testing/counting.ts'
@@ -212,7 +214,7 @@ async function olderData() {
   await manager.save('transactions/update', { params: { id }, body: { amount: '6', version: 1 } })
   const restart = () => actingAs('jobs/first-start', firstStart)
   const lent = { ...loan('احمد شاه', '7'), dueDate: '2026-12-01' }
-  await manager.save('transactions/create', { body: lent })
+  await lentFormerly(await manager.save('transactions/create', { body: lent }))
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
   const listed = ['waiting', 'waitingDays', 'sentMoves'] as const
@@ -231,6 +233,14 @@ async function olderData() {
   const numberIsMissing = () =>
     whileForged(partnerNumberKey(partner, 'MZ9'), nothing, neverCorrected)
   await whileUnmarked(numberIsMissing)
+}
+
+/** Lists an open loan where an earlier version did, which kept blanks in names. */
+async function lentFormerly({ loans }: { loans: readonly { loanNumber: string }[] }) {
+  const record = await findLoan(loanIdFrom(loans[0]?.loanNumber ?? '') ?? 0)
+  if (!record) throw new Error('The loan is missing')
+  const Item = openLoanKey(record, record.borrower)
+  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
 }
 
 const nothing = () => null

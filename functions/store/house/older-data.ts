@@ -3,6 +3,7 @@ import { listCurrencies } from '../accounts/currencies.ts'
 import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from '../hawala/hawala-keys.ts'
 import { type HistoryEntry, historyOf } from '../ledger/history.ts'
 import { findTransaction } from '../ledger/transactions.ts'
+import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { PutCommand, UpdateCommand } from '../table/commands.ts'
@@ -45,14 +46,8 @@ export async function notedOnce(name: OlderData, facts: () => Promise<Item>): Pr
  */
 export async function nameMoneyChangers(months: readonly string[]): Promise<void> {
   const edited = editedTransactions(months)
-  const work = async () => {
-    for await (const number of edited) await decidedAnew(() => nameChangersOf(number))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await someAtOnce(edited, (number) => decidedAnew(() => nameChangersOf(number)))
 }
-
-/** The number of transactions that are corrected at the same time. */
-const AT_ONCE = 16
 
 /** The numbers of all transactions that were ever edited. The first edit of each is in the Edited list of its month. */
 async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {

@@ -2,9 +2,11 @@ import { LOAN_TYPES } from '../../../shared/contract/loan-facts.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import { isOpen, type Loan } from '../../domain/loan.ts'
 import { env } from '../../env.ts'
+import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import { dynamo } from '../table/client.ts'
 import { DeleteCommand } from '../table/commands.ts'
+import { getItem } from '../table/get.ts'
 import { type Key, loanKey, openLoanKey } from '../table/keys.ts'
 import { commit } from '../table/transact.ts'
 import { findLoan, loansByType } from './loans.ts'
@@ -14,14 +16,14 @@ import { findLoan, loansByType } from './loans.ts'
  * Pashto's letters, so that a return by name found only the loans of one spelling.
  */
 export async function placeOpenLoansByName(): Promise<void> {
-  for (const type of LOAN_TYPES) {
-    for await (const loan of loansByType(type)) await placedByName(loan)
-  }
+  for (const type of LOAN_TYPES) await someAtOnce(loansByType(type), placedByName)
 }
 
+/** A loan that isn't at its former place was paid or is moved already, so a run after an interruption is quick. */
 async function placedByName(loan: Loan): Promise<void> {
   const [former, place] = placesOf(loan)
-  if (former.pk !== place.pk) await decidedAnew(() => moved(loan.id))
+  if (former.pk === place.pk || !(await getItem(former))) return
+  await decidedAnew(() => moved(loan.id))
 }
 
 /** Moves a loan as it is now. If somebody changes it meanwhile, it is read again. */

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import type { UserType } from '../../../shared/contract/access.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
+import { someAtOnce } from '../table/at-once.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { PutCommand, UpdateCommand } from '../table/commands.ts'
 import { getItem } from '../table/get.ts'
@@ -64,11 +65,17 @@ export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
   return keys.filter((_, place) => Number(locks[place]?.['userId']) === id)
 }
 
-/** Keeps the names of users of an earlier version in the form of today too, so that nobody can get a twin of one. */
+/**
+ * Keeps the names of users of an earlier version in the form of today too, so that nobody can get a twin of one. Of users
+ * who are twins already the first one gets the form.
+ */
 export async function keepUserNames(): Promise<void> {
-  for (const { id, userName } of await listUsers()) {
-    if (keysOfName(userName).length > 1) await keptIfFree(userName, id)
+  const firstOfForm = new Map<string, UserRecord>()
+  for (const user of await listUsers()) {
+    const { pk } = userNameKey(user.userName)
+    if (keysOfName(user.userName).length > 1 && !firstOfForm.has(pk)) firstOfForm.set(pk, user)
   }
+  await someAtOnce(firstOfForm.values(), ({ userName, id }) => keptIfFree(userName, id))
 }
 
 async function keptIfFree(userName: string, userId: number): Promise<void> {

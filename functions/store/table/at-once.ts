@@ -1,0 +1,21 @@
+const AT_ONCE = 16
+
+/**
+ * Does something for each of many, sixteen at the same time, so that a correction of a large table ends in time. The first
+ * failure is thrown, and nothing is begun after it.
+ */
+export async function someAtOnce<T>(
+  each: Iterable<T> | AsyncIterable<T>,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const shared = sharedBy(each)
+  const worker = async () => {
+    for await (const one of shared) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** One run through all, from which every worker takes the next. */
+async function* sharedBy<T>(each: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  yield* each
+}
