@@ -3,7 +3,10 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { numberForm } from '../../shared/search/number-form.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 
-/** A number as it is compared may be longer than it was typed, because one character can stand for several. */
+/**
+ * A number as it is compared may be longer than it was typed, because one character can stand for several. It is cut for
+ * the key.
+ */
 const LONGEST_FORM = 100
 
 /** A hawala that was received under a partner's number. */
@@ -16,12 +19,20 @@ export interface NumberUse {
 }
 
 /**
- * The form in which a partner's number is compared: "D-77", "d 077" and "D–۷۷" are one number.
+ * The form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. It is empty for a number of
+ * an earlier version that has nothing to compare.
+ */
+export function keptNumberForm(partnerNumber: string): string {
+  return numberForm(partnerNumber).slice(0, LONGEST_FORM).toWellFormed()
+}
+
+/**
+ * The form under which a partner's number is kept.
  * @throws Refusal `badInput` if nothing is left to compare
  */
 export function partnerNumberForm(partnerNumber: string): string {
-  const form = numberForm(partnerNumber)
-  if (form !== '' && form.length <= LONGEST_FORM) return form
+  const form = keptNumberForm(partnerNumber)
+  if (form !== '') return form
   throw new Refusal('badInput', 'partnerNumber must have letters or digits that can be compared')
 }
 
@@ -44,6 +55,6 @@ export function receivedBefore(
 ): Refusal {
   return new Refusal(
     'conflict',
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${uses.at(-1)?.number}: only a Manager may receive it again, with a reason (sameNumber)`,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${uses.at(-1)?.number}: only a Manager may receive it again, with a reason`,
   )
 }

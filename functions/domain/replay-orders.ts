@@ -1,9 +1,9 @@
 import { MOST_UNLOCKS_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { numberForm } from '../../shared/search/number-form.ts'
 import { type HawalaOrder, isPayable } from './hawala-order.ts'
 import { movementsOf } from './movements.ts'
+import { keptNumberForm } from './partner-number.ts'
 import type { TransactionRecord } from './record.ts'
 import { type About, codeOf, type Replay, type Subject } from './replay.ts'
 
@@ -65,7 +65,7 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
   }
   const { way, partner, partnerNumber, sameNumber } = order
-  const form = way === 'receive' ? numberForm(partnerNumber ?? '') : ''
+  const form = way === 'receive' ? keptNumberForm(partnerNumber ?? '') : ''
   if (form !== '') {
     replay.expect(numberOf(id), placeAtNumber(partner ?? '', form, sameNumber !== null))
   }

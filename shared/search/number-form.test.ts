@@ -33,7 +33,15 @@ describe('numberForm', () => {
     ['१२३', '123'],
     ['0', '0'],
     ['000', '0'],
-    ['A1-002', 'A1002'],
+    ['A1-002', 'A1-2'],
+    ['HRT-1-23', 'HRT1-23'],
+    ['HRT-12-3', 'HRT12-3'],
+    ['HRT123', 'HRT123'],
+    ['HRT-2024-0055', 'HRT2024-55'],
+    ['hrt 2024 – 55', 'HRT2024-55'],
+    ['۲۰۲۴\u200f۵۵', '202455'],
+    ['HRT-A-07-B-08', 'HRTA7B8'],
+    ['-0-0-', '0-0'],
     ['HRT/055', 'HRT/55'],
     ['كابل-7', 'کابل7'],
     ['کابل ۰۷', 'کابل7'],
@@ -44,16 +52,29 @@ describe('numberForm', () => {
   it('of a form is the form', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), (text, number) => {
-        const form = numberForm(text + number)
+        const form = numberForm(`${text}${number} - 0${number}`)
         expect(numberForm(form)).toBe(form)
       }),
     )
   })
 
-  it('is different for different numbers', () => {
+  it('is different for different numbers, in one group or in two', () => {
+    const numbers = fc
+      .array(fc.nat({ max: 200 }), { minLength: 1 })
+      .map((groups) => `HRT-${groups.join('-')}`)
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), (one, other) => {
-        expect(numberForm(`HRT-${one}`) === numberForm(`HRT-${other}`)).toBe(one === other)
+      fc.property(numbers, numbers, (one, other) => {
+        expect(numberForm(one) === numberForm(other)).toBe(one === other)
+      }),
+    )
+  })
+
+  it('is the same with any separator and with zeros before a group', () => {
+    const gap = fc.constantFrom('-', ' ', '–', ' - ', '\u2011', '  ')
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), gap, fc.nat({ max: 3 }), (one, other, between, zeros) => {
+        const typed = `HRT${between}${'0'.repeat(zeros)}${one}${between}${'0'.repeat(zeros)}${other}`
+        expect(numberForm(typed)).toBe(`HRT${one}-${other}`)
       }),
     )
   })

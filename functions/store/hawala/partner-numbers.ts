@@ -1,7 +1,12 @@
-import { numberForm } from '../../../shared/search/number-form.ts'
 import type { HawalaOrder } from '../../domain/hawala-order.ts'
-import { type NumberUse, partnerNumberForm, receivedBefore } from '../../domain/partner-number.ts'
+import {
+  keptNumberForm,
+  type NumberUse,
+  partnerNumberForm,
+  receivedBefore,
+} from '../../domain/partner-number.ts'
 import { env } from '../../env.ts'
+import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
@@ -70,19 +75,23 @@ function usesPut(
 
 /** Notes the numbers of the hawalas that an earlier version received. It may run again: a noted hawala stays noted. */
 export async function noteOlderNumbers(): Promise<void> {
+  await someAtOnce(ordersWithNumber(), (order) => decidedAnew(() => noteOlder(order)))
+}
+
+const READ_AT_ONCE = 200
+
+async function* ordersWithNumber(): AsyncGenerator<HawalaOrder> {
   let before: number | undefined
   do {
-    const orders = await listOrders(OLDER_AT_ONCE, before)
-    for (const order of orders) if (hasNumber(order)) await decidedAnew(() => noteOlder(order))
-    before = orders.length === OLDER_AT_ONCE ? orders.at(-1)?.id : undefined
+    const orders = await listOrders(READ_AT_ONCE, before)
+    yield* orders.filter(hasNumber)
+    before = orders.length === READ_AT_ONCE ? orders.at(-1)?.id : undefined
   } while (before !== undefined)
 }
 
-const OLDER_AT_ONCE = 200
-
 /** An earlier version also took a number without a letter or a digit, which can't be compared. */
 function hasNumber({ way, partnerNumber }: HawalaOrder): boolean {
-  return way === 'receive' && numberForm(partnerNumber ?? '') !== ''
+  return way === 'receive' && keptNumberForm(partnerNumber ?? '') !== ''
 }
 
 async function noteOlder(order: Received): Promise<void> {
@@ -90,5 +99,7 @@ async function noteOlder(order: Received): Promise<void> {
   if (seen.some(({ orderId }) => orderId === order.id)) return
   const use: NumberUse = { orderId: order.id, number: order.number, isRepeat: false }
   const refuse = () => changedMeanwhile(`Number ${order.partnerNumber}`)
-  await commit([{ write: usesPut(order, seen, [use, ...seen]), refuse }])
+  // Several are noted at the same time, in any order.
+  const uses = [...seen, use].sort((one, other) => one.orderId - other.orderId)
+  await commit([{ write: usesPut(order, seen, uses), refuse }])
 }

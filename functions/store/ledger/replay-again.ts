@@ -4,7 +4,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
-import { numberForm } from '../../../shared/search/number-form.ts'
+import { keptNumberForm } from '../../domain/partner-number.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
 import { hawalaOrderKey, partnerNumberKey } from '../hawala/hawala-keys.ts'
 import { houseShareKey } from '../house/house-keys.ts'
@@ -165,7 +165,7 @@ async function keptItems(subject: Subject): Promise<Item[]> {
 async function orderItems(id: number): Promise<Item[]> {
   const items = await itemsAt(hawalaOrderKey(id))
   const { partner, partnerNumber, way } = items[0] ?? {}
-  const form = way === 'receive' ? numberForm(String(partnerNumber)) : ''
+  const form = way === 'receive' ? keptNumberForm(String(partnerNumber)) : ''
   return form === ''
     ? items
     : [...items, ...(await itemsAt(partnerNumberKey(String(partner), form)))]
