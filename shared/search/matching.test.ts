@@ -57,6 +57,8 @@ describe('findMatches', () => {
     ['1401010033', 'code', ['1001']],
     ['1401-0100', 'code', ['1001']],
     ['nobody', 'name', []],
+    ['dkarim', 'name', []],
+    ['dkarimi', 'name', []],
   ]
   it.each(cases)('%j by %s finds %j', (query, by, codes) => {
     expect(findMatches(entries, query, by, 50).map((person) => person.code)).toEqual(codes)
@@ -92,6 +94,21 @@ it.each([
 ])('%j occurs in the texts: %s', (wanted, expected) => {
   const texts = [null, 'برای عبد الله', '0700 000 107']
   expect(occursIn(texts, wanted)).toBe(expected)
+})
+
+it.each([
+  ['shop', false],
+  ['operation', true],
+  ['cashoperations', true],
+  ['cash-op', true],
+  ['hop er', true],
+  ['op-erations', true],
+  ['abdullah', true],
+  ['ullah', true],
+  ['lah pa', true],
+  ['dullahp', false],
+])('%j occurs in a narrative of several words: %s', (wanted, expected) => {
+  expect(occursIn(['Cash operations, her atlas; Abd-ullah paid'], wanted)).toBe(expected)
 })
 
 describe('isExactCode', () => {

@@ -1,4 +1,5 @@
-import { nameForm, searchForm, withoutGaps } from './name-form.ts'
+import { DASHES } from './digits.ts'
+import { searchForm, withoutGaps } from './name-form.ts'
 import { phoneForms, typedPhone } from './phone-forms.ts'
 
 /** The texts of a record that are searched. `code` and `name` also decide the order of the matches. */
@@ -91,8 +92,28 @@ function foundBy(query: string, form: string): (entry: SearchEntry<unknown>) => 
   const [tight, phone] = [withoutGaps(form), typedPhone(query)]
   return (entry) =>
     words.every((word) => entry.all.includes(word)) ||
-    (tight !== '' && entry.tight.includes(tight)) ||
+    (tight !== '' && entry.tight.includes(tight) && isInAnyLine(entry.all, form)) ||
     (phone !== null && entry.phones.includes(phone))
+}
+
+const isInAnyLine = (lines: string, form: string): boolean =>
+  lines.split('\n').some((line) => isInForm(line, form))
+
+/**
+ * True if a text occurs in another one, both in the form of searches. Blanks and hyphens don't matter if the text has
+ * several words or begins where a word begins: "abdullah" occurs in "for abd-ullah", but "shop" not in "cash operations".
+ */
+function isInForm(text: string, wanted: string): boolean {
+  if (text.includes(wanted)) return true
+  const tight = withoutGaps(wanted)
+  if (!withoutGaps(text).includes(tight)) return false
+  if (wordsOf(wanted).length > 1) return true
+  const words = wordsOf(text)
+  return words.some((_, first) => words.slice(first).join('').startsWith(tight))
+}
+
+function wordsOf(form: string): string[] {
+  return form.replace(DASHES, ' ').split(' ').filter(Boolean)
 }
 
 /**
@@ -100,13 +121,13 @@ function foundBy(query: string, form: string): (entry: SearchEntry<unknown>) => 
  * phone number in any writing.
  */
 export function occursIn(texts: readonly (string | null)[], wanted: string): boolean {
-  const form = nameForm(wanted)
-  if (form === '') return true
+  const form = searchForm(wanted)
+  if (withoutGaps(form) === '') return true
   const phone = typedPhone(wanted)
   return texts.some(
     (text) =>
       text !== null &&
-      (nameForm(text).includes(form) ||
+      (isInForm(searchForm(text), form) ||
         (phone !== null && phoneForms(text).some((each) => each.includes(phone)))),
   )
 }
