@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { printedNumber } from '../search/number-form.ts'
 import {
   amountField,
   blankIsAbsent,
@@ -38,7 +39,7 @@ const optionalPhone = optionalText(30)
 export const HawalaRequest = lazily(() =>
   z.object({
     hawalaNumber: requiredText(30, 'Hawala number is required').check(
-      z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
+      z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(printedNumber(text)), {
         error:
           'must not look like TRX-000001, LN-000001 or SEND-000001: these are made by the product',
       }),

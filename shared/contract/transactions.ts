@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { printedNumber } from '../search/number-form.ts'
 import { accountNumberField } from './account-number.ts'
 import { FEE_SOURCES } from './fee-facts.ts'
 import {
@@ -31,7 +32,7 @@ import {
 /** The client's own reference. It must not look like a reference that the product makes for a transaction or a loan. */
 const referenceField = lazily(() =>
   optionalText(50).check(
-    z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
+    z.refine((text) => !/^(TRX|LN)-\d+$/i.test(printedNumber(text ?? '')), {
       error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
     }),
   ),

@@ -87,6 +87,7 @@ describe('a hawala', () => {
       { hawalaNumber: 'SEND-000001' },
       'must not look like',
     ],
+    ['such a number with another dash', { hawalaNumber: 'TRX–۰۰۱' }, 'must not look like'],
     ['an unknown sender', { senderAccountId: 999 }, 'senderAccountId 999 is not an account'],
     ['an unknown currency', { currencyId: 99 }, 'currencyId 99 is not a currency'],
   ])('is refused with %s', async (_what, more, message) => {

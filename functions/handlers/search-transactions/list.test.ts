@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '../../env.ts'
+import { dynamo } from '../../store/table/client.ts'
+import { PutCommand } from '../../store/table/commands.ts'
+import { referenceKey } from '../../store/table/keys.ts'
 import { exchange, loan, loanReturn, posting, transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 
@@ -171,6 +175,15 @@ describe('a search by a Viewer finds', () => {
     }
     expect(await find({ referenceId: '1', type: 'Hawala' })).toEqual(['old send', 'receive'])
     expect(await find({ referenceId: '1' })).toEqual(['years ago', 'old send', 'receive'])
+  })
+
+  it('a transaction by the reference that a client of an earlier version sent with another dash', async () => {
+    const Item = referenceKey('TRX–000777', idOf('transfer'))
+    await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+    expect(await find({ referenceId: 'TRX–000777' })).toEqual(['transfer'])
+    expect(await find({ referenceId: 'trx–000777' })).toEqual(['transfer'])
+    expect(await find({ referenceId: 'TRX-000777' })).toEqual([])
+    expect(await find({ referenceId: `TRX–${idOf('debit')}` })).toEqual(['debit'])
   })
 
   it('both legs by the reference of an exchange, and one leg by its number', async () => {

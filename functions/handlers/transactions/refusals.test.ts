@@ -104,6 +104,11 @@ const everyType: Case[] = [
     'referenceId must not look like TRX-000001',
   ],
   [
+    'a reference in that form with another dash and other digits',
+    () => debit({ referenceId: 'TRX–۰۰۱' }),
+    'referenceId must not look like TRX-000001',
+  ],
+  [
     'a reference in the form of a loan number',
     () => debit({ referenceId: 'ln-1' }),
     'referenceId must not look like TRX-000001 or LN-000001',

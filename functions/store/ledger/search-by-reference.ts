@@ -27,8 +27,9 @@ export async function findByReference(
   const { referenceId: sentAs, cursor } = query
   const reference = printedNumber(sentAs)
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
-  // No other record can have such a reference, so one read finds it.
-  if (number !== undefined) {
+  // No other record can have such a reference, so one read finds it. Earlier versions took it with another dash from
+  // clients.
+  if (number !== undefined && sentAs === reference) {
     return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
   }
   // The cursor of a loan's postings contains a "#" after the day. The cursor of a reference that clients sent is only a
@@ -38,7 +39,7 @@ export async function findByReference(
   const sent = await bySentReference(sentAs, cursor)
   if (cursor !== undefined) return sent
   const [numbered, hawala, details, loan] = await Promise.all([
-    byReadNumber(reference),
+    number === undefined ? byReadNumber(reference) : byNumber(Number(number), reference),
     hawalaByReference(sentAs, reference),
     detailsByReference(reference),
     postingsOfLoan(asPrinted, today),
