@@ -11,7 +11,7 @@ const MOST_DIGITS = 15
 /** The first digits of a mobile number say the operator. */
 const OPERATOR_DIGITS = 2
 
-const BETWEEN_NUMBERS = /[/\\,;|\n\r،؛٫٬]| و | or /giu
+const BETWEEN_NUMBERS = /[/\\,;|\n\r\u060c\u061b\u066b\u066c]| \u0648 | or /giu
 const OPTIONAL_ZERO = /\(0\)/g
 const INTERNATIONAL = /^(?:\+|00(?=[1-9]))/
 

@@ -60,20 +60,24 @@ function placesOf(loan: Loan): [former: Key, place: Key] {
 }
 
 const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
-const LETTERS: readonly [RegExp, string][] = [
-  [/[يىېۍے]/g, 'ی'],
-  [/ك/g, 'ک'],
-  [/ګ/g, 'گ'],
-  [/[ةەہھۃ]/g, 'ه'],
-  [/ٱ/g, 'ا'],
-  [/ں/g, 'ن'],
+/** The letters that were made one, each group before its letter. */
+const LETTERS: readonly [group: string, one: string][] = [
+  ['يىېۍے', 'ی'],
+  ['ك', 'ک'],
+  ['ګ', 'گ'],
+  ['ةەہھۃ', 'ه'],
+  ['ٱ', 'ا'],
+  ['ں', 'ن'],
 ]
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** The form in which earlier versions compared names, and kept them in keys. */
 function formerForm(name: string): string {
   const plain = name.normalize('NFKD').replace(UNHEARD, '').toLowerCase()
-  const folded = LETTERS.reduce((text, [letters, one]) => text.replace(letters, one), plain)
+  const folded = Array.from(
+    plain,
+    (letter) => LETTERS.find(([group]) => group.includes(letter))?.[1] ?? letter,
+  ).join('')
   const digits = folded.replace(DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
   return digits.replace(/\s+/g, ' ').trim()
 }
