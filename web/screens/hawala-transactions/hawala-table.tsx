@@ -34,7 +34,7 @@ const CELLS_LOOK: SystemStyleObject = {
   '& [data-beside]': { display: 'flex', alignItems: 'center', columnGap: '1.5' },
   '@container (width >= 40rem) and (width < 84rem)': {
     '& table [data-recorded-only]': {
-      maxWidth: '6.25rem',
+      maxWidth: '5.75rem',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
