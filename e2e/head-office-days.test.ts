@@ -242,7 +242,7 @@ describe('the answer', () => {
     await dialogHasFocus(page)
     await call(page, 'POST', `/api/days/HRT/${last}/accept`, { comment: 'From another counter' })
     await press('Enter')
-    await dialog().getByRole('alert').filter({ hasText: /^409/ }).waitFor()
+    await dialog().getByRole('alert').filter({ hasText: 'The day of HRT was changed' }).waitFor()
     await press('Escape')
     await noDialog()
     await expect.poll(() => signAt('HRT', last)).toBe('✓')
