@@ -306,7 +306,7 @@ const exchanges: Case[] = [
   [
     'a rate of 0',
     () => ({ ...swap(), selling: { ...swap().selling, exRate: 0 } }),
-    'selling.exRate must be a rate',
+    'exRate must be the same on both legs of an exchange',
   ],
 ]
 
