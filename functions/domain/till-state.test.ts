@@ -129,6 +129,13 @@ describe('for a close a till lacks', () => {
     const limits = [{ currencyId: 1, amountMinor: limit }]
     expect(missingFor({ book: book(0n, MOVED), counts }, D21, limits)).toBe(missing)
   })
+
+  it('what differs further above the limit, also where the till stands empty again', () => {
+    const counts = [{ ...count(D21, 'confirmed'), lines: [{ ...line(1), countedMinor: 5n }] }]
+    const untouched = book(0n, { [D21]: null })
+    expect(missingFor({ book: untouched, counts }, D21, LIMITS)).toBeNull()
+    expect(missingFor({ book: untouched, counts }, D21, [])).toBe('not counted anew')
+  })
 })
 
 describe('an uncounted day', () => {

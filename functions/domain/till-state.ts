@@ -50,12 +50,14 @@ export function missingFor(
   const { book } = counted
   const waiting = waitingCount(counted)
   if (waiting && waiting.through <= through) return 'not confirmed'
-  if (!movedCash(book, through) && !holdsCash(book, through)) return null
+  const further = furtherDifferences(counted, through, limits)
+  const isAboveLimit = further.some((each) => each.isAboveLimit)
+  // A till that stands empty, because its entries were taken back, may still differ from its count.
+  if (!movedCash(book, through) && !holdsCash(book, through) && !isAboveLimit) return null
   const reaching = reachingCount(counted, through)
   if (reaching) {
     if (hasUncounted(reaching, book, through)) return 'not counted'
-    const further = furtherDifferences(counted, through, limits)
-    return further.some(({ isAboveLimit }) => isAboveLimit) ? 'not counted anew' : null
+    return isAboveLimit ? 'not counted anew' : null
   }
   return waiting ? 'not confirmed' : 'not counted'
 }
