@@ -22,11 +22,12 @@ export interface Part {
 
 /**
  * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The forms have the
- * linked amounts and what is handed over, since several screens share them. The worker reads files.
+ * linked amounts and what is handed over, since several screens share them. The worker reads files. A screen had 30 KB before
+ * typed numbers asked about what was left out, and names and phones had one form: the code of these comes with most screens.
  */
 export const BUDGET = {
-  ...{ firstLoad: 130_000, frame: 32_000 },
-  ...{ route: 30_000, forms: 48_000, dialogs: 20_000, worker: 32_000 },
+  ...{ firstLoad: 131_000, frame: 33_000 },
+  ...{ route: 38_000, forms: 49_000, dialogs: 20_000, worker: 32_000 },
 } as const
 
 const PAGE = 'web/index.html'
