@@ -101,7 +101,7 @@ describe('the daily statement', () => {
     expect(await numbers(counters.karim)).toEqual(['1', '2', '6'])
     await open(page)
     expect(await textIn('date')).toBe(today)
-    expect(await numbers(page)).toEqual(['1', '2', '6', '8'])
+    expect(await numbers(page)).toEqual(['1', '2', '3', '4', '5', '5', '4', '6', '7', '8'])
   })
 
   it('has totals and cash before the rows, and the plots after them', async () => {
