@@ -132,7 +132,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       heading: 'My Till',
       data: 'In the till today',
       needs: 'record',
-      // Tills, branches, currencies, counts; and the moves that are offered, that are underway, and the newest.
+      // Tills, branches, currencies, counts; and moves: offered, underway, with less than was sent, not seen, and the newest.
       mostCalls: 9,
     },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
