@@ -163,7 +163,7 @@ describe('a text that is too long for its line keeps its beginning, whatever its
     ['/transactions/hawala-entry', 2],
   ])('at %s', async (address, fewestCut) => {
     await page.goto(office.origin + address)
-    await page.locator(CUT_TEXTS).first().waitFor()
+    await page.locator(CUT_TEXTS).filter({ visible: true }).first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
     const texts = await cutTexts()
     expect(texts.filter(({ beginning }) => !beginning)).toEqual([])
@@ -180,6 +180,8 @@ function cutTexts(): Promise<{ text: string; beginning: boolean }[]> {
     all.flatMap((part) => {
       const node = part.firstChild
       if (!(node instanceof Text) || node.length === 0) return []
+      // A dialog that is only rehearsed has the same texts, unseen.
+      if (part.getClientRects().length === 0) return []
       const line = part.closest('[data-line], .name')?.getBoundingClientRect()
       const own = getComputedStyle(part).display === 'inline' ? line : part.getBoundingClientRect()
       if (!line || !own) return []

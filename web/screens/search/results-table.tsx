@@ -1,4 +1,4 @@
-import type { SystemStyleObject } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { search as texts } from '#texts/search.ts'
@@ -131,9 +131,12 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       cell: ({ line }) => (
         <span data-line="" title={line.statusNote}>
           <span data-status={line.status}>{line.status}</span>{' '}
-          <small data-behind="" style={behind(line.status.length + STATUS_SIDES)}>
-            <bdi>{line.statusNote}</bdi>
-          </small>
+          {/* Between a phone and a wide screen the names need the room; the note is in the tooltip. */}
+          <chakra.span display={{ base: 'inline', lg: 'none', '2xl': 'inline' }}>
+            <small data-behind="" style={behind(line.status.length + STATUS_SIDES)}>
+              <bdi>{line.statusNote}</bdi>
+            </small>
+          </chakra.span>
         </span>
       ),
     },
