@@ -1,6 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { counterExchange } from '#texts/counter-exchange.ts'
 import { exchange as texts } from '#texts/exchange.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { paths } from '../../app/paths.ts'
@@ -54,7 +53,7 @@ export function WhatHappens({ form, pair }: WhatHappensProps) {
             minHeight={{ base: '10', md: '6' }}
             px="0"
           >
-            {counterExchange.title}
+            {texts.counterExchange}
           </LinkButton>
         </Text>
       ) : null}

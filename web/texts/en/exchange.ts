@@ -29,6 +29,7 @@ export const exchange = {
   happens: (taken: string, account: string, handedOut: string, other: string) =>
     `Take ${taken} in cash for ${account}, hand out ${handedOut} on ${other}`,
   nothingYet: 'Cash is taken for one account and handed out on the other',
+  counterExchange: 'Counter Exchange',
   betweenAccounts: 'From account to account, without cash:',
   tooLarge: 'Too large at this rate: it would have more than 16 digits before the dot',
   accountOf: (name: string) => `${name} Account`,
