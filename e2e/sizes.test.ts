@@ -180,7 +180,7 @@ function cutTexts(): Promise<{ text: string; beginning: boolean }[]> {
     all.flatMap((part) => {
       const node = part.firstChild
       if (!(node instanceof Text) || node.length === 0) return []
-      // A dialog that is only rehearsed has the same texts, unseen.
+      // A note that gives its room to the names is not drawn at all, so nothing of it is cut.
       if (part.getClientRects().length === 0) return []
       const line = part.closest('[data-line], .name')?.getBoundingClientRect()
       const own = getComputedStyle(part).display === 'inline' ? line : part.getBoundingClientRect()

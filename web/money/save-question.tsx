@@ -29,7 +29,7 @@ export interface SaveQuestion {
 
 /**
  * Asks for confirmation before a save with a rate far from the usual one, one that overdraws an account, a payout or an
- * offer that the till doesn't hold, or cash of which less arrived. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
+ * offer that the till doesn't hold, or missing cash. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
  */
 export function useSaveQuestion(): SaveQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)

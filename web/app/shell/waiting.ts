@@ -15,7 +15,7 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
 
 /**
  * What waits behind the entries of the sidebar. A late day is closed by its branch, so it is at Close Day; head office looks
- * at it among the days of all branches, and at cash of which less arrived.
+ * at it among the days of all branches, and at missing cash.
  */
 export function waitingByEntry(
   { late, toReview, returned, offers, dispatches, differences }: Attention,

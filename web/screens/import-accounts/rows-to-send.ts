@@ -87,7 +87,7 @@ function firstText({ cells }: TableRow): string {
   return cells.map(textOf).find((text) => text !== '') ?? ''
 }
 
-/** The text of a cell; what a person must decide is asked. */
+/** The text of a cell. Where it is not certain what the cell means, the person is asked. */
 function cellText(
   row: TableRow,
   column: Exclude<ImportColumn, 'balance'>,
