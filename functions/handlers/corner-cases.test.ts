@@ -142,13 +142,19 @@ describe.each(DAY_DOORS)('the day of %s in the field %s', (_what, field, send, s
     expect([status, text]).toEqual([400, `${field} must be a calendar day written yyyy-mm-dd`])
   })
 
-  it.each(['2026-11-20T00:00:00Z', '+002026-11-20', '2026-11-20\u0000', '2026-11-20 00:00'])(
+  it.each(['+002026-11-20', '2026-11-20\u0000', '2026-11-20 at noon', '2026-11-20T25:00'])(
     '%j is refused with the name of the field',
     async (day) => {
       const { status, text } = await send(day)
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))])
     },
   )
+
+  it.each(['2026-11-20T00:00:00Z', '2026-11-20 00:00'])('%j means its day', async (day) => {
+    const { status, data, text } = await send(day)
+    expect(status, text).toBeLessThan(300)
+    if (shown) expect(Object(data)[shown], text).toBe('2026-11-20')
+  })
 
   it.runIf(shown)('29 February is stored in a leap year', async () => {
     const { data, text } = await send('2024-02-29')

@@ -137,7 +137,7 @@ export const tillUserField = parsedFrom<number>(
 
 /** A calendar day with a time of day: "2026-11-20T00:00:00.000Z", "2026-11-20 09:30". */
 const DAY_WITH_TIME =
-  /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 /**
  * A calendar day "yyyy-mm-dd". Of a day with a time, which a documented client may send, the day as it is written is meant

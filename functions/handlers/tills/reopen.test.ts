@@ -153,7 +153,7 @@ describe('a reopening', () => {
     await setBranch(code, { lockedThrough: TODAY, lockedAt: '2026-11-20T12:32:00.000Z' })
     const closed = await ask(manager, 'reopen', path, {})
     expect([...first, closed].map(({ status, text }) => [status, text])).toEqual([
-      [403, 'Your user type (User) may not close or reopen days and tills'],
+      [403, 'Your user type (User) may not close or reopen days and tills, or answer for them'],
       [403, `Only a Manager of ${code} or of head office may reopen its tills`],
       [409, `${karim.userName}'s till is not confirmed`],
       [404, `There is no till 9999 in ${code}`],
@@ -238,7 +238,7 @@ describe('a till that was not counted yesterday', () => {
       await ask(manager, 'put-off', tillPath(code, karim), { reason: 'Power cut' }),
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [403, 'Your user type (User) may not close or reopen days and tills'],
+      [403, 'Your user type (User) may not close or reopen days and tills, or answer for them'],
       [400, 'reason must have at least 3 characters'],
       [409, `${karim.userName}'s till has nothing to put off`],
     ])
