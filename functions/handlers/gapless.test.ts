@@ -97,14 +97,6 @@ const KINDS: Record<string, Kind> = {
       [400, serial(99_999)],
     ],
   },
-  hawalas: {
-    call: 'hawala/create',
-    good: () => hawala(`HWL${next()}`),
-    refused: () => [
-      [409, hawala('HWL-first')],
-      [400, { ...hawala(`HWL${next()}`), senderAccountId: 99_999 }],
-    ],
-  },
   'hawala details': {
     call: 'hawala-details/create',
     good: () => details({ description: `number ${next()}` }),
@@ -112,6 +104,8 @@ const KINDS: Record<string, Kind> = {
       [400, details({ senderAccount: 'nobody' })],
       [400, details({ currencyId: 99 })],
     ],
+    // Its id comes from the counter of transactions, whose numbers are taken before the save.
+    idOf: (data) => (data as { hawalaNo: number }).hawalaNo,
   },
   loans: {
     call: 'transactions/create',

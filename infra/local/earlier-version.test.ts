@@ -81,11 +81,19 @@ it.each(calls)('$name $params $query is answered as before', async ({ pages, ...
   expect(answers.map(withoutNewAccounts)).toMatchObject(pages)
 })
 
+/**
+ * Exchange Details without its rates: the earlier version wrote the rate that was typed, and now it is the quotient of the
+ * two amounts (docs/rules/reports.md).
+ */
+const unrated = (path: string, text: string) =>
+  path.includes('exchange-details') ? text.replaceAll(/",\d+\.\d{4},"/g, '",,"') : text
+
 it('the exported CSV files are the same', async () => {
   for (const day of DAYS) await exportDay(day, { clock: () => AT })
   const folder = new URL(`${process.env['EXPORTS_URL']}/`)
   for (const [path, text] of Object.entries(files)) {
-    expect(readFileSync(new URL(path, folder), 'utf8'), path).toBe(text)
+    const written = readFileSync(new URL(path, folder), 'utf8')
+    expect(unrated(path, written), path).toBe(unrated(path, text))
   }
 })
 

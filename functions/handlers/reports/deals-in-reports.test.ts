@@ -49,8 +49,8 @@ it('Exchange Details has both legs, each with the rate of its pair in the file',
     query: { fromDate: TODAY, toDate: TODAY },
   })
   expect(rows.map(({ id, quotedRate, per, value }) => [id, quotedRate, per, value])).toEqual([
-    [numbers.dollars, '71.1950', 1, '7119.50'],
-    [numbers.dollars + 1, '71.1950', 1, '7119.50'],
+    [numbers.dollars, '71.1950', 1, '7120.00'],
+    [numbers.dollars + 1, '71.1950', 1, '7120.00'],
     [numbers.cross, '71.1950', 1, '7119.50'],
     [numbers.cross + 1, '79.0000', 1, '7119.50'],
     [numbers.rials, '57.0000', 1_000_000, '285.00'],
@@ -68,8 +68,8 @@ it('Exchange Details has both legs, each with the rate of its pair in the file',
   )
   const figures = (line: string) => line.split(',').slice(4, -1).join(',')
   expect(file.split('\r\n').slice(1, -1).map(figures)).toEqual([
-    '"USD 100.00",71.1950,"AFN 7119.50"',
-    '"AFN 7119.50",71.1950,"USD 100.00"',
+    '"USD 100.00",71.2000,"AFN 7120.00"',
+    '"AFN 7120.00",71.2000,"USD 100.00"',
     '"USD 100.00",0.9012,"EUR 90.12"',
     '"EUR 90.12",0.9012,"USD 100.00"',
     '"IRR 5000000.00","57.0000 per 1,000,000","AFN 285.00"',
@@ -83,7 +83,7 @@ describe('the report of', () => {
     expect(
       rows.map((row) => [row.type, row.amount, row.convertedAmount, row.balanceAfter]),
     ).toEqual([
-      ['exchange', '100.00', '7119.50', '-100.00'],
+      ['exchange', '100.00', '7120.00', '-100.00'],
       ['fee', '1.50', null, '-101.50'],
     ])
   })
@@ -91,7 +91,7 @@ describe('the report of', () => {
   it('CSH001 has the legs in cash, as they were quoted', async () => {
     const rows = await laila.save('reports/account', { params: { accountId: 1 } })
     expect(rows.map(({ amount, quotedRate, per }) => [amount, quotedRate, per])).toEqual([
-      ['7119.50', '71.1950', 1],
+      ['7120.00', '71.1950', 1],
       ['100.00', '71.1950', 1],
       ['90.12', '79.0000', 1],
       ['5000000.00', '57.0000', 1_000_000],
@@ -106,7 +106,7 @@ describe('the report of', () => {
     ])
     const { cash } = await laila.save('reports/cash-position', { query: DAY })
     expect(cash.map((each) => [each.currencyCode, each.in, each.out, each.closing])).toEqual([
-      ['AFN', '0.00', '7404.50', '-7404.50'],
+      ['AFN', '0.00', '7405.00', '-7405.00'],
       ['USD', '100.00', '0.00', '100.00'],
       ['EUR', '0.00', '90.12', '-90.12'],
       ['RS', '0.00', '0.00', '0.00'],

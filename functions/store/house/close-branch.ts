@@ -51,7 +51,7 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
     branchDays(range, branch.code),
     listCurrencies(),
     openMoves(),
-    pendingOn(range, branch.code),
+    pendingOn(range, branch.code, { isRead: false }),
   ])
   return { tills, kept, currencies, moves, pending }
 }
