@@ -82,6 +82,19 @@ describe('a search', () => {
     await expect.poll(() => numbers()).toEqual(wanted(...names))
   })
 
+  it('finds deleted transactions by the day on which they were deleted, and the address says so', async () => {
+    await open('?type=Deleted+Transactions')
+    expect(await numbers()).toEqual(wanted('mistake'))
+    await page.getByRole('radio', { name: 'Day of deletion' }).check()
+    await page.getByLabel('Deleted On').waitFor()
+    await press('Enter')
+    await sees('Deleted Transactions · deleted today · 1 found')
+    expect(new URL(page.url()).searchParams.get('dateOf')).toBe('change')
+    expect(await numbers()).toEqual(wanted('mistake'))
+    await page.getByLabel('Debit', { exact: true }).check()
+    await page.getByRole('radio', { name: 'Day of deletion' }).waitFor({ state: 'detached' })
+  })
+
   it('finds all types at once, until a type is chosen', async () => {
     await tabTo(page, 'link', 'General Search')
     await press('Enter')

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import type {
   FoundTransaction,
   SearchQuery,
@@ -29,7 +30,7 @@ export type Query = z.output<typeof SearchQuery>
 
 /** True if the query has no filter except a type; then the search shows today's records. */
 export function asksForNothing(query: Query): boolean {
-  const { type: _type, cursor: _cursor, ...filters } = query
+  const { type: _type, dateOf: _dateOf, cursor: _cursor, ...filters } = query
   return Object.values(filters).every((filter) => !filter)
 }
 
@@ -38,11 +39,14 @@ export function daysOf({ date, fromDate, toDate }: Query) {
   return { from: date ?? fromDate, to: date ?? toDate }
 }
 
-/** True if a record fits all filters of the query except the reference, by which it was looked up. */
+/**
+ * True if a record fits all filters of the query except the reference, by which it was looked up, and the days on which
+ * it was changed (`isChangedWithin`).
+ */
 export function fits(searched: Searched, query: Query): boolean {
   return (
     isOfType(searched, query.type, query.referenceId !== undefined) &&
-    isOfDays(dayOf(searched), query) &&
+    (query.dateOf === 'change' || isOfDays(dayOf(searched), query)) &&
     (query.account === undefined || accountsOf(searched).includes(query.account)) &&
     (query.amount === undefined || amountOf(searched) === query.amount) &&
     (query.narrative === undefined || occursIn(textsOf(searched), query.narrative))
@@ -57,6 +61,14 @@ function isOfType(searched: Searched, type: SearchType, byReference: boolean): b
   if (deletion !== null) return byReference && (type === 'general' || type === transType)
   if (type === 'Edited Transactions') return modification !== null
   return type === 'general' || type === transType
+}
+
+/**
+ * True if something was changed on one of the days that the query asks for.
+ * @param at the instant of the change
+ */
+export function isChangedWithin(at: string, query: Query, timeZone: string): boolean {
+  return isOfDays(businessDateOf(new Date(at), timeZone), query)
 }
 
 function isOfDays(day: string, { date = day, fromDate = day, toDate = day }: Query): boolean {

@@ -45,6 +45,8 @@ const lent = (name: string) =>
 const returned = (name: string) =>
   office.laila.save('transactions/create', { body: loanReturn(name, '100') })
 const removed = (id: number) => office.karim.save('transactions/delete', { params: { id } })
+const edited = (id: number) =>
+  office.karim.save('transactions/update', { params: { id }, body: { tranDescription: 'changed' } })
 const approved = (id: number) => office.karim.save('transactions/approve', { params: { id } })
 
 type Query = readonly [name: RouteName, query: object, params?: object]
@@ -54,6 +56,9 @@ const LOANS: Query = ['loans/list', { type: 'people' }]
 const OPEN_LOANS: Query = ['loans/list', { type: 'people', status: 'active' }]
 const DELETED: Query = ['search-transactions/list', { type: 'Deleted Transactions' }]
 const DELETED_LATELY: Query = [DELETED[0], { ...DELETED[1], fromDate: EARLIER, toDate: TODAY }]
+const CHANGED_LATELY = { dateOf: 'change', fromDate: EARLIER }
+const DELETED_BY_CHANGE: Query = [DELETED[0], { ...DELETED[1], ...CHANGED_LATELY }]
+const EDITED_BY_CHANGE: Query = [DELETED[0], { type: 'Edited Transactions', ...CHANGED_LATELY }]
 const deletedOn = (date: string): Query => [DELETED[0], { ...DELETED[1], date }]
 const DAYS: Query = ['days/list', { date: TODAY }]
 const DAYS_OF: Query = ['days/list', { date: TODAY, branch: 'KBL' }]
@@ -139,15 +144,21 @@ const CASES: Case[] = [
     what: 'the deletion of a posting of today',
     before: () => posted(),
     write: ({ id }: { id: number }) => removed(id),
-    right: [deletedOn(EARLIER)],
+    right: [deletedOn(EARLIER), DELETED_BY_CHANGE],
     incomplete: [DELETED, DELETED_LATELY, deletedOn(TODAY)],
   },
   {
     what: 'the deletion of a posting of an earlier day',
     before: () => posted(EARLIER),
     write: ({ id }: { id: number }) => removed(id),
-    right: [DELETED, deletedOn(TODAY)],
+    right: [DELETED, deletedOn(TODAY), DELETED_BY_CHANGE],
     incomplete: [DELETED_LATELY, deletedOn(EARLIER)],
+  },
+  {
+    what: 'an edit',
+    before: () => posted(),
+    write: ({ id }: { id: number }) => edited(id),
+    right: [EDITED_BY_CHANGE],
   },
   {
     what: 'an approval',

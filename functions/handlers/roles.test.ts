@@ -206,7 +206,7 @@ async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 
 /**
  * The first start with data of an earlier version: a used currency has no `inUse`, who edited a transaction is stored
- * only in its history, and no list has what waits.
+ * only in its history, and no list has what waits or was changed.
  */
 async function olderData() {
   const { id: senderAccountId, accountNumber } = await manager.account()
@@ -217,7 +217,7 @@ async function olderData() {
   await lentFormerly(await manager.save('transactions/create', { body: lent }))
   const sent = { senderAccountId, receiverName: 'نور', currencyId: 1, amount: '7' }
   await manager.save('hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
-  const listed = ['waiting', 'waitingDays', 'sentMoves'] as const
+  const listed = ['waiting', 'waitingDays', 'sentMoves', 'changesByDay'] as const
   const partner = (await manager.account({ accountType: 'Hawala Partner' })).accountNumber
   const { branch: payingBranch } = (await manager.call('auth/me')).data.user
   const received = receiving({ partner, payingBranch, partnerNumber: 'MZ-9' })

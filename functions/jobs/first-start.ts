@@ -20,6 +20,7 @@ import {
 import { listSentMoves, listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
+import { listChangesByDay } from '../store/ledger/older-changes.ts'
 import { placeOpenLoansByName } from '../store/loans/older-loan-names.ts'
 import { keepUserNames } from '../store/people/users.ts'
 import { passOlderHawalas } from '../store/table/counters.ts'
@@ -43,6 +44,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
   const months = () => ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1))
   await correctedOnce('moneyChangers', async () => nameMoneyChangers(await months()))
+  await correctedOnce('changesByDay', async () => listChangesByDay(await months()))
   await correctedOnce('waiting', listWaiting)
   await correctedOnce('waitingDays', async () => listWaitingDays(await months()))
   await correctedOnce('sentMoves', listSentMoves)

@@ -11,6 +11,7 @@ export type ItemFamily =
   | 'BRANCHCLOSE#*'
   | 'BRANCHDAYS#*'
   | 'CHANGEDDAY'
+  | 'CHANGES#*'
   | 'COUNT#*'
   | 'COUNTER'
   | 'CURRENCY'

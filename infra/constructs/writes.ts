@@ -39,6 +39,8 @@ const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
 const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 /** The items of a changed transaction: the record, and its history. */
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
+/** Edits and deletions are listed by the days on which they happen. */
+const CHANGES = ['CHANGES#*'] as const
 /** What is edited, deleted or dated back is noted on the customers' accounts. */
 const LATE = ['LATEON#*'] as const
 
@@ -144,13 +146,13 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HOUSE'],
   },
   'handlers/transactions/update': {
-    put: [...CHANGED, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
+    put: [...CHANGED, ...CHANGES, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.
     update: [...MOVED, 'CURRENCY'],
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/delete': {
-    put: [...CHANGED, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
+    put: [...CHANGED, ...CHANGES, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
     update: MOVED,
     delete: ['OPENLOANS#*'],
   },
@@ -263,6 +265,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'BALANCE#*',
       // Of days that an earlier version closed.
       'BRANCHDAYS#*',
+      // Edits and deletions in an earlier version.
+      'CHANGES#*',
       'COUNTER',
       'CURRENCY',
       'CURRENCYCODE#*',

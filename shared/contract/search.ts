@@ -23,6 +23,15 @@ export const SEARCH_TYPES = [
 ] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
+/** The types of search that may ask for the days on which something was changed, in place of the transactions' days. */
+export const CHANGE_SEARCHES: readonly SearchType[] = [
+  'Deleted Transactions',
+  'Edited Transactions',
+]
+/** What the days of a search are: those of the transactions, or those on which they were deleted or edited. */
+export const DATES_OF = ['transaction', 'change'] as const
+export type DateOf = (typeof DATES_OF)[number]
+
 /** The most rows that one call reads, whether they match or not, so that its cost doesn't grow with the ledger. */
 export const SEARCH_WINDOW_ROWS = 1_000
 /** The most months that one call goes back if it finds fewer rows than SEARCH_WINDOW_ROWS. */
@@ -37,6 +46,8 @@ export const SearchQuery = lazily(() =>
       /** The first and the last day of a range; either may be left out. */
       fromDate: blankIsAbsent(dateField),
       toDate: blankIsAbsent(dateField),
+      /** Of what the days are; without it, of the transactions. */
+      dateOf: blankIsAbsent(spelledAnyWay(DATES_OF)),
       /** An account number. */
       account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
       narrative: blankIsAbsent(textField(200)),
@@ -44,7 +55,7 @@ export const SearchQuery = lazily(() =>
       /** The end of the page before; the server makes it, and the client sends it back unchanged. */
       cursor: blankIsAbsent(
         textField(100).check(
-          z.regex(/^(\d{4}-\d{2}-\d{2}#[HI]?)?\d{12}$/, {
+          z.regex(/^(\d{4}-\d{2}-\d{2}#([HI]|\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#)?)?\d{12}$/, {
             error: 'must be taken from the Link header of the page before',
           }),
         ),
@@ -54,6 +65,10 @@ export const SearchQuery = lazily(() =>
       z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
         error: 'must not be before fromDate',
         path: ['toDate'],
+      }),
+      z.refine(({ type, dateOf }) => dateOf !== 'change' || CHANGE_SEARCHES.includes(type), {
+        error: 'can be change only in a search for Deleted or Edited Transactions',
+        path: ['dateOf'],
       }),
     ),
 )
@@ -65,7 +80,7 @@ export const FoundTransaction = lazily(() =>
     deletedDate: z.optional(instantOut),
     deletedBy: z.optional(z.string()),
     deletedReason: z.optional(z.string()),
-    /** The last edit, only in a search for Edited Transactions. */
+    /** The last edit, only in a search for Edited Transactions; by the days of the edits, the last one within them. */
     lastEdit: z.optional(TransactionHistoryEntry),
   }),
 )

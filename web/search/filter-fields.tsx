@@ -12,7 +12,8 @@ import { AmountField } from '../ui/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../ui/amount-field/typed-arithmetic.ts'
 import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'
-import type { SearchFilters } from './filters.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { dayWords, hasChangeDays, type SearchFilters } from './filters.ts'
 
 interface FilterFieldsProps {
   readonly filterDraft: FilterDraft<SearchFilters>
@@ -26,7 +27,8 @@ interface FilterFieldsProps {
 /** The filters of both search screens; all are optional. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filterDraft, accounts, firstInput, searching } = props
-  const { field, cleared } = filterDraft
+  const { draft, change, field, cleared } = filterDraft
+  const words = dayWords(draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each clearing focuses the first field
   useEffect(() => firstInput.current?.focus(), [cleared])
   // Searching again removes the row that had the focus.
@@ -53,7 +55,15 @@ export function FilterFields(props: FilterFieldsProps) {
         maxLength={50}
         placeholder={texts.referenceHint}
       />
-      <DayFilter {...field('date')} label={texts.transactionDate} />
+      {hasChangeDays(draft.type) ? (
+        <RadioGroup
+          label={texts.dayIs}
+          choices={words.choices}
+          value={draft.dateOf}
+          onChange={(dateOf) => change({ dateOf })}
+        />
+      ) : null}
+      <DayFilter {...field('date')} label={words.label} />
       <DayFilter {...field('toDate')} label={texts.toDate} />
       <AccountFilter {...field('account')} accounts={accounts} />
       <TextFilter

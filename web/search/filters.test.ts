@@ -34,6 +34,11 @@ describe('the address of a search', () => {
     ['?amount=abc', {}],
     ['?fromDate=2026-03-12&toDate=2026-04-11', { date: '2026-03-12', toDate: '2026-04-11' }],
     ['?toDate=2026-04-11', { toDate: '2026-04-11' }],
+    [
+      '?type=Deleted+Transactions&date=2026-03-12&dateOf=change',
+      { type: 'Deleted Transactions', date: '2026-03-12', dateOf: 'change' },
+    ],
+    ['?type=Transfer&dateOf=change', {}],
     ['?other=1', {}],
   ])('%s is read as filters', (address, filters) => {
     expect(filtersOf(address)).toEqual({ ...NONE, ...filters })
@@ -52,6 +57,11 @@ describe('the address of a search', () => {
       { date: '2026-03-12', toDate: '2026-04-11' },
       { type: 'Transfer', fromDate: '2026-03-12', toDate: '2026-04-11' },
     ],
+    [
+      { type: 'Deleted Transactions', date: '2026-03-12', dateOf: 'change' },
+      { type: 'Deleted Transactions', date: '2026-03-12', dateOf: 'change' },
+    ],
+    [{ dateOf: 'change' }, { type: 'Transfer' }],
     [{ toDate: '2026-04-11' }, { type: 'Transfer', toDate: '2026-04-11' }],
     [
       { date: '2026-03-12', account: '1007' },
@@ -67,6 +77,7 @@ describe('the address of a search', () => {
       referenceId: 'TRX-000123',
       date: '2026-03-12',
       toDate: '2026-04-11',
+      dateOf: 'change',
       account: 'CSH001',
       narrative: 'پرداخت & more',
       amount: '1,500.25',
@@ -80,6 +91,7 @@ it.each<[filters: Partial<SearchFilters>, nothing: boolean]>([
   [{ type: 'general', narrative: ' ' }, true],
   [{ amount: '5' }, false],
   [{ date: '2026-03-12' }, false],
+  [{ type: 'Deleted Transactions', dateOf: 'change' }, true],
   [{ toDate: '2026-03-12' }, false],
 ])('%j has no filter besides the type: %s', (filters, nothing) => {
   expect(asksForNothing({ ...NONE, ...filters })).toBe(nothing)

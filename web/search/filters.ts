@@ -1,5 +1,5 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
-import type { SearchType } from '../../shared/contract/search.ts'
+import type { DateOf, SearchType } from '../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/digits.ts'
 import { printedNumber } from '../../shared/search/number-form.ts'
@@ -18,6 +18,8 @@ export interface SearchFilters {
   readonly date: string
   /** The last day of a range: "yyyy-mm-dd", or empty for the one day. */
   readonly toDate: string
+  /** Of what the days are. Only a search for deleted or edited transactions may have those of the change. */
+  readonly dateOf: DateOf
   /** An account's number, or empty. */
   readonly account: string
   readonly narrative: string
@@ -30,11 +32,34 @@ export type SentQuery = Readonly<Record<string, string>>
 
 /** Only the type, without other filters. The server then returns today's records. */
 export function noFilters(type: SearchType): SearchFilters {
-  return { type, referenceId: '', date: '', toDate: '', account: '', narrative: '', amount: '' }
+  return {
+    type,
+    referenceId: '',
+    date: '',
+    toDate: '',
+    dateOf: 'transaction',
+    account: '',
+    narrative: '',
+    amount: '',
+  }
+}
+
+/** True if a search of this type may ask for the days on which something was changed. */
+export function hasChangeDays(type: SearchType): boolean {
+  return type === 'Deleted Transactions' || type === 'Edited Transactions'
+}
+
+/** True if the days of these filters are those on which something was changed. */
+export function isByChange({ type, dateOf }: SearchFilters): boolean {
+  return dateOf === 'change' && hasChangeDays(type)
 }
 
 /** True if only a type is given. The server then returns today's records. */
-export function asksForNothing({ type: _type, ...filters }: SearchFilters): boolean {
+export function asksForNothing({
+  type: _type,
+  dateOf: _dateOf,
+  ...filters
+}: SearchFilters): boolean {
   return Object.values(filters).every((text) => text.trim() === '')
 }
 
@@ -52,11 +77,14 @@ export function filtersAmong(
     const given = (name: string) => (address.get(name) ?? '').trim()
     const named = given('type').toLowerCase()
     const amount = given('amount')
+    const type = types.find((each) => each.toLowerCase() === named) ?? usual
+    const isByChanges = given('dateOf').toLowerCase() === 'change' && hasChangeDays(type)
     return {
-      type: types.find((type) => type.toLowerCase() === named) ?? usual,
+      type,
       referenceId: given('referenceId'),
       date: given('date') || given('fromDate'),
       toDate: given('toDate'),
+      dateOf: isByChanges ? 'change' : 'transaction',
       account: latinDigits(given('account')).toUpperCase(),
       narrative: given('narrative'),
       amount: withCommas(settledAmount(amountText(amount, amount.length)?.text ?? '')),
@@ -68,6 +96,7 @@ export function filtersAmong(
 export function queryOf({ date, ...filters }: SearchFilters): SentQuery {
   const sent = {
     ...filters,
+    dateOf: isByChange({ date, ...filters }) ? 'change' : '',
     // A range has names of its own: `date` alone means one day.
     ...(filters.toDate === '' ? { date } : { fromDate: date }),
     referenceId: sentReference(filters.referenceId.trim()),
@@ -100,6 +129,24 @@ function amountProblems(amount: string): FilterProblems<SearchFilters> {
   const minor = parseAmount(settledAmount(amount))
   if (amount === '' || (minor !== null && minor > 0n)) return {}
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
+}
+
+/** The words of the choice of what the days are, and the label of the first day. */
+export function dayWords({ type, dateOf }: Pick<SearchFilters, 'type' | 'dateOf'>) {
+  const isDeleted = type === 'Deleted Transactions'
+  const ofChange = isDeleted ? texts.dayOfDeletion : texts.dayOfEdit
+  return {
+    choices: [
+      ['transaction', texts.dayOfTransaction],
+      ['change', ofChange],
+    ],
+    label:
+      dateOf === 'change' && hasChangeDays(type)
+        ? isDeleted
+          ? texts.deletedOn
+          : texts.editedOn
+        : texts.transactionDate,
+  } as const
 }
 
 /** The checks of the search form. */

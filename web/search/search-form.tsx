@@ -38,7 +38,7 @@ export function SearchForm(props: SearchFormProps) {
     bringResultsIntoView(event.currentTarget)
   }
   const startAnew = () => {
-    const none = noFilters(draft.type)
+    const none = { ...noFilters(draft.type), dateOf: draft.dateOf }
     clear(none)
     onSearch(none)
   }

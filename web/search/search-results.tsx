@@ -9,7 +9,7 @@ import { StillArriving } from '../report/still-arriving.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { asksForNothing, type SearchFilters } from './filters.ts'
+import { asksForNothing, isByChange, type SearchFilters } from './filters.ts'
 import { foundRows } from './found-rows.ts'
 import type { Search } from './use-search.ts'
 import { firstButton } from './walk-rows.ts'
@@ -74,9 +74,9 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
   const { type, referenceId, account, narrative, amount } = filters
   const asked = [
     type === 'general' ? texts.allTypes : type,
-    asksForNothing(filters) ? texts.today : '',
+    asksForNothing(filters) ? inDaysOf(filters, texts.today) : '',
     referenceId && texts.referenceIs(referenceId),
-    daysOf(filters),
+    inDaysOf(filters, daysOf(filters)),
     account && texts.accountIs(account),
     amount && texts.amountIs(amount),
   ].filter(Boolean)
@@ -94,6 +94,12 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
       <span role="status">{status === 'done' ? ` · ${count}` : null}</span>
     </>
   )
+}
+
+/** The days with the word of what happened on them, where they aren't those of the transactions. */
+function inDaysOf(filters: SearchFilters, days: string): string {
+  if (days === '' || !isByChange(filters)) return days
+  return filters.type === 'Deleted Transactions' ? texts.wasDeleted(days) : texts.wasEdited(days)
 }
 
 /** The day or the range of days that was searched for; empty if there is none. */

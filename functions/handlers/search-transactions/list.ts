@@ -2,6 +2,8 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
 import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import type { OrderStates } from '../../domain/hawala.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
 import {
   asksForNothing,
   daysOf,
@@ -17,6 +19,11 @@ import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'
 import { lastEditsOf } from '../../store/ledger/history.ts'
 import { withLateDeletions } from '../../store/ledger/late-deletions.ts'
 import { type Looked, lookThrough } from '../../store/ledger/search.ts'
+import {
+  type ChangedWithin,
+  changedWithin,
+  lookThroughChanges,
+} from '../../store/ledger/search-by-change.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
 /**
@@ -27,6 +34,7 @@ import { findByReference } from '../../store/ledger/search-by-reference.ts'
 export const handler = endpoint(searchTransactionsList, {
   load: async ({ query, today }) => {
     const asked = asksForNothing(query) ? { ...query, date: today } : query
+    if (asked.dateOf === 'change') return { query: asked, ...(await changedOn(asked, today)) }
     const { found, cursor, isComplete } = await lookWhole(asked, today)
     const fitting = found.filter((each) => fits(each, asked))
     const details = fitting.flatMap((each) => (each.kind === 'details' ? [each.record] : []))
@@ -38,6 +46,38 @@ export const handler = endpoint(searchTransactionsList, {
     headers: { ...incompleteHeader(isComplete), ...(cursor ? headersOf(query, cursor) : {}) },
   }),
 })
+
+/** What a search by the days of edits or deletions found. */
+interface FoundByChange {
+  fitting: Searched[]
+  cursor: string | null
+  isComplete: boolean
+  edits: LastEdits
+  states: OrderStates
+}
+
+/** Finds transactions by the days on which they were edited or deleted. */
+async function changedOn(query: Query, today: BusinessDate): Promise<FoundByChange> {
+  const isFitting = (record: TransactionRecord) => fits({ kind: 'transaction', record }, query)
+  const { records, edits, cursor, isComplete } =
+    query.referenceId === undefined
+      ? { ...(await lookThroughChanges(query, today, isFitting)), isComplete: true }
+      : await changedWithReference(query, today, isFitting)
+  const fitting = records.map((record): Searched => ({ kind: 'transaction', record }))
+  return { fitting, edits, cursor, isComplete, states: new Map() }
+}
+
+/** The days are those of the change, so a reference is looked up without them. */
+async function changedWithReference(
+  query: Query,
+  today: BusinessDate,
+  isFitting: (record: TransactionRecord) => boolean,
+): Promise<ChangedWithin & Pick<FoundByChange, 'cursor' | 'isComplete'>> {
+  const { date: _date, fromDate: _from, toDate: _to, ...onAnyDay } = query
+  const { found, cursor, isComplete } = await lookWhole(onAnyDay, today)
+  const records = found.flatMap((each) => (each.kind === 'transaction' ? [each.record] : []))
+  return { ...(await changedWithin(records.filter(isFitting), query)), cursor, isComplete }
+}
 
 /** Of deleted transactions somebody wants to see all: the list says if an index still lacks some. */
 async function lookWhole(

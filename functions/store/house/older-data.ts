@@ -50,7 +50,7 @@ export async function nameMoneyChangers(months: readonly string[]): Promise<void
 }
 
 /** The numbers of all transactions that were ever edited. The first edit of each is in the Edited list of its month. */
-async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
+export async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
   for (const month of months) {
     const entries = queryItems({
       IndexName: 'typeMonth',

@@ -11,6 +11,7 @@ import { commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
 import { balanceParts, type Openings } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
+import { changeByDayParts } from './changes-by-day.ts'
 import { historyPart } from './history.ts'
 import { lateOnAccountParts } from './late-on-account.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
@@ -103,6 +104,7 @@ export function changeTransactions<Answer>(
   const partsWithin = (limits: KnownLimits | null): Part[] => [
     ...changes.map(changedRecordPart),
     ...changes.map(historyPart),
+    ...changes.flatMap(changeByDayParts),
     ...balanceParts(changes, codesOf(currencies), { limits }),
     ...changedDayParts(changes),
     ...lateOnAccountParts(changes),

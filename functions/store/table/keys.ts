@@ -174,6 +174,13 @@ export function numberInHistory(pk: unknown): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** The edits or deletions of a month, by the business days on which they happened. */
+export const changesOfMonth = (kind: 'edited' | 'deleted', month: string): string =>
+  `CHANGES#${kind}#${month}`
+/** The place of a change among those of its month: by its business day, then by the instant. */
+export const changePlace = (day: string, at: string, number: number): string =>
+  `${day}#${eventKey(at, number)}`
+
 /** The late changes on a customer's account: edits, deletes, and postings that were dated back, in the order of time. */
 export const lateOnAccount = (accountNumber: string): string => `LATEON#${accountNumber}`
 /** What happened to a transaction at an instant; it sorts by time. */
@@ -288,6 +295,7 @@ export type OlderData =
   | 'openLoanNames'
   | 'userNames'
   | 'partnerNumbers'
+  | 'changesByDay'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

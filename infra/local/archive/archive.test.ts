@@ -45,6 +45,7 @@ const EVERY: Record<ItemFamily, 0> = {
   'BRANCHCLOSE#*': 0,
   'BRANCHDAYS#*': 0,
   CHANGEDDAY: 0,
+  'CHANGES#*': 0,
   'COUNT#*': 0,
   COUNTER: 0,
   CURRENCY: 0,

@@ -192,6 +192,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   RESERVATION: FINDS,
   'USERNAME#*': FINDS,
   'WAIVEDFEE#*': FINDS,
+  'CHANGES#*': FINDS,
   LEDGER: FINDS,
 
   'BRANCHCLOSE#*': WORKED_OUT,
