@@ -11,6 +11,7 @@ import { sessionKeys } from '../store/people/session-keys.ts'
 import { answeredBefore, type Once } from '../store/table/once.ts'
 import { answerOf, knownRefusal, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
 import { logged, type Told } from './call-log.ts'
+import { requireAgreeingClocks } from './clocks.ts'
 import {
   addressOf,
   hashesOf,
@@ -96,7 +97,10 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
     const actor = session && { ...nameOf(session), at: call.now, date: call.today }
     const confirmed = { ...call, session, actor } as ConfirmedCall<R>
     const reply = await loading
-      .then((loaded) => steps.reply(confirmed, loaded))
+      .then((loaded) => {
+        if (isDated(route)) requireAgreeingClocks(event, call)
+        return steps.reply(confirmed, loaded)
+      })
       .catch((error: unknown) => firstReply(route, call.once, error))
     const { body } = reply
     event.record = method === 'GET' ? undefined : recordIn(body)
@@ -118,6 +122,11 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
         failed: event.failed,
       }),
     )
+}
+
+/** True for a call whose record is dated by the server's clock: every save but those of the own session and password. */
+function isDated({ method, access }: Route): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'own'
 }
 
 /** The number of the record in the answer to a save. */

@@ -21,6 +21,7 @@ import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
 import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
+import { FutureTransactions } from './future-transactions.ts'
 import { logError } from './job-log.ts'
 import { RecordedDays } from './recorded-days.ts'
 
@@ -33,6 +34,9 @@ export interface Audit {
   counted: { transactions: number; accounts: number; loans: number }
 }
 
+type Say = (line: string) => void
+type Clock = () => Date
+
 /** The audit reports its progress each time it has read this many items. */
 const SAY_EVERY_ITEMS = 5_000
 
@@ -43,9 +47,10 @@ const PAUSES_MS = [0, 500, 2_000]
  * Compares the whole table with its transactions, and the rows of closed days with their seals (docs/architecture.md, "The
  * auditor").
  * @param say gets the progress, line by line
+ * @param clock tells the time, so that transactions of later days are named; without it no day counts as too late
  */
-export async function audit(say?: (line: string) => void): Promise<Audit> {
-  const { disagreements, ...ledger } = await auditWithoutSeals(say)
+export async function audit(say?: Say, clock?: Clock): Promise<Audit> {
+  const { disagreements, ...ledger } = await auditWithoutSeals(say, clock)
   say?.('Comparing the seals')
   return { ...ledger, disagreements: [...disagreements, ...(await sealsThatDisagree())] }
 }
@@ -55,18 +60,20 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
  * the transactions is a suspect and is checked up to three times. A disagreement counts only if its items didn't change
  * during the check.
  */
-async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
+async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   say?.('Reading the ledger')
   const currencies = await listCurrencies()
   const codes = codesOf(currencies)
   const replay = new Replay(codes)
   const recorded = new RecordedDays()
   const moves = new AuditedMoves()
+  const future = clock && new FutureTransactions(clock())
   let items = 0
   await scanTable((item) => {
     replayItem(replay, item)
     recorded.add(item)
     moves.add(item)
+    future?.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
   })
@@ -81,6 +88,7 @@ async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
       ...(closes ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
+      ...(future && clock ? future.disagreements(clock()) : []),
       ...(await numbersGivenTwice(replay)),
       ...sharedIds(replay, await lastOlderHawala()),
     ],
@@ -93,8 +101,8 @@ async function auditWithoutSeals(say?: (line: string) => void): Promise<Audit> {
  * Returns the disagreements of an audit.
  * @throws Error if something could not be checked
  */
-export async function auditLedger(): Promise<Disagreement[]> {
-  const { disagreements, unsettled } = await audit()
+export async function auditLedger(clock?: Clock): Promise<Disagreement[]> {
+  const { disagreements, unsettled } = await audit(undefined, clock)
   if (unsettled.length > 0) throw new Error(`Posted to all the while: ${unsettled.join(', ')}`)
   return disagreements
 }
@@ -105,7 +113,7 @@ export async function auditLedger(): Promise<Disagreement[]> {
  * @throws Error if there is a disagreement, or if something could not be checked, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
-  const { disagreements, unsettled, counted } = await auditWithoutSeals()
+  const { disagreements, unsettled, counted } = await auditWithoutSeals(undefined, () => new Date())
   for (const disagreement of disagreements) logError(disagreement)
   for (const name of unsettled) logError({ unsettled: name })
   if (disagreements.length + unsettled.length === 0) return counted

@@ -11,7 +11,7 @@ import { reasonOf } from './reason.ts'
 async function main(): Promise<number> {
   const database = await openDatabase(process.env, 'npm run audit')
   try {
-    return reportAudit(await audit(console.error))
+    return reportAudit(await audit(console.error, () => new Date()))
   } catch (cause) {
     const reason = isTableMissing(cause)
       ? `there is no table ${process.env['TABLE_NAME']}`

@@ -36,7 +36,7 @@ async function main(environment: Environment): Promise<number> {
     )
     // The store reads this at its first use, which comes after this.
     environment['TABLE_NAME'] = target
-    const code = reportAudit(await audit(console.error))
+    const code = reportAudit(await audit(console.error, () => new Date()))
     const number = await lastNumber('transaction')
     console.log(`Restored from ${source}: the last transaction has the number ${number}.`)
     return code

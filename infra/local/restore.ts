@@ -115,7 +115,7 @@ async function finishRestored(
   const database = await openDatabase(process.env, NAME)
   try {
     await commit([accountListRestoredPart(new Date())])
-    const code = reportAudit(await audit(console.error))
+    const code = reportAudit(await audit(console.error, () => new Date()))
     console.log(`The last transaction has the number ${await lastNumber('transaction')}.`)
     for (const { code: branch, newestSeal } of await listBranches()) {
       if (newestSeal)

@@ -1,5 +1,5 @@
 /**
- * The headers of answers that carry data. They are in a file without schemas, so that a screen that only reads headers
+ * The headers of answers that carry data, and of a call that tells the clock of its machine. They are in a file without schemas, so that a screen that only reads headers
  * stays small.
  */
 
@@ -28,3 +28,9 @@ export const CHANGED_SINCE_HEADER = 'x-changed-since'
 
 /** `X-Removed` of such an answer: the ids of the accounts that no longer exist, "17, 23"; absent if there are none. */
 export const REMOVED_HEADER = 'x-removed'
+
+/**
+ * `X-Client-Clock` of a save: the instant that the clock of the sender's machine shows, in ISO 8601. A client may leave it
+ * out (docs/rules/dates.md).
+ */
+export const CLIENT_CLOCK_HEADER = 'x-client-clock'

@@ -60,6 +60,8 @@ describe('a call', () => {
       body: '{"currencyId":1}',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' },
     })
+    const told = new Headers(init?.headers).get('x-client-clock') ?? ''
+    expect(Math.abs(Date.now() - Date.parse(told))).toBeLessThan(60_000)
   })
 
   it('has neither content type nor body if there is nothing to send', async () => {
@@ -68,6 +70,7 @@ describe('a call', () => {
     const init = fetchFake.mock.calls[0]?.[1]
     expect(init?.body).toBeNull()
     expect(init?.headers).not.toHaveProperty('Content-Type')
+    expect(init?.headers).not.toHaveProperty('x-client-clock')
   })
 })
 

@@ -1,3 +1,4 @@
+import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
 import type { Answered, Routes, Sent } from '../../shared/contract/routes.ts'
 import { tellConnection } from './connection.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -76,6 +77,8 @@ export async function request<K extends RouteKey>(
   const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  // The server refuses a save if its own clock runs ahead of this machine's.
+  if (method !== 'GET') headers[CLIENT_CLOCK_HEADER] = new Date().toISOString()
 
   const sent = body === undefined ? null : JSON.stringify(body)
   const { response, text } = await exchange(send, urlOf(path, params, query), {

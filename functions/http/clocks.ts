@@ -1,0 +1,30 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { formatDate, formatTime } from '../../shared/calendar/format-date.ts'
+import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
+
+/**
+ * Refuses a save if the server's day is more than a day after the day that the sender's clock shows: a server whose clock
+ * runs ahead would date what it records by it. The two clocks can't tell which of them is wrong, so the refusal names both.
+ * A sender that tells no clock isn't compared. Rules: docs/rules/dates.md.
+ * @param call the instant of the call and its business day, by the server's clock
+ * @throws Refusal `badInput`
+ */
+export function requireAgreeingClocks(
+  { headers }: Pick<APIGatewayProxyEventV2, 'headers'>,
+  { now, today }: { now: Date; today: string },
+): void {
+  const told = new Date(headers[CLIENT_CLOCK_HEADER] ?? '')
+  if (Number.isNaN(told.getTime())) return
+  const { businessTimeZone } = env()
+  const day = businessDateOf(told, businessTimeZone)
+  if (today <= addDays(day, 1)) return
+  const at = (date: string, instant: Date) =>
+    `${formatDate(date)} ${formatTime(instant, businessTimeZone)}`
+  throw new Refusal(
+    'badInput',
+    `The server's clock shows ${at(today, now)}, the clock of this computer ${at(day, told)}: one of them is wrong by more than a day. Nothing was saved. Have the wrong clock set right, then save again`,
+  )
+}

@@ -1,0 +1,48 @@
+import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import type { Disagreement } from '../domain/replay.ts'
+import { env } from '../env.ts'
+import { transactionFrom } from '../store/ledger/transactions.ts'
+import type { Item } from '../store/table/client.ts'
+
+/** A transaction that stands, with its day. */
+interface Dated {
+  number: number
+  day: BusinessDate
+}
+
+/**
+ * The transactions that stand on days that haven't come yet. No call records one, so the clock of the server ran ahead when
+ * they were recorded, and was put right since.
+ */
+export class FutureTransactions {
+  private readonly found: Dated[] = []
+  private readonly earliest: BusinessDate
+
+  /** @param startedAt when the scan began; only later days are kept while it runs */
+  constructor(startedAt: Date) {
+    this.earliest = businessDateOf(startedAt, env().businessTimeZone)
+  }
+
+  /** Adds an item of the table, if it is a transaction of a later day that wasn't deleted or reversed. */
+  add(item: Item): void {
+    const isTransaction = String(item['pk']).startsWith('TX#') && item['transType'] !== undefined
+    if (!isTransaction || String(item['dated']).slice(0, 10) <= this.earliest) return
+    const { number, tranDate: day, deletion, reversedBy } = transactionFrom(item)
+    if (deletion === null && reversedBy === null) this.found.push({ number, day })
+  }
+
+  /** @param now when the scan ended, because a day may have begun while it ran */
+  disagreements(now: Date): Disagreement[] {
+    const today = businessDateOf(now, env().businessTimeZone)
+    return this.found
+      .filter(({ day }) => day > today)
+      .sort((one, other) => one.number - other.number)
+      .map(({ number, day }) => ({
+        account: '',
+        currency: '',
+        what: `transaction ${number}: its day`,
+        expected: `${today} or earlier`,
+        found: day,
+      }))
+  }
+}
