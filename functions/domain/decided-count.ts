@@ -116,6 +116,7 @@ export function decidedCount(
     state,
     decidedBy,
     confirmedBy: state === 'confirmed' ? decidedBy.userId : count.confirmedBy,
+    confirmedWhy: state === 'confirmed' ? (decidedBy.reason ?? null) : count.confirmedWhy,
     flags: [...all],
     // A clerk's first count is squared with the vault.
     isOnOverShort: count.till.userId === VAULT || !all.has('firstCount'),

@@ -56,6 +56,15 @@ function isAbove(
 ): boolean {
   const line = lines.find((each) => each.currencyId === currencyId)
   const sumMinor = (line?.furtherMinor ?? 0n) + overMinor
-  const limitMinor = limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
-  return (sumMinor < 0n ? -sumMinor : sumMinor) > limitMinor
+  return isBeyond(sumMinor, limitIn(limits, currencyId))
+}
+
+/** The limit of a branch in a currency; 0 if it has none. */
+export function limitIn(limits: VarianceLimits, currencyId: number): AmountMinor {
+  return limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
+}
+
+/** True if cash that was over, or below zero short, passes a limit. */
+export function isBeyond(overMinor: AmountMinor, limitMinor: AmountMinor): boolean {
+  return (overMinor < 0n ? -overMinor : overMinor) > limitMinor
 }

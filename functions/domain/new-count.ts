@@ -94,6 +94,7 @@ function countOf(
     countedAt: at,
     decidedBy: null,
     confirmedBy: null,
+    confirmedWhy: null,
     closedAgainBy: null,
     flags: isOthers ? ['absentOwner'] : [],
     transactionNumbers: [],
@@ -129,8 +130,18 @@ function linesOf({
     const counted = cash.get(currencyId) ?? (expectedMinor === 0n ? undefined : leftOut)
     if (!counted) return []
     const movedSinceMinor = since.get(currencyId) ?? 0n
-    const later = { movedSinceMinor, furtherMinor: 0n, furtherOverMinor: 0n, takenBackMinor: 0n }
-    return [{ currencyId, ...counted, expectedMinor, ...later }]
+    return [
+      {
+        currencyId,
+        ...counted,
+        expectedMinor,
+        movedSinceMinor,
+        furtherMinor: 0n,
+        furtherOverMinor: 0n,
+        furtherLimitMinor: null,
+        takenBackMinor: 0n,
+      },
+    ]
   })
 }
 

@@ -90,7 +90,13 @@ function summed(amounts: readonly (readonly [string, bigint])[]): Sums {
 
 function lineOf(currencyId: number, expectedMinor: bigint, countedMinor: bigint): CountedLine {
   const counted = { pieces: {}, looseMinor: countedMinor, countedMinor }
-  const later = { movedSinceMinor: 0n, furtherMinor: 0n, furtherOverMinor: 0n, takenBackMinor: 0n }
+  const later = {
+    movedSinceMinor: 0n,
+    furtherMinor: 0n,
+    furtherOverMinor: 0n,
+    furtherLimitMinor: null,
+    takenBackMinor: 0n,
+  }
   return { currencyId, expectedMinor, ...counted, ...later }
 }
 
@@ -106,6 +112,7 @@ function countOf(records: readonly TransactionRecord[]): TillCount {
     countedBy: { ...LAILA, at: `${DAY}T12:00:00.000Z` },
     decidedBy: null,
     confirmedBy: null,
+    confirmedWhy: null,
     closedAgainBy: null,
     flags: [],
     transactionNumbers: [],

@@ -24,6 +24,8 @@ export interface CountedLine {
   furtherMinor: AmountMinor
   /** What of that closes found too much. A close that found too little instead is only in the sum. */
   furtherOverMinor: AmountMinor
+  /** The branch's limit when the last of it was posted; null if nothing was, or if an earlier version of the product posted it. */
+  furtherLimitMinor: AmountMinor | null
   /** How much of the difference reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
 }
@@ -43,6 +45,8 @@ export interface TillCount {
   decidedBy: Stamp | null
   /** The id of who confirmed it; stays if it is reopened. */
   confirmedBy: number | null
+  /** The reason that its confirmation gave; stays if it is reopened. */
+  confirmedWhy: string | null
   /** Who closed its day again and so posted what it differed further, and when; the last time if more than once. */
   closedAgainBy: Stamp | null
   flags: readonly CountFlag[]

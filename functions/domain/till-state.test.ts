@@ -38,6 +38,7 @@ function line(currencyId: number): TillCount['lines'][number] {
     movedSinceMinor: 0n,
     furtherMinor: 0n,
     furtherOverMinor: 0n,
+    furtherLimitMinor: null,
     takenBackMinor: 0n,
   }
 }
@@ -47,7 +48,7 @@ function count(through: string, state: CountState, minute = 0): TillCount {
   const by = { userId: 4, userName: 'laila', at }
   return {
     ...{ till: TILL, sortKey: `${through}#${at}`, through, state, try: 1, countedBy: by },
-    ...{ decidedBy: null, confirmedBy: null, closedAgainBy: null, flags: [] },
+    ...{ decidedBy: null, confirmedBy: null, confirmedWhy: null, closedAgainBy: null, flags: [] },
     ...{ transactionNumbers: [], countedAt: at },
     ...{ isOnOverShort: true, lines: [line(1)] },
   }

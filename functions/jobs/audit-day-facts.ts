@@ -15,6 +15,7 @@ import {
   foundBy,
   sumOfFigures,
 } from '../domain/day-figures.ts'
+import { isBeyond } from '../domain/further-differences.ts'
 import { movementsOf } from '../domain/movements.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
@@ -58,6 +59,28 @@ export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreeme
     faults.push(...differing(what, said, found, codes, OVER_SHORT_ACCOUNT))
   }
   return faults
+}
+
+/**
+ * Counts for which closes of a reopened day posted further differences beyond the branch's limit of that time, in place of a
+ * new count. What an earlier version posted doesn't say what the limit was, and isn't compared.
+ */
+export function furtherFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
+  return [...counts.values()].flat().flatMap((count) =>
+    count.lines.flatMap(({ currencyId, furtherMinor, furtherLimitMinor }) =>
+      furtherLimitMinor === null || !isBeyond(furtherMinor, furtherLimitMinor)
+        ? []
+        : [
+            {
+              account: '',
+              currency: codeOf(currencyId, codes),
+              what: `differences without a new count of ${nameOf(count)}`,
+              expected: `at most ${formatAmount(furtherLimitMinor)}`,
+              found: formatAmount(furtherMinor),
+            },
+          ],
+    ),
+  )
 }
 
 /** The cash that transactions brought into the counted till, by currency id. */

@@ -3,7 +3,7 @@ import { branchDayKey, countPartition, tillDayKey } from '../store/house/house-k
 import type { Item } from '../store/table/client.ts'
 import { type Key, transactionKey } from '../store/table/keys.ts'
 import { partitionItems } from '../store/table/query.ts'
-import { userIdOf } from '../testing/counting.ts'
+import { setBranch, userIdOf } from '../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../testing/day-office.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, TODAY } from '../testing/office.ts'
@@ -36,6 +36,11 @@ it('the auditor finds nothing after a day was closed, reopened, corrected, close
   expect(await auditLedger()).toEqual([])
 })
 
+it('the auditor compares what was posted further with the limit of that time, not with a later one', async () => {
+  await setBranch(kbl.code, { varianceLimits: [] })
+  expect(await auditLedger()).toEqual([])
+})
+
 describe('the auditor reports', () => {
   const ofCount = () => `count ${count['sk']} of ${kbl.laila.userName} in ${kbl.code}`
   it.each<
@@ -57,6 +62,12 @@ describe('the auditor reports', () => {
       () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
       (item) => ({ ...item, flags: ['firstCount'] }),
       () => [`over and short of ${ofCount()}`, '-30.00', '-40.00'],
+    ],
+    [
+      'differences of a reopened day beyond the limit that the branch had then',
+      () => ({ pk: String(count['pk']), sk: String(count['sk']) }),
+      (item) => ({ ...item, lines: changedLine(item, { furtherLimit: 29_99n }) }),
+      () => [`differences without a new count of ${ofCount()}`, 'at most 29.99', '-30.00'],
     ],
     [
       'a till that does not stand at what was counted',

@@ -14,6 +14,7 @@ import {
   acceptanceFaults,
   countFaults,
   dayFaults,
+  furtherFaults,
   recordedFaults,
   standingFaults,
 } from './audit-day-facts.ts'
@@ -39,6 +40,7 @@ export async function daysThatDisagree(
       if (!audited) break
       faults = [
         ...countFaults(audited, codes),
+        ...furtherFaults(audited, codes),
         ...standingFaults(audited, codes),
         ...dayFaults(audited, codes),
         ...acceptanceFaults(audited),

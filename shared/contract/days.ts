@@ -89,7 +89,14 @@ export const Day = lazily(() =>
 /** A day with each of its tills, for the closing sheet. */
 export const DayWithTills = lazily(() =>
   z.extend(Day, {
-    tills: z.array(z.extend(Till, { currencies: z.array(DayCurrency), count: z.nullable(Count) })),
+    tills: z.array(
+      z.extend(Till, {
+        currencies: z.array(DayCurrency),
+        count: z.nullable(Count),
+        /** Why its counts of the day differed, the earliest first; also those that were reopened. */
+        reasons: z.array(z.object({ currencyId: z.int(), reason: z.string() })),
+      }),
+    ),
   }),
 )
 

@@ -13,9 +13,16 @@ const afn = {
 }
 const usd = { ...afn, currencyId: 2, currencyCode: 'USD', counted: '16990.00', variance: '0.00' }
 const count = { countedByName: 'laila', decidedByName: 'karim', reason: 'Torn notes' }
+const torn = { currencyId: 1, reason: 'Torn notes' }
 
 function tillsOf(...tills: object[]): Tills {
-  return tills.map((till) => ({ branch: 'KBL', userId: 4, userName: 'laila', ...till })) as Tills
+  return tills.map((till) => ({
+    branch: 'KBL',
+    userId: 4,
+    userName: 'laila',
+    reasons: [torn],
+    ...till,
+  })) as Tills
 }
 
 describe('the file of a closed day', () => {
@@ -32,10 +39,21 @@ describe('the file of a closed day', () => {
     [
       'empty cells for a till that nobody counted',
       tillsOf({
-        ...{ userId: 0, userName: 'Vault', count: null },
+        ...{ userId: 0, userName: 'Vault', count: null, reasons: [] },
         currencies: [{ ...afn, counted: null, variance: null }],
       }),
       ['"Vault","AFN",20000.00,13830.00,16840.00,16990.00,,,"","",""'],
+    ],
+    [
+      'the reasons of all counts, each once, also if nothing is left of the difference',
+      tillsOf({
+        currencies: [{ ...afn, counted: '16990.00', variance: '0.00' }],
+        count,
+        reasons: [torn, { currencyId: 1, reason: 'Lay under the drawer' }, torn],
+      }),
+      [
+        '"laila","AFN",20000.00,13830.00,16840.00,16990.00,16990.00,0.00,"laila","karim","Torn notes; Lay under the drawer"',
+      ],
     ],
     [
       'a name that a spreadsheet would run, defused',

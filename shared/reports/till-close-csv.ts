@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { DayWithTills } from '../contract/days.ts'
-import { parseSignedAmount } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
 
 /** A closed day as `GET /api/days/{branch}/{date}` returns it, as far as the file needs it. */
@@ -12,26 +11,26 @@ export type TillCloseRow = ClosedDay['tills'][number]['currencies'][number] & {
   readonly till: string
   readonly countedBy: string
   readonly confirmedBy: string
-  /** What the confirmation said about a difference; empty where nothing differs. */
+  /** What the confirmations said about differences, the earliest first; empty where nothing differed. */
   readonly reason: string
 }
 
 /** A row for each till and currency of a day, in the order of the tills. */
 export function tillCloseRows({ tills }: ClosedDay): TillCloseRow[] {
-  return tills.flatMap(({ userName, currencies, count }) =>
+  return tills.flatMap(({ userName, currencies, count, reasons }) =>
     currencies.map((currency) => ({
       ...currency,
       till: userName,
       countedBy: count?.countedByName ?? '',
       confirmedBy: count?.decidedByName ?? '',
-      reason: differs(currency) ? (count?.reason ?? '') : '',
+      reason: reasonsSaid(reasons.filter(({ currencyId }) => currencyId === currency.currencyId)),
     })),
   )
 }
 
-/** True if cash of a currency was over or short. */
-function differs({ variance }: Pick<TillCloseRow, 'variance'>): boolean {
-  return variance !== null && parseSignedAmount(variance) !== 0n
+/** Some reasons as one text, each once, in their order. */
+export function reasonsSaid(reasons: ClosedDay['tills'][number]['reasons']): string {
+  return [...new Set(reasons.map(({ reason }) => reason))].join('; ')
 }
 
 /** The columns of a closed day's tills. The names were typed by people. */

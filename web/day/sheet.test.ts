@@ -10,7 +10,7 @@ const nothing = {
   ...{ currencyId: 2, currencyCode: 'USD', opening: '0.00', in: '0.00', out: '0.00' },
   ...{ expected: '0.00', counted: '0.00', variance: '0.00', settled: '0.00' },
 }
-const vault = { branch: 'KBL', userId: 0, userName: 'Vault' }
+const vault = { branch: 'KBL', userId: 0, userName: 'Vault', reasons: [] }
 const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })
 
 const day: SheetDay = {
@@ -20,6 +20,7 @@ const day: SheetDay = {
       branch: 'KBL',
       userId: 4,
       userName: 'laila',
+      reasons: [],
       currencies: [afn, nothing, { ...afn, currencyId: 3 }],
       count: confirmed,
     },
@@ -94,9 +95,13 @@ it.each([
   expect(sealDigits({ sealBefore })).toBe(digits)
 })
 
-it('has the reason of a difference at its till, and none where nothing differs', () => {
-  const count = countOf({ state: 'confirmed', reason: 'Torn notes' })
+it('has the reasons of all counts at its till, and none where nothing differed', () => {
+  const count = countOf({ state: 'confirmed', reason: 'It lay under the drawer' })
   const even = { ...afn, counted: '16990.00', variance: '0.00' }
+  const reasons = [
+    { currencyId: 2, reason: 'Torn notes' },
+    { currencyId: 2, reason: 'It lay under the drawer' },
+  ]
   const tills = [
     {
       ...vault,
@@ -104,14 +109,16 @@ it('has the reason of a difference at its till, and none where nothing differs',
       userName: 'laila',
       currencies: [even, { ...afn, currencyId: 2 }],
       count,
+      reasons,
     },
     { ...vault, userId: 5, userName: 'rahim', currencies: [even], count },
   ]
+  const both = 'Torn notes; It lay under the drawer'
   expect(
     sheetRows({ ...day, tills }).map(({ tillReason, reason }) => [tillReason, reason]),
   ).toEqual([
-    ['Torn notes', ''],
-    ['Torn notes', 'Torn notes'],
+    [both, ''],
+    [both, both],
     ['', ''],
   ])
 })

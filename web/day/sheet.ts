@@ -2,7 +2,11 @@ import { closingSheet as texts } from '#texts/closing-sheet.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { withCommas } from '../../shared/money/amount.ts'
-import { type TillCloseRow, tillCloseRows } from '../../shared/reports/till-close-csv.ts'
+import {
+  reasonsSaid,
+  type TillCloseRow,
+  tillCloseRows,
+} from '../../shared/reports/till-close-csv.ts'
 import { piecesIn } from '../till/pieces.ts'
 import { type Count, isVault } from '../till/till.ts'
 import { signOf } from '../ui/money.tsx'
@@ -20,7 +24,7 @@ export interface SheetRow extends TillCloseRow {
   readonly pieces: string
   /** The day of the later count that covers this one too; null for a count of the day itself. */
   readonly through: BusinessDate | null
-  /** Why the till's count differs; empty if nobody said. */
+  /** Why the till's counts differed; empty if nobody said. */
   readonly tillReason: string
   /** True for the first row of its till, which also names its people. */
   readonly isFirst: boolean
@@ -40,7 +44,7 @@ export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): Sh
           ...row,
           key: `${userId} ${row.currencyId}`,
           flags: count?.flags ?? [],
-          tillReason: tillCloseRows({ tills: [till] }).find(({ reason }) => reason)?.reason ?? '',
+          tillReason: reasonsSaid(till.reasons),
           pieces: line ? foundIn(line) : '',
           through,
           isFirst: place === 0,

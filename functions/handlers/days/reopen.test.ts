@@ -96,6 +96,13 @@ describe('a reopening', () => {
     })
     const { data } = await kbl.close()
     expect(data.days[0]?.currencies[0]).toMatchObject({ expected: '800.00', counted: '800.00' })
+    const till = (await kbl.read()).tills.find(({ userId }) => userId === userIdOf(laila))
+    expect(till?.currencies[0]?.variance).toBe('0.00')
+    // Both differences were posted, so whoever judges the day reads why each of them was.
+    expect(till?.reasons).toEqual([
+      { currencyId: 1, reason: 'Counted in the evening' },
+      { currencyId: 1, reason: 'It lay under the drawer' },
+    ])
   })
 
   it('lets a named till post that the night had noted before its count', async () => {

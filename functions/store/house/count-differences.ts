@@ -1,3 +1,4 @@
+import { limitIn, type VarianceLimits } from '../../domain/further-differences.ts'
 import type { Stamp } from '../../domain/record.ts'
 import type { TakenBack, TillCount } from '../../domain/till-count.ts'
 import type { Difference } from '../../domain/variance.ts'
@@ -9,21 +10,24 @@ import { countPartition } from './house-keys.ts'
 
 /**
  * The part of a write that posts further differences of a confirmed count: counted less expected stays what it has posted
- * in all. It keeps who posted them and when, because everything that was recorded until then is in them.
+ * in all. It keeps who posted them and when, because everything that was recorded until then is in them, and the limits of
+ * the branch at that time, because these may change.
  */
 export function furtherPostedPart(
   count: TillCount,
   differences: readonly Difference[],
-  { numbers, by }: { numbers: readonly number[]; by: Stamp },
+  { numbers, by, limits }: { numbers: readonly number[]; by: Stamp; limits: VarianceLimits },
 ): Part {
   const lines = count.lines.map((line) => {
-    const { overMinor = 0n } =
-      differences.find(({ currencyId }) => currencyId === line.currencyId) ?? {}
+    const difference = differences.find(({ currencyId }) => currencyId === line.currencyId)
+    if (!difference) return line
+    const { overMinor } = difference
     return {
       ...line,
       expectedMinor: line.expectedMinor - overMinor,
       furtherMinor: line.furtherMinor + overMinor,
       furtherOverMinor: line.furtherOverMinor + (overMinor > 0n ? overMinor : 0n),
+      furtherLimitMinor: limitIn(limits, line.currencyId),
     }
   })
   return {

@@ -102,10 +102,11 @@ function cameMeanwhile(
  * @param before the count as it was read
  */
 export function decidedPart(before: TillCount, after: TillCount): Part {
-  const { decidedBy, confirmedBy, flags, transactionNumbers } = after
+  const { decidedBy, confirmedBy, confirmedWhy, flags, transactionNumbers } = after
   const set = {
     ...(decidedBy ? { decidedBy } : {}),
     ...(confirmedBy === null ? {} : { confirmedBy }),
+    ...(confirmedWhy === null ? {} : { confirmedWhy }),
     ...(flags.length > 0 ? { flags } : {}),
     ...(transactionNumbers.length > 0 ? { transactionNumbers } : {}),
   }

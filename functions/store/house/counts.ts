@@ -124,6 +124,7 @@ export function linesItem(lines: readonly CountedLine[]): Item[] {
     movedSince: line.movedSinceMinor,
     ...(line.furtherMinor === 0n ? {} : { further: line.furtherMinor }),
     ...(line.furtherOverMinor === 0n ? {} : { furtherOver: line.furtherOverMinor }),
+    ...(line.furtherLimitMinor === null ? {} : { furtherLimit: line.furtherLimitMinor }),
   }))
 }
 
@@ -137,7 +138,9 @@ export function countFrom(item: Item): TillCount {
   const countedBy = stampFrom(item['countedBy'] as Item) ?? missing(sortKey)
   const decidedBy = stampFrom(item['decidedBy'] as Item | undefined)
   // Counts of earlier versions only say who decided last.
-  const confirmer = item['confirmedBy'] ?? (state === 'confirmed' ? decidedBy?.userId : undefined)
+  const confirmation = state === 'confirmed' ? decidedBy : null
+  const confirmer = item['confirmedBy'] ?? confirmation?.userId
+  const why = item['confirmedWhy'] ?? confirmation?.reason
   return {
     till,
     sortKey,
@@ -148,6 +151,7 @@ export function countFrom(item: Item): TillCount {
     countedAt: countedBy.at,
     decidedBy,
     confirmedBy: confirmer === undefined ? null : Number(confirmer),
+    confirmedWhy: why ? String(why) : null,
     closedAgainBy: stampFrom(item['closedAgainBy'] as Item | undefined),
     flags,
     transactionNumbers: ((item['transactionNumbers'] ?? []) as unknown[]).map(Number),
@@ -170,6 +174,7 @@ function lineFrom(line: Item, item: Item): CountedLine {
     movedSinceMinor: (line['movedSince'] ?? 0n) as AmountMinor,
     furtherMinor,
     furtherOverMinor: furtherOver as AmountMinor,
+    furtherLimitMinor: (line['furtherLimit'] ?? null) as AmountMinor | null,
     takenBackMinor: (item[takenBackIn(Number(line['currencyId']))] ?? 0n) as AmountMinor,
   }
 }

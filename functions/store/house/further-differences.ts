@@ -113,7 +113,7 @@ async function post(
   { till, book }: TillReading,
   count: TillCount,
   differences: readonly Difference[],
-  { by, at, currencies, once }: Entry,
+  { branch, by, at, currencies, once }: Entry,
 ): Promise<void> {
   const day = count.through
   const { postings: seenPostings = null } = book.days.find((each) => each.day === day) ?? {}
@@ -129,7 +129,13 @@ async function post(
   await postTransactions(
     {
       records,
-      parts: [furtherPostedPart(count, differences, { numbers, by: stamp })],
+      parts: [
+        furtherPostedPart(count, differences, {
+          numbers,
+          by: stamp,
+          limits: branch.varianceLimits,
+        }),
+      ],
       confirmed: { till, through: day, seenPostings },
     },
     { currencies, once: { ...once, key: null }, answer: null },

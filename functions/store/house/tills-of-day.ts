@@ -13,6 +13,7 @@ import {
   figuresOfTill,
   isMoved,
 } from '../../domain/day-figures.ts'
+import { reasonsOn } from '../../domain/difference-reasons.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { factsOfDays } from '../ledger/day-facts.ts'
@@ -78,6 +79,7 @@ async function tillsOfDay(
           ...till,
           currencies: currencyAnswers(figures, currencies, { isCounted }),
           count: count ? countAnswer(count, codesOf(currencies)) : null,
+          reasons: reasonsOn(counts, date),
         },
       ]
     }),

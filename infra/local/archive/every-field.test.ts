@@ -45,12 +45,25 @@ const order: Whole<HawalaOrder> = {
 
 const count: Whole<TillCount> = {
   ...{ till, sortKey: `2026-11-20#${AT}`, through: '2026-11-20', state: 'confirmed', try: 2 },
-  ...{ countedBy: stamp, countedAt: AT, decidedBy: stamp, confirmedBy: 5, closedAgainBy: stamp },
+  ...{
+    countedBy: stamp,
+    countedAt: AT,
+    decidedBy: stamp,
+    confirmedBy: 5,
+    confirmedWhy: 'why',
+    closedAgainBy: stamp,
+  },
   ...{ flags: [], transactionNumbers: [3], isOnOverShort: true },
   lines: [
     {
       ...{ currencyId: 2, pieces: { 100: 3 }, looseMinor: 1n, expectedMinor: 4n, countedMinor: 5n },
-      ...{ movedSinceMinor: 1n, furtherMinor: 1n, furtherOverMinor: 1n, takenBackMinor: 1n },
+      ...{
+        movedSinceMinor: 1n,
+        furtherMinor: 1n,
+        furtherOverMinor: 1n,
+        furtherLimitMinor: 1n,
+        takenBackMinor: 1n,
+      },
     },
   ],
 }

@@ -25,7 +25,7 @@ const COUNTED: Parts = {
   currencyId: 'number',
   pieces: { '*': 'number' },
   ...{ loose: 'money', expected: 'money', counted: 'money', movedSince: 'money' },
-  ...{ further: 'money', furtherOver: 'money' },
+  ...{ further: 'money', furtherOver: 'money', furtherLimit: 'money' },
 }
 const RATES: Parts = { currencyId: 'number', per: 'number', buy: 'rate', sell: 'rate' }
 const RULE: Parts = {
@@ -94,6 +94,7 @@ export const HOUSE_FIELDS = {
     countedBy: stamped('who counted'),
     decidedBy: stamped('who confirmed, rejected or reopened it'),
     confirmedBy: number('the id of who confirmed it'),
+    confirmedWhy: 'the reason that its confirmation gave',
     closedAgainBy: stamped('who closed its day again'),
     userName: 'the name of the till',
     flags: 'what was unusual',

@@ -4,6 +4,7 @@ import { days as texts } from '#texts/days.ts'
 import { earned as earnedTexts } from '#texts/earned.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { reasonsSaid } from '../../../shared/reports/till-close-csv.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { useCommands } from '../../app/keys/use-commands.ts'
@@ -153,8 +154,11 @@ type DayTills = NonNullable<
 
 /** The tills whose count differed from what was expected, with the people. */
 function Tills({ tills }: { readonly tills: DayTills }) {
-  const differ = tills.filter(({ currencies }) =>
-    currencies.some(({ variance }) => movesOverShort({ variance, settled: null })),
+  // What one count found and the next one missed is both posted, though nothing is left of it in the figures.
+  const differ = tills.filter(
+    ({ currencies, reasons }) =>
+      reasons.length > 0 ||
+      currencies.some(({ variance }) => movesOverShort({ variance, settled: null })),
   )
   if (differ.length === 0) return null
   return (
@@ -170,7 +174,7 @@ function Tills({ tills }: { readonly tills: DayTills }) {
                 till.count
                   ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
                   : '',
-                till.count?.reason ?? '',
+                reasonsSaid(till.reasons),
               )}
             </bdi>
           </li>
