@@ -59,7 +59,10 @@ export interface ExportManifest {
   /** False if the day wasn't over yet. */
   closed: boolean
   exportedAt: string
-  /** True if the rows of the daily statement add up to the movements that the balances and the clerks' shares show. */
+  /**
+   * True if the rows of the daily statement add up to the movements that the balances and the clerks' shares show, and
+   * the loans to the balance of LON001.
+   */
   agrees: boolean
   /** All changes because of which the day was exported again, the oldest first. */
   changed: ExportChange[]

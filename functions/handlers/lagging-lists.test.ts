@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { loan, loanReturn } from '../testing/bodies.ts'
+import { loan, loanReturn, transfer } from '../testing/bodies.ts'
 import {
   onOrder,
   openHawalaOffice,
@@ -9,7 +9,7 @@ import {
   type Sent,
 } from '../testing/hawala-office.ts'
 import { LaggingEngine } from '../testing/lagging-engine.ts'
-import { TODAY } from '../testing/office.ts'
+import { type Clerk, TODAY } from '../testing/office.ts'
 
 /** While an index lags, a list is right, or says that something is missing. */
 
@@ -62,6 +62,7 @@ const EDITED_BY_CHANGE: Query = [DELETED[0], { type: 'Edited Transactions', ...C
 const deletedOn = (date: string): Query => [DELETED[0], { ...DELETED[1], date }]
 const DAYS: Query = ['days/list', { date: TODAY }]
 const DAYS_OF: Query = ['days/list', { date: TODAY, branch: 'KBL' }]
+const DAYS_OF_CLOSED: Query = ['days/list', { date: TODAY, branch: 'BMN' }]
 const DAY: Query = ['days/read', {}, { branch: 'KBL', date: TODAY }]
 
 interface Case {
@@ -171,7 +172,28 @@ const CASES: Case[] = [
     write: () => posted(),
     incomplete: [DAY],
   },
+  {
+    what: 'a posting on a day that is closed at once',
+    before: () => closingBranch(),
+    write: (head: Clerk) => transferredAndClosed(head),
+    incomplete: [DAYS_OF_CLOSED],
+  },
 ]
+
+/** A branch that may close today, and its head. */
+async function closingBranch(): Promise<Clerk> {
+  const body = { name: 'Bamiyan', closingFrom: TODAY }
+  await office.admin.save('branches/save', { params: { code: 'BMN' }, body })
+  return office.office.clerk('Manager', 'BMN')
+}
+
+/** A transfer moves no cash, so no till must be counted. */
+async function transferredAndClosed(head: Clerk): Promise<void> {
+  const [from, to] = [await head.account(), await head.account()]
+  const body = transfer(from.accountNumber, to.accountNumber, '5')
+  await head.save('transactions/create', { body })
+  await head.save('days/close', { params: { branch: 'BMN', date: TODAY }, body: {} })
+}
 
 const read = async ([name, query, params = {}]: Query) => {
   const { status, text, data, headers } = await office.omar.call(name, {

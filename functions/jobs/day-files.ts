@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { LOAN_TYPES, type LoanType } from '../../shared/contract/loan-facts.ts'
 import {
   BALANCES_COLUMNS,
@@ -26,9 +27,10 @@ import { type BranchDay, isClosed } from '../domain/branch-day.ts'
 import { codesOf } from '../domain/currency.ts'
 import { DaySums, type ExportTotals, totalsOf } from '../domain/export-manifest.ts'
 import { type ExportedDay, exportedDay } from '../domain/exported-day.ts'
-import { sumsOfShares } from '../domain/house-sums.ts'
+import { isSameSum, sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loan-at.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
+import { addInCurrency, type Balances } from '../domain/statement.ts'
 import { branchesOf } from '../domain/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
@@ -78,16 +80,18 @@ export async function writeDay(
   const codeOf = (currencyId: number) => codes.get(currencyId) ?? String(currencyId)
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
   const sums = await writeTransactions(folder, day, codeOf, work)
-  await writeLoans(folder, { day, today }, codeOf, work)
+  const outstanding = await writeLoans(folder, { day, today }, codeOf, work)
   const days = await branchDays({ from: day, to: day })
   await writeTillCloses(folder, day, days)
   await writeProfit(folder, day)
-  const closing = sumOfHouse(await houseClosing(day))
+  const house = await houseClosing(day)
+  const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing)
   await writeBalances(folder, day, balances)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
-  const agrees = sums.agreesWith({ shares, opening, closing })
+  const lent = house.get(LOAN_ACCOUNT) ?? new Map()
+  const agrees = sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent)
   return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), agrees }
 }
 
@@ -129,13 +133,17 @@ async function writeTransactions(
   return sums
 }
 
-/** Writes the loans made up to that day, the newest first, with the amounts outstanding at its close. */
+/**
+ * Writes the loans made up to that day, the newest first, with the amounts outstanding at its close.
+ * @returns these amounts by currency id, with the sign of LON001, which is their sum: what the house lent is a debit
+ */
 async function writeLoans(
   folder: ExportFolder,
   { day, today }: { day: BusinessDate; today: BusinessDate },
   codeOf: CodeOf,
   { signal }: ExportWork,
-): Promise<void> {
+): Promise<Balances> {
+  const outstanding: Balances = new Map()
   const paidLater = new Map<number, bigint>()
   for await (const record of loanRowsAfter(day, today)) addPaid(paidLater, record)
   const columns = loanReportColumns(day, codeOf)
@@ -144,10 +152,13 @@ async function writeLoans(
     for await (const loan of loansByType(type, addDays(day, 1))) {
       signal?.throwIfAborted()
       if (!isLoanOf(day, loan)) continue
-      await file.line(csvLine(columns, loanRow(loanAt(loan, paidLater))))
+      const then = loanAt(loan, paidLater)
+      addInCurrency(outstanding, then.currencyId, -then.outstandingMinor)
+      await file.line(csvLine(columns, loanRow(then)))
     }
   }
   for (const type of LOAN_TYPES) await write(type)
+  return outstanding
 }
 
 /** Writes the tills of each branch that has closed the day. */

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
 import { findManifest } from '../store/exports/exports.ts'
 import { changedDays } from '../store/ledger/changed-days.ts'
-import { posting } from '../testing/bodies.ts'
+import { loan, posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { actingAs } from '../testing/roles.ts'
 import * as nightly from './nightly-export.ts'
@@ -19,6 +19,15 @@ vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
   const dayTransactions: typeof original.dayTransactions = (date, ...rest) =>
     original.dayTransactions(index.lacks.has(date) ? '1999-01-01' : date, ...rest)
   return { ...original, dayTransactions }
+})
+/** True while the index lacks all loans. */
+const lent = vi.hoisted(() => ({ isMissing: false }))
+vi.mock('../store/loans/loans.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/loans/loans.ts')>()
+  const loansByType: typeof original.loansByType = async function* (...call) {
+    if (!lent.isMissing) yield* original.loansByType(...call)
+  }
+  return { ...original, loansByType }
 })
 
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
@@ -95,6 +104,17 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await exportNight(nightOf(19, 30))).toMatchObject({ exported: days(19), waiting: [] })
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
     expect(await exportNight(nightOf(19, 35))).toMatchObject({ exported: [], waiting: [] })
+  })
+
+  it('waits for its loans too, which must add up to LON001', async () => {
+    const at = new Date(`${day(19)}T07:00:00Z`)
+    const body = { ...loan('احمد', '70'), tranDate: day(19) }
+    await (await manager.again(at)).save('transactions/create', { body, at })
+    lent.isMissing = true
+    expect(await exportNight(nightOf(19))).toMatchObject({ waiting: days(19) })
+    lent.isMissing = false
+    expect(await exportNight(nightOf(19, 29))).toMatchObject({ exported: days(19), waiting: [] })
+    expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
   it('is exported after half an hour even so, and reported once each night', async () => {

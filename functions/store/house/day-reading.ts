@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import {
   type BranchDay,
@@ -17,6 +17,7 @@ import {
 } from '../../domain/day-answers.ts'
 import { figuresOfTill, sumOfFigures } from '../../domain/day-figures.ts'
 import type { TillBook } from '../../domain/till-book.ts'
+import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { type DayFacts, factsOfDays } from '../ledger/day-facts.ts'
 import { pendingOn } from '../ledger/pending-rows.ts'
@@ -57,16 +58,19 @@ export async function readDays(
     wanted.map((branch) => knownDay(branch, date, kept)),
   )
   const unknown = days.filter(({ known }) => known === null)
-  const openDays = unknown.filter(({ branch, date }) => isOpenDay(date, branch))
+  // What was recorded just before a close may not be in the index yet, so a day that was closed today is read as an open one.
+  const isRead = ({ branch, date, kept: closed }: (typeof days)[number]) =>
+    isOpenDay(date, branch) || (isOneDay && isJustClosed(closed, now.today))
   const [books, facts] = await Promise.all([
     booksOf(rangeOf(unknown), code),
-    factsOfDays(rangeOf(openDays), code),
+    factsOfDays(rangeOf(days.filter(isRead)), code),
   ])
   const answers = days.map((day) => {
     const { branch, date, known } = day
-    const told = isOpenDay(date, branch) ? facts.of(branch.code, date) : {}
-    const read = known ?? liveDay(books.get(branch.code) ?? new Map(), date, told)
-    const live = pending ? { ...read, pending: pending(branch.code, date) } : read
+    const told = isRead(day) ? facts.of(branch.code, date) : null
+    const read = known ?? liveDay(books.get(branch.code) ?? new Map(), date, told ?? {})
+    const waits = told?.pending ?? pending?.(branch.code, date)
+    const live = pending && waits !== undefined ? { ...read, pending: waits } : read
     return { branch, answer: dayAnswer(day, live, currencies, now) }
   })
   return {
@@ -75,6 +79,12 @@ export async function readDays(
       .map(({ answer }) => answer),
     isComplete: facts.isComplete,
   }
+}
+
+/** True for a day that was closed today and isn't sealed: the night seals a day when the index has all of it. */
+function isJustClosed(day: BranchDay | undefined, date: BusinessDate): boolean {
+  const at = isClosed(day) && day.seal === null ? day.closed?.at : undefined
+  return at !== undefined && businessDateOf(new Date(at), env().businessTimeZone) === date
 }
 
 /** A day of a branch, with what is known of it without its tills; null if these must be read. */
