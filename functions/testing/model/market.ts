@@ -80,7 +80,8 @@ const RULES = [
 ]
 
 /** What a close may post further for a count that stands. */
-export const LIMITS = [{ currencyId: 1, amount: '5000' }]
+export const LIMIT = { currencyId: 1, amountMinor: 500_000n }
+const LIMITS = [{ currencyId: LIMIT.currencyId, amount: formatAmount(LIMIT.amountMinor) }]
 /** What rates may be typed; a Manager's margin is the wider one. */
 const MARGINS = { branchMargin: '1.00', clerkMargin: '0.20' }
 /** The day before that of the market, on which it gets its first positions. */

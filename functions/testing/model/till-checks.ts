@@ -11,7 +11,7 @@ import { dayProblems } from './day-checks.ts'
 import { answerProblems } from './deed-answers.ts'
 import type { Expected } from './expected.ts'
 import { holdProblems } from './hold-checks.ts'
-import { LIMITS, type Market } from './market.ts'
+import { LIMIT, type Market } from './market.ts'
 import { add, replayed, type Sums } from './sums.ts'
 import { ofKind, type Table } from './table.ts'
 import { isForged, type TillRef } from './till-work.ts'
@@ -60,8 +60,7 @@ function countProblems(living: readonly Expected[], table: Table): string[] {
   return ofKind(table.all.values(), 'COUNT#').flatMap((item) => {
     const { state, till, through, lines } = countFrom(item)
     const beyond = lines.filter(({ currencyId, furtherMinor }) => {
-      const limit = LIMITS.find((each) => each.currencyId === currencyId)
-      const minor = parseSignedAmount(limit?.amount ?? '0') ?? 0n
+      const minor = currencyId === LIMIT.currencyId ? LIMIT.amountMinor : 0n
       return furtherMinor > minor || furtherMinor < -minor
     })
     if (beyond.length > 0 && !isForged(till)) {
