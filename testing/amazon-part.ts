@@ -14,6 +14,7 @@ export const PART: readonly string[] = [
   'functions/handlers/rate-board/rate-board.test.ts',
   'functions/handlers/reports/between-branches.test.ts',
   'functions/handlers/roles.test.ts',
+  'functions/handlers/search-transactions/by-change.test.ts',
   'functions/handlers/search-transactions/list.test.ts',
   'functions/handlers/transactions/shared-ids.test.ts',
   'functions/jobs/audit-ledger.test.ts',

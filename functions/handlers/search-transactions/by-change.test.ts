@@ -3,6 +3,7 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { env } from '../../env.ts'
 import { handler as firstStart } from '../../jobs/first-start.ts'
 import { changeByDayItem } from '../../store/ledger/changes-by-day.ts'
+import { someAtOnce } from '../../store/table/at-once.ts'
 import { dynamo } from '../../store/table/client.ts'
 import { DeleteCommand, PutCommand } from '../../store/table/commands.ts'
 import { changesOfMonth, olderDataKey } from '../../store/table/keys.ts'
@@ -148,10 +149,10 @@ it('more changes than one call reads are found by further calls, each once', asy
     version: 2,
   }))
   const TableName = env().tableName
-  for (const number of numbers) {
+  await someAtOnce(numbers, (number) => {
     const Item = changeByDayItem('deleted', { number, version: 2, at: stamp.at })
-    await dynamo.send(new PutCommand({ TableName, Item }))
-  }
+    return dynamo.send(new PutCommand({ TableName, Item }))
+  })
   const found: number[] = []
   let query: Query | null = { ...DELETED, dateOf: 'change', date: '2026-10-01' }
   while (query) {
