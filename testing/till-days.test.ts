@@ -9,6 +9,7 @@ import { transactionWrites } from './till-days.ts'
  * - `addTransaction` makes the item only to compare it with the stored one.
  */
 const ALLOWED = [
+  'functions/jobs/future-transactions.ts FutureTransactions',
   'functions/jobs/recorded-days.ts RecordedDays',
   'functions/store/house/older-data.ts nameChangersOf',
   'functions/store/ledger/replay-items.ts addTransaction',
