@@ -5,7 +5,7 @@ import { transactionWrites } from './till-days.ts'
 /**
  * What leaves the day of the till alone, and why:
  * - `nameChangersOf` adds to a transaction of an earlier version who changed its money; nothing else of it changes.
- * - `RecordedDays` recognises a transaction by its key while the table is scanned, and writes nothing.
+ * - `FutureTransactions` and `RecordedDays` recognise a transaction by its key while the table is scanned, and write nothing.
  * - `addTransaction` makes the item only to compare it with the stored one.
  */
 const ALLOWED = [

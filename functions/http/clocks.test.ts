@@ -37,6 +37,9 @@ describe('a save by a server whose clock shows 2026-11-20 10:00', () => {
     ['2015-01-01T00:00:00.000Z', 400],
     // A machine that runs ahead changes no date, because the server's day counts.
     ['2027-03-01T05:30:00.000Z', 201],
+    ['+275760-09-13T00:00:00.000Z', 201],
+    ['-271821-04-20T00:00:00.000Z', 201],
+    ['1601-01-01T00:00:00.000Z', 201],
     ['', 201],
     ['yesterday', 201],
   ])('from a machine whose clock shows %j is answered with %i', async (clock, expected) => {

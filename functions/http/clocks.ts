@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { addDays, businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate, formatTime } from '../../shared/calendar/format-date.ts'
 import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
@@ -17,10 +17,11 @@ export function requireAgreeingClocks(
   { now, today }: { now: Date; today: string },
 ): void {
   const told = new Date(headers[CLIENT_CLOCK_HEADER] ?? '')
-  if (Number.isNaN(told.getTime())) return
+  if (Number.isNaN(told.getTime()) || told >= now) return
   const { businessTimeZone } = env()
   const day = businessDateOf(told, businessTimeZone)
-  if (today <= addDays(day, 1)) return
+  // A time before 1900 is no clock's.
+  if (!isBusinessDate(day) || today <= addDays(day, 1)) return
   const at = (date: string, instant: Date) =>
     `${formatDate(date)} ${formatTime(instant, businessTimeZone)}`
   throw new Refusal(
