@@ -145,7 +145,7 @@ it('records a partial return: shows the outstanding amount, and refuses a larger
   await type('احمد رحيمي')
   await options().filter({ hasText: 'LN-000001' }).waitFor()
   expect(await options().allInnerTexts()).toEqual([
-    expect.stringMatching(/احمد رحیمی - LN-000001\s+no due date\s+1,234\.50\s*USD/),
+    expect.stringMatching(/احمد رحیمی - LN-000001\s+lent \S+, no due date\s+1,234\.50\s*USD/),
   ])
   await press('Enter')
   await focusIsOn('amount')

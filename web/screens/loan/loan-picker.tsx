@@ -7,7 +7,7 @@ import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
-import { dueText, LOAN_CHOICE, loanLabel, loanOptions, type OpenLoan } from './open-loans.ts'
+import { LOAN_CHOICE, loanLabel, loanOptions, type OpenLoan, termsText } from './open-loans.ts'
 import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanPickerProps {
@@ -61,14 +61,14 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
   )
 }
 
-/** An option of the picker: borrower, amount and due date, on two lines so that everything fits on a phone. */
+/** An option of the picker: borrower, amount, and the days of the loan, on two lines so that everything fits on a phone. */
 function LoanRow({ loan }: { loan: OpenLoan }) {
   return (
     <>
       <span className="label" style={{ flex: 1 }}>
         <bdi>{loan.borrower}</bdi> - <b style={{ whiteSpace: 'nowrap' }}>{loan.loanNumber}</b>
         <br />
-        <span className="detail">{dueText(loan)}</span>{' '}
+        <span className="detail">{termsText(loan)}</span>{' '}
         {loan.isOverdue ? <span className="status">{texts.overdue}</span> : null}
       </span>
       <Money value={loan.outstandingAmount} code={loan.currency} />

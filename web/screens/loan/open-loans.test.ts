@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { firstChoice } from '../../ui/picker/choices.ts'
 import {
   dueText,
+  LOAN_CHOICE,
   loanEntries,
   loanLabel,
   loanOptions,
@@ -8,6 +10,7 @@ import {
   openLoansFrom,
   owedInName,
   remainingAfter,
+  termsText,
 } from './open-loans.ts'
 import { sampleLoan, TODAY } from './sample-loan.ts'
 
@@ -16,12 +19,14 @@ const loans = [
   sampleLoan(2, { description: 'Karim Ahmadi' }),
   sampleLoan(10, { description: 'شرکت نور', type: 'company', dueDate: null }),
   sampleLoan(12, { description: 'احمد رحیمی', currencyId: 2 }),
+  sampleLoan(20, { description: 'عبدالولی' }),
+  sampleLoan(22, { description: 'عبد الولی' }),
 ]
 const entries = loanEntries(loans)
 
 describe('loanOptions', () => {
   it.each([
-    ['', [1, 2, 10, 12]],
+    ['', [1, 2, 10, 12, 20, 22]],
     ['احمد', [1, 12]],
     ['رحیمی احمد', [1, 12]],
     ['ahmadi', [2]],
@@ -32,6 +37,20 @@ describe('loanOptions', () => {
   ])('finds for %j the loans %j', (query, ids) => {
     expect(loanOptions(entries, query).map(({ id }) => id)).toEqual(ids)
   })
+})
+
+it.each([
+  ['ahmadi', 2],
+  ['شرکت', 10],
+  ['LN-000001', 1],
+  ['1', 1],
+  ['احمد رحیمی', null],
+  ['احمد', null],
+  ['عبدالولی', null],
+  ['عبد الولی', null],
+])('Enter takes for %j the loan %j: of several loans the person chooses', (query, id) => {
+  const choice = firstChoice(LOAN_CHOICE, loanOptions(entries, query), query)
+  expect(choice?.id ?? null).toBe(id)
 })
 
 it.each([
@@ -74,6 +93,7 @@ it('the label of a loan has borrower and number, and the due date is in words', 
   expect(loanLabel(sampleLoan(7))).toBe('Karim\u200e - LN-000007')
   expect(dueText({ dueDate: '2026-12-20' })).toBe('due 20-Dec-2026')
   expect(dueText({ dueDate: null })).toBe('no due date')
+  expect(termsText(sampleLoan(7))).toBe('lent 01-Nov-2026, due 20-Dec-2026')
 })
 
 it.each([

@@ -20,11 +20,15 @@ export interface OpenLoan extends ListedLoan {
 /** Keeps the number after a Persian name on its right side. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** The rules of the loan picker; every open loan can be chosen. */
+/**
+ * The rules of the loan picker; every open loan can be chosen. A name may be that of two people, so of several loans the person
+ * chooses one.
+ */
 export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
   codeOf: ({ loanNumber }) => loanNumber,
   nameOf: ({ borrower }) => borrower,
   canBeTaken: () => true,
+  asksAmongSeveral: true,
 }
 
 /**
@@ -85,6 +89,11 @@ export function owedInName(
 /** The label of a loan in the picker: "Karim - LN-000003". */
 export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
   return `${borrower}${LEFT_TO_RIGHT_MARK} - ${loanNumber}`
+}
+
+/** The day of the loan and its due date in words, by which loans of namesakes are told apart. */
+export function termsText(loan: Pick<OpenLoan, 'loanDate' | 'dueDate'>): string {
+  return `${texts.lentOn(formatDate(loan.loanDate))}, ${dueText(loan)}`
 }
 
 /** The due date in words: "due 20-Dec-2026", or "no due date". */

@@ -42,6 +42,7 @@ export const loan = {
   pickALoanFirst: 'Pick a loan first',
   dueOn: (dueDate: string) => `due ${dueDate}`,
   noDueDate: 'no due date',
+  lentOn: (loanDate: string) => `lent ${loanDate}`,
   returnTooMuch: (loanNumber: string, amount: string, currency: string) =>
     `Loan ${loanNumber} has ${amount} ${currency} outstanding: a return can't be more`,
   returnTooEarly: (day: string, loanNumber: string) =>

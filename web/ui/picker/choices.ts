@@ -1,5 +1,5 @@
 import { isEvident, isExactCode } from '../../../shared/search/matching.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { nameForm, searchForm } from '../../../shared/search/name-form.ts'
 
 /** At most this many options are shown, because a list of thousands takes seconds to open. */
 export const MAX_OPTIONS = 50
@@ -11,6 +11,11 @@ export interface ChoiceRules<Option> {
   readonly nameOf: (option: Option) => string
   /** False for an option that is shown, with the reason, but can't be taken. */
   readonly canBeTaken: (option: Option) => boolean
+  /**
+   * True if Enter and Tab take an option only if the text clearly means no other one too, such as where namesakes owe loans.
+   * An exact code is always enough.
+   */
+  readonly asksAmongSeveral?: boolean
   /** Says why an option can't be taken; left out if every option can. */
   readonly whyNot?: (option: Option) => string
 }
@@ -28,10 +33,10 @@ export function saysNothing(query: string): boolean {
  * matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person must
  * choose.
  * @returns null if nothing was typed. Also null if the text is the exact code of an option that can't be taken, because
- *   the next match would belong to someone else
+ *   the next match would belong to someone else, and if it means several options that must be told apart by the person
  */
 export function firstChoice<Option>(
-  { codeOf, nameOf, canBeTaken }: ChoiceRules<Option>,
+  { codeOf, nameOf, canBeTaken, asksAmongSeveral = false }: ChoiceRules<Option>,
   options: readonly Option[],
   query: string,
 ): Option | null {
@@ -40,7 +45,12 @@ export function firstChoice<Option>(
   if (!canBeTaken(best) && isExactCode(codeOf(best), query)) return null
   const isTold = (option: Option) =>
     options.length === 1 || isEvident({ code: codeOf(option), name: nameOf(option) }, query)
-  return options.find((option) => canBeTaken(option) && isTold(option)) ?? null
+  const choice = options.find((option) => canBeTaken(option) && isTold(option)) ?? null
+  if (!asksAmongSeveral || choice === null || isExactCode(codeOf(choice), query)) return choice
+  const form = nameForm(query)
+  // A name may also be written with other blanks, and then it is told by nobody's spelling.
+  const mayBeMeant = (option: Option) => isTold(option) || nameForm(nameOf(option)).includes(form)
+  return options.some((option) => option !== choice && mayBeMeant(option)) ? null : choice
 }
 
 /**
