@@ -4,7 +4,10 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** The borrower of a new loan is found among the known names while typing; any other name may be typed too. */
+/**
+ * The borrower of a new loan is found among the known names while typing; any other name may be typed too. A return among the
+ * loans of namesakes, and another due date, are typed with the keyboard alone.
+ */
 
 let office: Office
 let page: Page
@@ -89,6 +92,80 @@ it('closes the list with Esc, which keeps the text and the form', async () => {
   expect(await names().count()).toBe(0)
   expect(await textIn('name')).toBe('احمد')
   await focusIsOn('name')
+})
+
+const openLoans = () => page.getByRole('listbox', { name: 'Open loans' }).getByRole('option')
+const chosenLoan = () =>
+  page.locator('[aria-selected=true]').evaluateAll((all) => all.map((each) => each.textContent))
+
+it('takes no loan by itself where a name fits several; the arrows choose one', async () => {
+  await lend('عبدالولی')
+  await lend('عبد الولی')
+  await page.goto(`${office.origin}/transactions/loan`)
+  await focusIsOn('kind')
+  for (const key of ['ArrowDown', 'Enter']) await press(key)
+  await type('First part')
+  await press('Enter')
+  await focusIsOn('loanNumber')
+  await type('عبدالولی')
+  await expect.poll(() => openLoans().count()).toBe(2)
+  await sees('Type more, or choose with ↓.')
+  await press('Enter')
+  await focusIsOn('loanNumber')
+  expect(await chosenLoan()).toEqual([])
+  for (const key of ['ArrowDown', 'ArrowDown']) await press(key)
+  expect(await chosenLoan()).toEqual([expect.stringContaining('عبد الولی')])
+  await press('Enter')
+  await focusIsOn('amount')
+  expect(await textIn('loanNumber')).toContain('عبد الولی')
+  await type('200')
+  await press('Control+Enter')
+  await sees('Loan Return Voucher Preview')
+  await press('Escape')
+  const loans = await call(page, 'GET', '/api/loans?type=people')
+  const left = loans.map(({ description, outstandingAmount }: Record<string, string>) => [
+    description,
+    outstandingAmount,
+  ])
+  expect(left.slice(0, 2)).toEqual([
+    ['عبد الولی', '500.00'],
+    ['عبدالولی', '700.00'],
+  ])
+})
+
+it('changes a due date with a reason, which stands on the voucher and in the history', async () => {
+  const [, loan] = await call(page, 'GET', '/api/loans?type=people')
+  const id: number = loan.transactionId
+  await page.goto(`${office.origin}/transactions/search?type=general&referenceId=${id}`)
+  await page.getByRole('button', { name: `Edit ${id}` }).press('Enter')
+  const dueDate = page.locator('[name="legs.0.dueDate"]')
+  await dueDate.waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('legs.0.amount')
+  for (const name of ['legs.0.narrative', 'legs.0.creditNarrative', 'legs.0.dueDate']) {
+    await press('Enter')
+    await focusIsOn(name)
+  }
+  await type('31.12.2099')
+  await press('Enter')
+  await focusIsOn('reason')
+  await type('He asked for time')
+  await press('Enter')
+  await sees('Transaction updated successfully')
+  const [, changed] = await call(page, 'GET', `/api/transactions/${id}/history`)
+  expect(changed).toMatchObject({
+    reason: 'He asked for time',
+    changes: [{ field: 'dueDate', old: null, new: '2099-12-31' }],
+  })
+  await page.getByRole('button', { name: `Edit ${id}` }).press('Enter')
+  await expect.poll(() => dueDate.inputValue()).toBe('2099-12-31')
+  await press('Escape')
+  await page.getByRole('button', { name: `Print ${id}` }).press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [voucher] = await page.evaluate(() => window.printed)
+  for (const text of ['31-Dec-2099', 'سررسید', '0.00 % a year', 'CORRECTED'])
+    expect(voucher?.html).toContain(text)
 })
 
 it('takes a name by a click, also on a phone', async () => {

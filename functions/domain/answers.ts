@@ -4,9 +4,11 @@ import type { TransactionSlip } from '../../shared/contract/transaction-slip.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import type { Loan } from './loan.ts'
 import { narrativeFor } from './own-narrative.ts'
 import {
   type Change,
+  type Difference,
   isLoanReturn,
   type LoanShare,
   paidShares,
@@ -127,6 +129,8 @@ interface SlipFacts {
   other: TransactionRecord | null | undefined
   /** The first record of the same save, which keeps the fee; it may be the record itself. */
   first: TransactionRecord | null | undefined
+  /** The loan that it opened; null for every other transaction. */
+  opened: Loan | null
   holders: HolderNames
   /** The codes of the currencies by id. */
   codes: ReadonlyMap<number, string>
@@ -146,7 +150,7 @@ export function slipAnswer(
   record: TransactionRecord,
   facts: SlipFacts,
 ): z.output<typeof TransactionSlip> {
-  const { other, first, holders, firstPrint, remaining, balances } = facts
+  const { other, first, opened, holders, firstPrint, remaining, balances } = facts
   const codeOf = (currencyId: number) => facts.codes.get(currencyId) ?? ''
   const currency = codeOf(record.currencyId)
   return {
@@ -180,9 +184,13 @@ export function slipAnswer(
       : null,
     borrower: record.transType === 'Loan' ? record.creditNarrative : null,
     loanNumbers: paidShares(record).map(({ loanId }) => loanNumberOf(loanId)),
+    terms: opened && {
+      dueDate: opened.dueDate,
+      interestRate: formatAmount(opened.interestRate),
+    },
     isReturn: isLoanReturn(record),
     isDeleted: record.deletion !== null,
-    isEdited: record.modification !== null,
+    isEdited: record.modification !== null || opened?.isDueDateChanged === true,
     firstPrintedAt: firstPrint?.at ?? null,
     branch: record.recorder.branch,
     ...tillAndBundleOf(record),
@@ -215,13 +223,6 @@ function slipBalance(
 
 function narrativeOf({ narrative, creditNarrative }: TransactionRecord): string {
   return narrative ?? creditNarrative ?? ''
-}
-
-/** One field that a change altered, as the history shows it. */
-export interface Difference {
-  field: string
-  old: string | null
-  new: string | null
 }
 
 /** The fields that differ between two versions of a record, by their names in the API. */

@@ -10,13 +10,20 @@ import { requireFeeFits, withoutStaleWaiver } from './fee.ts'
 import {
   deletedLoan,
   editedLoan,
-  isSameBorrower,
+  isSpelledAlike,
   type Loan,
   paymentOf,
   requireNoMorePaidBefore,
+  requireTerms,
   unpaid,
 } from './loan.ts'
-import { type Change, isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
+import {
+  type Change,
+  isLoanReturn,
+  type Stamp,
+  type TermsChange,
+  type TransactionRecord,
+} from './record.ts'
 import type { TillRecord } from './till-record.ts'
 import {
   approvedRecord,
@@ -88,13 +95,18 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
   const edited = other
     ? editedPair({ record, other }, request, by.stamp, codes)
     : [{ before: record, after: editedRecord(record, request, by.stamp) }]
+  const terms = termsEdited(state, request.dueDate, by)
   const changes = edited
     .filter(({ before, after }) => before !== after)
     .map((change) => ({ ...change, after: withoutStaleWaiver(change) }))
-    .map(({ before, after }) => {
+    .map(({ before, after }): Change => {
       const overLimit = request.overLimit ?? before.overLimit
-      return { before, after: { ...after, overLimit } }
+      return { before, after: { ...after, overLimit }, ...(terms ? { terms } : {}) }
     })
+  // A change of the terms alone gives the record a new version, and leaves its approval and its day as they are.
+  if (terms && changes.length === 0) {
+    changes.push({ before: record, after: { ...record, version: record.version + 1 }, terms })
+  }
   for (const change of changes) {
     requireChangeableBy(change.before, by, by.today)
     requireCurrencyOf(change, currencies)
@@ -102,8 +114,32 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
   }
   const [change] = changes
   return change?.after.transType === 'Loan'
-    ? withLoansEdited(state, change)
+    ? withLoansEdited(state, change, request.dueDate)
     : { changes, loans: [] }
+}
+
+/**
+ * The change of a loan's due date; null if it stays.
+ * @param dueDate as it was sent: null clears it, undefined leaves it
+ * @throws Refusal `badInput` for a day before the loan, or if the transaction opened no loan
+ */
+function termsEdited(
+  { record, loans }: ChangeState,
+  dueDate: BusinessDate | null | undefined,
+  { stamp }: ChangedBy,
+): TermsChange | null {
+  if (dueDate === undefined) return null
+  const [loan] = loans
+  if (record.transType !== 'Loan' || isLoanReturn(record) || !loan) {
+    if (dueDate === null) return null
+    throw new Refusal(
+      'badInput',
+      `dueDate must be left out: transaction ${record.number} opened no loan`,
+    )
+  }
+  if (dueDate === loan.dueDate) return null
+  requireTerms({ dueDate }, loan.loanDate)
+  return { stamp, changes: [{ field: 'dueDate', old: loan.dueDate, new: dueDate }] }
 }
 
 /**
@@ -192,7 +228,11 @@ function requireCurrencyOf({ before, after }: Change, currencies: readonly Known
   }
 }
 
-function withLoansEdited({ loans, currencies }: ChangeState, change: Change): LedgerChange {
+function withLoansEdited(
+  { loans, currencies }: ChangeState,
+  change: Change,
+  dueDate: BusinessDate | null | undefined,
+): LedgerChange {
   const { before, after } = change
   const edited = isLoanReturn(after)
     ? returnEdited(change, loans, currencies)
@@ -201,13 +241,18 @@ function withLoansEdited({ loans, currencies }: ChangeState, change: Change): Le
         after: loans.map((loan) =>
           editedLoan(
             loan,
-            { ...after, borrower: after.creditNarrative ?? loan.borrower },
+            {
+              amountMinor: after.amountMinor,
+              currencyId: after.currencyId,
+              borrower: after.creditNarrative ?? loan.borrower,
+              dueDate: dueDate === undefined ? loan.dueDate : dueDate,
+            },
             codesOf(currencies),
           ),
         ),
       }
   return {
-    changes: [{ before, after: { ...after, loans: edited.shares } }],
+    changes: [{ ...change, after: { ...after, loans: edited.shares } }],
     loans: changedLoans(loans, edited.after),
   }
 }
@@ -235,7 +280,7 @@ function returnEdited(
     throw new Refusal('conflict', 'currencyID must stay: a return is in the currency of its loan')
   }
   const name = after.creditNarrative ?? ''
-  const isTheirs = loans.some(({ borrower }) => isSameBorrower(borrower, name))
+  const isTheirs = loans.some(({ borrower }) => isSpelledAlike(borrower, name))
   if (!isTheirs && name !== before.creditNarrative) {
     throw new Refusal(
       'badInput',
@@ -263,6 +308,7 @@ function differs(one: Loan, other: Loan): boolean {
     one.outstandingMinor !== other.outstandingMinor ||
     one.currencyId !== other.currencyId ||
     one.isDeleted !== other.isDeleted ||
-    one.borrower !== other.borrower
+    one.borrower !== other.borrower ||
+    one.dueDate !== other.dueDate
   )
 }

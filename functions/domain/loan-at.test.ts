@@ -16,6 +16,7 @@ const LOAN: Loan = {
   dueDate: '2026-11-15',
   createdAt: '2026-11-01T05:00:00Z',
   transactionNumber: 3,
+  isDueDateChanged: false,
   isDeleted: false,
   reversedOn: null,
   returnsReversedMinor: 0n,

@@ -48,6 +48,7 @@ export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): Lo
     interestRate: terms.interestRate ?? 0n,
     loanDate: posting.tranDate,
     dueDate: terms.dueDate,
+    isDueDateChanged: false,
     isDeleted: false,
     reversedOn: null,
     returnsReversedMinor: 0n,

@@ -6,6 +6,7 @@ import {
   isOpen,
   isOverdue,
   isSameBorrower,
+  isSpelledAlike,
   type Loan,
   paymentOf,
   requireLentBy,
@@ -28,6 +29,7 @@ const LOAN: Loan = {
   dueDate: null,
   createdAt: '2026-11-20T05:30:00.000Z',
   transactionNumber: 7,
+  isDueDateChanged: false,
   isDeleted: false,
   reversedOn: null,
   returnsReversedMinor: 0n,
@@ -102,25 +104,31 @@ describe('paymentOf', () => {
 
 describe('an edited loan', () => {
   const returned = { ...LOAN, outstandingMinor: 70_00n }
+  const GIVEN = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', dueDate: null }
+
   it.each([
     [
       'a larger amount',
       { amountMinor: 120_00n },
-      { principalMinor: 120_00n, outstandingMinor: 90_00n },
+      { principalMinor: 120_00n, outstandingMinor: 90_00n, isDueDateChanged: false },
     ],
     ['exactly the returned amount', { amountMinor: 30_00n }, { outstandingMinor: 0n }],
-    ['another name', { borrower: 'Nadia' }, { borrower: 'Nadia', outstandingMinor: 70_00n }],
-  ])('may have %s', (_, edit, expected) => {
-    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
-    expect(editedLoan(returned, given, CODES)).toMatchObject(expected)
+    ['its name in another case', { borrower: 'KARIM' }, { borrower: 'KARIM' }],
+    [
+      'another due date',
+      { dueDate: '2026-12-31' },
+      { dueDate: '2026-12-31', isDueDateChanged: true, outstandingMinor: 70_00n },
+    ],
+  ])('may have %s after a return', (_, edit, expected) => {
+    expect(editedLoan(returned, { ...GIVEN, ...edit }, CODES)).toMatchObject(expected)
   })
 
   it.each([
-    ['the same amount', { borrower: 'Nadia' }],
+    ['the same amount', {}],
     ['a larger amount', { amountMinor: 100_01n }],
   ])('may have %s if a return was reversed and the money returned again', (_, edit) => {
     const again = { ...LOAN, outstandingMinor: 0n, returnsReversedMinor: 100_00n }
-    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
+    const given = { ...GIVEN, ...edit }
     expect(editedLoan(again, given, CODES).outstandingMinor).toBe(given.amountMinor - 100_00n)
     expect(() => editedLoan(again, { ...given, amountMinor: 99_99n }, CODES)).toThrow(
       "200.00 AFN of loan LN-000001 was returned: its amount can't be less than that",
@@ -130,15 +138,29 @@ describe('an edited loan', () => {
   it.each([
     ['less than was returned', { amountMinor: 29_99n }, "its amount can't be less"],
     ['another currency after a return', { currencyId: 2 }, "its currency can't change"],
+    [
+      'another borrower after a return',
+      { borrower: 'Nadia' },
+      "30.00 AFN of loan LN-000001 was returned, so its borrower Karim can't be renamed",
+    ],
+    ['a name that only a search takes for the same', { borrower: 'Ka-rim' }, "can't be renamed"],
   ])('is refused with %s', (_, edit, message) => {
-    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
-    expect(() => editedLoan(returned, given, CODES)).toThrow(message)
+    expect(() => editedLoan(returned, { ...GIVEN, ...edit }, CODES)).toThrow(message)
   })
 
-  it('may change its currency before the first return', () => {
-    const edit = { amountMinor: 100_00n, currencyId: 2, borrower: 'Karim' }
-    expect(editedLoan(LOAN, edit, CODES).currencyId).toBe(2)
+  it('keeps its borrower also after a return that was reversed', () => {
+    const reversed = { ...LOAN, returnsReversedMinor: 10_00n }
+    expect(() => editedLoan(reversed, { ...GIVEN, borrower: 'Nadia' }, CODES)).toThrow(
+      "10.00 AFN of loan LN-000001 was returned, so its borrower Karim can't be renamed",
+    )
   })
+
+  it.each([{ currencyId: 2 }, { borrower: 'Nadia' }])(
+    'may change its currency and borrower before the first return: %j',
+    (edit) => {
+      expect(editedLoan(LOAN, { ...GIVEN, ...edit }, CODES)).toMatchObject(edit)
+    },
+  )
 })
 
 describe('an edited return of the 15th', () => {
@@ -222,6 +244,17 @@ it.each([
   ['Karim', 'Karima', false],
 ])('%s and %s are the same borrower: %s', (one, other, same) => {
   expect(isSameBorrower(one, other)).toBe(same)
+})
+
+it.each([
+  ['Karim', ' KARIM ', true],
+  ['احمد کریمی', 'احمد  کریمی', true],
+  ['عبدالله', 'عبد الله', false],
+  ['ښکلا', 'شکلا', false],
+  ['أحمد', 'احمد', false],
+])('%s and %s are spelled alike: %s', (one, other, alike) => {
+  expect(isSpelledAlike(one, other)).toBe(alike)
+  expect(isSameBorrower(one, other)).toBe(true)
 })
 
 function outstandingAfter(loans: readonly Loan[], after: readonly Loan[]): bigint[] {

@@ -21,6 +21,8 @@ export interface Loan {
   interestRate: bigint
   loanDate: BusinessDate
   dueDate: BusinessDate | null
+  /** True once the due date was changed: then another one stands on the voucher that the borrower got. */
+  isDueDateChanged: boolean
   createdAt: string
   /** The transaction that paid out the loan. */
   transactionNumber: number
@@ -61,10 +63,25 @@ export function isSameBorrower(one: string, other: string): boolean {
 }
 
 /**
+ * True if two names are typed alike: only letter case, the encoding and the number of blanks may differ. Names that are equal
+ * only as names are searched, such as عبدالله and عبد الله, may be those of two people.
+ */
+export function isSpelledAlike(one: string, other: string): boolean {
+  return spelling(one) === spelling(other)
+}
+
+function spelling(name: string): string {
+  return name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+}
+
+/**
  * Refuses terms that aren't allowed.
  * @throws Refusal `badInput` for a due date before the loan's own date
  */
-export function requireTerms({ dueDate }: LoanTerms, loanDate: BusinessDate): void {
+export function requireTerms(
+  { dueDate }: Pick<LoanTerms, 'dueDate'>,
+  loanDate: BusinessDate,
+): void {
   if (dueDate !== null && dueDate < loanDate) {
     throw new Refusal('badInput', `dueDate must be ${loanDate} or later, the day of the loan`)
   }
@@ -195,6 +212,7 @@ interface LoanEdit {
   amountMinor: AmountMinor
   currencyId: number
   borrower: string
+  dueDate: BusinessDate | null
 }
 
 /**
@@ -212,6 +230,12 @@ export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Lo
       `${partOf(loan, returned, codes)} was returned, so its currency can't change`,
     )
   }
+  if (returned > 0n && !isSpelledAlike(edit.borrower, loan.borrower)) {
+    throw new Refusal(
+      'conflict',
+      `${partOf(loan, returned, codes)} was returned, so its borrower ${loan.borrower} can't be renamed`,
+    )
+  }
   if (edit.amountMinor < loan.principalMinor && edit.amountMinor < returned) {
     throw new Refusal(
       'conflict',
@@ -224,6 +248,8 @@ export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Lo
     currencyId: edit.currencyId,
     principalMinor: edit.amountMinor,
     outstandingMinor: edit.amountMinor - paid,
+    dueDate: edit.dueDate,
+    isDueDateChanged: loan.isDueDateChanged || edit.dueDate !== loan.dueDate,
   }
 }
 

@@ -21,7 +21,7 @@ export type PostingRequest = Omit<
 /** The fields that are sent to change one transaction. */
 export type LegChange = Omit<
   z.output<typeof TransactionUpdateRequest>,
-  'otherLeg' | 'reason' | 'overLimit'
+  'otherLeg' | 'reason' | 'overLimit' | 'dueDate'
 >
 
 /** The messages if two fields that mean the same value are both sent and differ. */

@@ -168,6 +168,21 @@ export interface TransactionRecord extends Posting {
 export interface Change {
   before: TransactionRecord
   after: TransactionRecord
+  /** Set if the terms of its loan change, which are no part of the record. */
+  terms?: TermsChange
+}
+
+/** A change of a loan's terms, as the history of the loan's transaction keeps it. Rules: docs/rules/loans.md. */
+export interface TermsChange {
+  stamp: Stamp
+  changes: Difference[]
+}
+
+/** One field that a change altered, as the history shows it. */
+export interface Difference {
+  field: string
+  old: string | null
+  new: string | null
 }
 
 /** A new posting as it is recorded. Of a record that is given as the posting, only the fields of a posting are taken over. */

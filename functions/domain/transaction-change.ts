@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
 import { differencesOf, transactionAnswer } from './answers.ts'
-import { isSameBorrower } from './loan.ts'
+import { isSpelledAlike } from './loan.ts'
 import { type LegChange, postingAfter } from './posting.ts'
 import type { Stamp, TransactionRecord } from './record.ts'
 
@@ -110,7 +110,7 @@ export function movesAlike(before: TransactionRecord, after: TransactionRecord):
     before.inAccount === after.inAccount &&
     before.outAccount === after.outAccount &&
     (before.transType !== 'Loan' ||
-      isSameBorrower(before.creditNarrative ?? '', after.creditNarrative ?? ''))
+      isSpelledAlike(before.creditNarrative ?? '', after.creditNarrative ?? ''))
   )
 }
 

@@ -140,6 +140,8 @@ export const TransactionUpdateRequest = lazily(() =>
   z.extend(TransactionChange, {
     /** The change of the other leg, if both legs were saved together. */
     otherLeg: z.optional(z.nullable(TransactionChange)),
+    /** The due date of the loan that it opened; null and blank clear it. Without it the due date isn't changed. */
+    dueDate: z.optional(optionalDate),
     /** Why it is edited (docs/rules/ledger.md). */
     reason: optionalReason,
     ...overLimit,

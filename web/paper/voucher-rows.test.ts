@@ -31,6 +31,7 @@ const slip: Slip = {
   otherLeg: null,
   borrower: null,
   loanNumbers: [],
+  terms: null,
   isReturn: false,
   isDeleted: false,
   isEdited: false,
@@ -156,6 +157,32 @@ describe('voucherRows', () => {
     )
     const row = rows.find(({ label }) => label === 'Remaining')
     expect([row?.value, ...(row?.notes ?? [])]).toEqual(shown)
+  })
+
+  it.each([
+    [
+      'its due date in both calendars and its rate',
+      { dueDate: '2026-12-31', interestRate: '12.50' },
+      [
+        ['Due date', 'سررسید', '31-Dec-2026', '1405/10/10'],
+        ['Interest rate', 'نرخ سود', '12.50 % a year'],
+      ],
+    ],
+    [
+      'that it has neither',
+      { dueDate: null, interestRate: '0.00' },
+      [
+        ['Due date', 'سررسید', 'None'],
+        ['Interest rate', 'نرخ سود', '0.00 % a year'],
+      ],
+    ],
+  ])('says of a new loan %s', (_, terms, shown) => {
+    const rows = voucherRows({ ...slip, transType: 'Loan', terms }, 'Asia/Kabul')
+    const told = rows.filter(({ label }) => ['Due date', 'Interest rate'].includes(label))
+    expect(
+      told.map(({ label, persian, value, notes = [] }) => [label, persian, value, ...notes]),
+    ).toEqual(shown)
+    expect(values(slip).flat()).not.toContain('Due date')
   })
 
   it('leaves out the number of an unsaved transaction', () => {

@@ -180,6 +180,7 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
           : accountRow(texts.borrower, 'قرضدار', slip.borrower ?? '-'),
         amount,
         ...loanRow(slip.loanNumbers),
+        ...termsRows(slip),
         ...remainingRow(slip),
       ]
     default: {
@@ -195,6 +196,21 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
 function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   if (loanNumbers.length === 0) return []
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
+}
+
+/** The rows of a new loan's terms, which are printed also where there is no due date and no interest. */
+function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
+  if (!terms) return []
+  const { dueDate, interestRate } = terms
+  return [
+    {
+      label: texts.dueDate,
+      persian: 'سررسید',
+      value: dueDate ? formatDate(dueDate) : texts.noDueDate,
+      notes: dueDate ? [solarHijri(dueDate)] : [],
+    },
+    { label: texts.interestRate, persian: 'نرخ سود', value: texts.aYear(interestRate) },
+  ]
 }
 
 /** The row of what remains of the loans after a return; several loans are listed below their sum. */

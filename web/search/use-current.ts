@@ -13,12 +13,18 @@ export interface Current {
 }
 
 /**
- * Loads the transactions that belong to a row of a search. A row that stands alone is there at once, as it was found.
+ * Loads the transactions that belong to a row of a search. A row that stands alone is there at once, as it was found, unless
+ * more of it must be read.
  * @param numbers of the transactions, the row's own among them; only those of the first call count
+ * @param more reads what the row itself doesn't have; null if it has everything. Only that of the first call counts
  */
-export function useCurrent(row: FoundTransaction, numbers: readonly number[]): Current {
-  const [opened] = useState({ row, numbers })
-  const isAlone = opened.numbers.length === 1
+export function useCurrent(
+  row: FoundTransaction,
+  numbers: readonly number[],
+  more: ((row: FoundTransaction) => Promise<FoundTransaction>) | null = null,
+): Current {
+  const [opened] = useState({ row, numbers, more })
+  const isAlone = opened.numbers.length === 1 && opened.more === null
   const [state, setState] = useState<Omit<Current, 'readAgain'>>({
     records: isAlone ? [opened.row] : null,
     error: null,
@@ -26,7 +32,9 @@ export function useCurrent(row: FoundTransaction, numbers: readonly number[]): C
   const readAgain = useCallback(async () => {
     setState({ records: null, error: null })
     try {
-      const records = await currentTransactions(opened.numbers)
+      const records = opened.more
+        ? [await opened.more(opened.row)]
+        : await currentTransactions(opened.numbers)
       setState({ records, error: null })
       return records
     } catch (error) {

@@ -80,6 +80,7 @@ async function keepLoan(
     dueDate: null,
     createdAt: '2026-11-20T05:30:00.000Z',
     transactionNumber: id,
+    isDueDateChanged: false,
     isDeleted: false,
     reversedOn: null,
     returnsReversedMinor: 0n,

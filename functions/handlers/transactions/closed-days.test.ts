@@ -3,7 +3,7 @@ import { env } from '../../env.ts'
 import { branchKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
 import { UpdateCommand } from '../../store/table/commands.ts'
-import { posting } from '../../testing/bodies.ts'
+import { loan, posting } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
@@ -64,6 +64,20 @@ it('an approval on a closed day is allowed', async () => {
   await lock(CLOSED, '2026-11-18T12:32:00.000Z')
   const params = { id: data.id }
   expect((await manager.call('transactions/approve', { params })).status).toBe(200)
+})
+
+it('the due date of a loan of a closed day may change, and nothing else of it', async () => {
+  const body = loan('Karim', '5', { tranDate: CLOSED })
+  const { id } = await clerk.save('transactions/create', { body })
+  await lock(CLOSED, '2026-11-18T12:32:00.000Z')
+  const change = (more: object) =>
+    manager.call('transactions/update', {
+      params: { id },
+      body: { dueDate: '2027-01-31', ...more },
+    })
+  expect((await change({ amount: '7' })).text).toBe(REFUSAL)
+  const { status, data } = await change({})
+  expect([status, data.userModified]).toEqual([200, null])
 })
 
 it('a save that is sent again after the close gets its first answer', async () => {

@@ -172,7 +172,7 @@ describe('a return that is dated before a loan', () => {
 describe('an edit or a deletion', () => {
   it.each([
     ['the amount of a loan', { amount: '120' }, '90.00', 'شخص'],
-    ['the borrower', { cTransDescription: 'کسی دیگر' }, '70.00', 'کسی دیگر'],
+    ['the narrative', { tranDescription: 'دکان' }, '70.00', 'شخص'],
   ])('of %s updates the loan', async (_what, body, left, borrower) => {
     const name = newName()
     const record = await lend(name, '100')
@@ -191,6 +191,7 @@ describe('an edit or a deletion', () => {
   it.each([
     ['less than was returned', { amount: '29' }, '30.00 AFN of loan', 409],
     ['another currency', { currencyID: 2 }, 'so its currency can', 409],
+    ['another borrower', { cTransDescription: 'کسی' }, "can't be renamed", 409],
     ['no name', { cTransDescription: '' }, 'Name is required', 400],
     ["a customer's account", { inAccountID: '1000' }, 'A Loan needs CSH001', 400],
   ])('of a loan is refused with %s', async (_what, body, message, status) => {
@@ -229,13 +230,13 @@ describe('an edit or a deletion', () => {
   })
 
   it('of a return accepts only the new name of its loan', async () => {
-    const name = newName()
+    const name = `Karim ${newName()}`
     const record = await lend(name, '100')
     const params = { id: (await giveBack(name, '10')).id }
-    const renamed = newName()
+    const renamed = name.toUpperCase()
     const other = await clerk.call('transactions/update', {
       params,
-      body: { cTransDescription: renamed },
+      body: { cTransDescription: newName() },
     })
     expect([other.status, other.text]).toEqual([
       400,
@@ -291,6 +292,27 @@ describe('an edit or a deletion', () => {
       body: loanReturn(name, '1', { loanNumber: loanOf(record) }),
     })
     expect(late.text).toBe(`There is no loan ${loanOf(record)}`)
+  })
+})
+
+describe('a loan whose borrower is renamed', () => {
+  it('can be before the first return, and after its returns were deleted', async () => {
+    const name = newName()
+    const record = await lend(name, '100')
+    const params = { id: record.id }
+    const rename = (cTransDescription: string) =>
+      clerk.call('transactions/update', { params, body: { cTransDescription } })
+    expect((await rename('پیش از آن')).status).toBe(200)
+    const back = await giveBack('پیش از آن', '30')
+    const before = await tableSnapshot()
+    const refused = await rename('پس از آن')
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      `30.00 AFN of loan ${loanOf(record)} was returned, so its borrower پیش از آن can't be renamed`,
+    ])
+    expect(changedItems(before, await tableSnapshot())).toEqual([])
+    await clerk.save('transactions/delete', { params: { id: back.id } })
+    expect((await rename('پس از آن')).status).toBe(200)
   })
 })
 

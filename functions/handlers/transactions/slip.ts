@@ -10,6 +10,7 @@ import { findBalance } from '../../store/ledger/balances.ts'
 import { findFirstPrint } from '../../store/ledger/first-print.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
 import { balancesAfterwards } from '../../store/ledger/voucher-balances.ts'
+import { openedLoan } from '../../store/loans/loans.ts'
 import { remainingAfter } from '../../store/loans/remaining.ts'
 
 /** Gives the data of a voucher, also of a deleted transaction (docs/rules/vouchers.md). */
@@ -22,15 +23,17 @@ export const handler = endpoint(transactionsSlip, {
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
     const firstNumber = record.bundle?.first ?? record.number
     const isRead = [record.number, record.otherLeg?.number].includes(firstNumber)
-    const [debited, credited, currencies, other, first, remaining, firstPrint] = await Promise.all([
-      findBalance(record.outAccount),
-      findBalance(record.inAccount),
-      listCurrencies(),
-      record.otherLeg && findTransaction(record.otherLeg.number),
-      isRead ? null : findTransaction(firstNumber),
-      remainingAfter(record, today),
-      findFirstPrint(record),
-    ])
+    const [debited, credited, currencies, other, first, opened, remaining, firstPrint] =
+      await Promise.all([
+        findBalance(record.outAccount),
+        findBalance(record.inAccount),
+        listCurrencies(),
+        record.otherLeg && findTransaction(record.otherLeg.number),
+        isRead ? null : findTransaction(firstNumber),
+        openedLoan(record),
+        remainingAfter(record, today),
+        findFirstPrint(record),
+      ])
     const [otherHolder, balances, creditedBalances] = await Promise.all([
       other && findBalance(customerOf(other)),
       balanceOnVouchers ? balancesAfterwards(voucherAccounts(record, other ?? null), today) : [],
@@ -41,6 +44,7 @@ export const handler = endpoint(transactionsSlip, {
       record,
       other,
       first: firstNumber === record.number ? record : (first ?? other),
+      opened,
       holders: new Map(held.map((each) => [each.accountNumber, each.accountName])),
       codes: codesOf(currencies),
       firstPrint,

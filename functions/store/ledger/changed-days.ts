@@ -106,22 +106,23 @@ function movedOnHouse(written: Written): { till: Till; moved: [name: string, min
 }
 
 function changeOf(written: Written): { kind: DayChange; userId: number; at: string } {
-  const { before, after } = written
-  if (before === null) {
-    return { kind: 'late', userId: after.recorder.userId, at: after.recordedAt }
+  if (written.before === null) {
+    const { recorder, recordedAt } = written.after
+    return { kind: 'late', userId: recorder.userId, at: recordedAt }
   }
-  const stamp = stampOf({ before, after })
-  const kind = actionOf({ before, after })
+  const stamp = stampOf(written)
+  const kind = actionOf(written)
   if (!stamp || kind === 'reversed') throw new Error('Only a stamped change marks a day')
   return { kind, userId: stamp.userId, at: stamp.at }
 }
 
 /**
- * True if the change affects later days. The borrower's name counts too, because the loan report of every later day shows
- * it.
+ * True if the change affects later days. The name of a loan's borrower and its terms count too, because the loan report of
+ * every later day shows them.
  */
-function changesLaterDays({ before, after }: Written): boolean {
-  if (before === null || after.deletion) return true
+function changesLaterDays(written: Written): boolean {
+  const { before, after } = written
+  if (before === null || after.deletion || written.terms) return true
   const of = ({ inAccount, outAccount, currencyId, amountMinor, ...record }: TransactionRecord) =>
     [
       inAccount,

@@ -18,10 +18,12 @@ export type HistoryEntry = z.output<typeof TransactionHistory>[number]
  * field.
  * The first edit of a transaction has the index keys of the Edited list, so that each transaction is there once.
  */
-export function historyPart({ before, after }: Change): Part {
-  const action = actionOf({ before, after })
+export function historyPart(change: Change): Part {
+  const { before, after } = change
+  const action = actionOf(change)
   const { number, version, tranDate } = after
-  const isFirstEdit = action === 'edited' && before.modification === null
+  const isFirstEdit =
+    action === 'edited' && before.modification === null && after.modification !== null
   const indexKeys = {
     typeMonth: typeMonthKey('Edited', monthOf(tranDate)),
     dated: datedKey(tranDate, number),
@@ -34,8 +36,8 @@ export function historyPart({ before, after }: Change): Part {
           ...historyKey(number, version),
           ...(isFirstEdit ? indexKeys : {}),
           action,
-          ...stampOf({ before, after }),
-          changes: changesOf({ before, after }),
+          ...stampOf(change),
+          changes: changesOf(change),
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -44,15 +46,16 @@ export function historyPart({ before, after }: Change): Part {
 }
 
 /** The changed fields. If a leg has a new version only because the other leg was edited, the entry says so. */
-function changesOf({ before, after }: Change): HistoryEntry['changes'] {
-  const changes = differencesOf({ before, after })
+function changesOf({ before, after, terms }: Change): HistoryEntry['changes'] {
+  const changes = [...differencesOf({ before, after }), ...(terms?.changes ?? [])]
   if (changes.length > 0 || !after.otherLeg) return changes
   if (actionOf({ before, after }) !== 'edited') return changes
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
 /** Who made a change, and when. */
-export function stampOf({ before, after }: Change): Stamp | null {
+export function stampOf({ before, after, terms }: Change): Stamp | null {
+  if (terms) return terms.stamp
   if (actionOf({ before, after }) !== 'reversed') {
     return after.deletion ?? after.approval ?? after.modification
   }
@@ -97,12 +100,23 @@ export async function lastEditsOf(
     historyKey(number, version - (approval ? 1 : 0) - (reversedBy ? 1 : 0)),
   )
   const items = await getItems(keys)
-  return new Map(
-    items.flatMap((item) => {
-      const number = numberInHistory(item['pk'])
-      return number === null ? [] : [[number, entryFrom(item)]]
+  const found = items.flatMap((item) => {
+    const number = numberInHistory(item['pk'])
+    return number === null ? [] : [{ number, entry: entryFrom(item) }]
+  })
+  // If the due date of a loan was changed after an approval, more than one version followed the last edit.
+  const last = await Promise.all(
+    found.map(async ({ number, entry }): Promise<[number, HistoryEntry][]> => {
+      const edit = entry.action === 'edited' ? entry : await lastEditIn(number)
+      return edit ? [[number, edit]] : []
     }),
   )
+  return new Map(last.flat())
+}
+
+async function lastEditIn(number: number): Promise<HistoryEntry | undefined> {
+  const items = await partitionItems(historyKey(number, 1).pk)
+  return items.map(entryFrom).findLast(({ action }) => action === 'edited')
 }
 
 function entryFrom(item: Item): HistoryEntry {

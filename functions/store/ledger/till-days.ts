@@ -6,7 +6,6 @@ import { env } from '../../env.ts'
 import { tillDayKey, worthIn } from '../house/house-keys.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
-import { actionOf } from './history.ts'
 import type { Move, Written } from './moves.ts'
 import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.ts'
 
@@ -69,9 +68,13 @@ function add(sums: TillDay['sums'], name: string, minor: bigint): void {
   sums.set(name, (sums.get(name) ?? 0n) + minor)
 }
 
-/** True for a posting, an edit and a deletion. An approval and the mark of a reversed record leave the till's day alone. */
+/**
+ * True for a posting, an edit and a deletion. An approval, the mark of a reversed record and a change of a loan's terms alone
+ * leave the till's day as it is.
+ */
 export function isWrite({ before, after }: Written): boolean {
-  return before === null || ['edited', 'deleted'].includes(actionOf({ before, after }))
+  if (before === null) return true
+  return after.deletion !== before.deletion || after.modification !== before.modification
 }
 
 /** A record of an earlier version was never added to the rows of its till, so its deletion doesn't take it away. */

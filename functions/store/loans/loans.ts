@@ -4,7 +4,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import { isOpen, isSameBorrower, type Loan } from '../../domain/loan.ts'
 import { MOST_LOANS_PAID } from '../../domain/loan-posting.ts'
-import type { Posting } from '../../domain/record.ts'
+import { isLoanReturn, type Posting, type TransactionRecord } from '../../domain/record.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import {
@@ -27,6 +27,14 @@ export async function findLoan(id: number): Promise<Loan | undefined> {
 export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
   const loans = await Promise.all(ids.map(findLoan))
   return loans.filter((loan) => loan !== undefined)
+}
+
+/** The loan that a transaction opened; null for every other transaction, also for the reversal of a loan. */
+export async function openedLoan(record: TransactionRecord): Promise<Loan | null> {
+  const { transType, reverses, loans } = record
+  const [share] = loans
+  if (transType !== 'Loan' || !share || reverses !== null || isLoanReturn(record)) return null
+  return (await findLoan(share.loanId)) ?? null
 }
 
 /** The loans that a return may pay: the loan with the number, or the borrower's open loans, the oldest first. */
@@ -106,7 +114,8 @@ export function placeInList({ loanDate, id }: Loan): string {
 /** The item of a loan. The loan of a deleted transaction is stored but no longer listed. */
 export function loanItem(loan: Loan): Item {
   const { principalMinor, outstandingMinor, returnsReversedMinor, ...given } = loan
-  const { loanDate: _day, dueDate, isDeleted, reversedOn, returnReversedOn, ...kept } = given
+  const { loanDate: _day, dueDate, isDueDateChanged, isDeleted, ...dated } = given
+  const { reversedOn, returnReversedOn, ...kept } = dated
   return {
     ...loanKey(loan.id),
     ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
@@ -117,6 +126,7 @@ export function loanItem(loan: Loan): Item {
     outstanding: outstandingMinor,
     returnsReversed: returnsReversedMinor || undefined,
     dueDate: dueDate ?? undefined,
+    isDueDateChanged: isDueDateChanged || undefined,
     reversedOn: reversedOn ?? undefined,
     returnReversedOn: returnReversedOn ?? undefined,
   }
@@ -135,6 +145,7 @@ export function loanFrom(item: Item): Loan {
     interestRate: item['interestRate'] as bigint,
     loanDate: String(item['dated']).slice(0, 10),
     dueDate: item['dueDate'] === undefined ? null : String(item['dueDate']),
+    isDueDateChanged: item['isDueDateChanged'] === true,
     createdAt: String(item['createdAt']),
     transactionNumber: Number(item['transactionNumber']),
     isDeleted: item['isDeleted'] === true,

@@ -184,6 +184,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
     recordingWishes.returnByName,
     otherWishes.renameLoan,
     recordingWishes.returnByName,
+    otherWishes.changeDueDate,
     otherWishes.deleteLoan,
     reversalWishes.reverseLoan,
   ]),

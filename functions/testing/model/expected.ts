@@ -221,6 +221,7 @@ function changed(state: Expected, { meaning, staff, at }: Operation): Expected {
   const writtenAt = [...state.writtenAt, at]
   if (meaning.kind === 'deleted') return { ...next, writtenAt, approvedBy: null, isDeleted: true }
   const change = meaning.kind === 'edited' ? meaning.changes.get(state.number) : {}
+  if (meaning.kind === 'edited' && meaning.isOfTerms) return { ...next, ...change }
   const edited = { ...next, writtenAt, ...change, approvedBy: null, wasEdited: true }
   if (!MONEY.some((name) => edited[name] !== state[name])) return edited
   return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }

@@ -26,6 +26,8 @@ export interface Figures {
   tranDate: string
   /** The borrower of a loan or a return. */
   borrower: string | null
+  /** The due date of a loan; null or absent without one. */
+  dueDate?: string | null
   /** The worth in AFN of a leg of a deal, or of a position that goes to another branch; null or absent for all others. */
   valueMinor?: bigint | null
   /** True for a leg of a deal that takes an original of the same day back. */
@@ -43,11 +45,19 @@ export interface Reversed {
   isCancelledBy?: string
 }
 
+/** An edit. With `isOfTerms` it changes only the terms of a loan, which moves nothing and leaves the approval. */
+interface Edited {
+  kind: 'edited'
+  changes: ReadonlyMap<number, Partial<Figures>>
+  versions: Versions
+  isOfTerms?: true
+}
+
 /** What the clerk means by a call, in terms of the model. */
 export type Meaning =
   /** With `isWithinLimits` it may be refused because of the limits of an account. */
   | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string; isWithinLimits?: true }
-  | { kind: 'edited'; changes: ReadonlyMap<number, Partial<Figures>>; versions: Versions }
+  | Edited
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
   | Reversed

@@ -125,7 +125,7 @@ function loanProblems(
       }
     }
   }
-  problems.push(...overpaidDays(paidByDay, loanOf))
+  problems.push(...overpaidDays(paidByDay, loanOf), ...twoBorrowers(transactions, table))
   const open: string[] = []
   for (const [id, item] of table.loans) {
     const opened = loanOf.get(id)
@@ -139,6 +139,7 @@ function loanProblems(
         Number(item['currencyId']),
         item['isDeleted'] === true,
         item['reversedOn'] ?? null,
+        item['dueDate'] ?? null,
         Number(item['transactionNumber']),
       ],
       [
@@ -148,6 +149,7 @@ function loanProblems(
         currencyId,
         isDeleted,
         opened?.reversedAt ? TODAY : null,
+        opened?.dueDate ?? null,
         opened?.number,
       ],
     ].map((each) => each.join(' '))
@@ -162,6 +164,24 @@ function loanProblems(
   const found = ofKind(table.all.values(), 'OPENLOANS#').map(({ pk, sk }) => `${pk}|${sk}`)
   const [is, ought] = [found, open].map((each) => each.sort().join('\n'))
   return is === ought ? problems : [...problems, `Open loans are ${is}, not ${ought}`]
+}
+
+/**
+ * The returns that pay loans of two borrowers, or that stand in another name than their loan, whose borrower isn't renamed
+ * once something was returned.
+ */
+function twoBorrowers(transactions: Transactions, table: Table): string[] {
+  return [...transactions.values()].flatMap((each) => {
+    const { number, transType, inAccount, isDeleted, reverses } = each
+    const isReturn = transType === 'Loan' && inAccount === LOAN_ACCOUNT && reverses === null
+    if (!isReturn || isDeleted) return []
+    const own = String(table.transactions.get(number)?.['creditNarrative'])
+    const others = sharesOf(table, number)
+      .filter(({ amount }) => amount > 0n)
+      .map(({ loanId }) => String(table.loans.get(loanId)?.['borrower']))
+      .filter((borrower) => borrower !== own)
+    return others.length === 0 ? [] : [`Return ${number} of ${own} paid a loan of ${others[0]}`]
+  })
 }
 
 /** The days at whose close more was paid on a loan than was lent. */

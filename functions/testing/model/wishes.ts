@@ -27,7 +27,9 @@ export type Decide = (market: Market, desk: Desk, rolled: Dice) => Wish | null
 
 const RATE = '68.5000'
 /** There are few names, so that one name has several loans. */
-const BORROWERS = ['کریم', 'نجیب', 'Zarghona', 'شرکت نور', 'Hamid']
+const BORROWERS = ['کریم', 'نجیب', 'Zarghona', 'شرکت نور', 'Hamid', 'Ha-mid']
+/** Days to which the due date of a loan is moved; null clears it. */
+const DUE_DATES = [null, addDays(TODAY, 1), addDays(TODAY, 30), addDays(TODAY, 60)]
 /** Changes choose recently seen transactions, so that clerks meet on the same ones. */
 const LATELY = 40
 
@@ -185,7 +187,8 @@ export const recordingWishes = {
     const amountMinor = (rolled.amountMinor % 300_000n) + 1n
     const flow = { inAccount: LOAN_ACCOUNT, outAccount: CASH_ACCOUNT }
     const body = loanReturn(borrower, formatAmount(amountMinor), common(desk, rolled))
-    const leg = lent(desk, rolled, { amountMinor, borrower, ...flow })
+    // It takes the name that stands on its loan, which may be written otherwise.
+    const leg = lent(desk, rolled, { amountMinor, ...flow })
     return recording('return by name', rolled, body, [leg])
   },
   returnByNumber: (market: Market, desk: Desk, dice: Dice): Wish | null => {
@@ -333,6 +336,21 @@ export const otherWishes = {
   },
   renameLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null =>
     editOfBorrower(latestLoanOf(market, rolled), rolled, 'edit of a loan'),
+  changeDueDate: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
+    const found = target({ seen: loansSeen(market) }, rolled)
+    if (!found) return null
+    const dueDate = chosen(DUE_DATES, rolled.second)
+    const { record, versions, sent } = found
+    const changes = new Map([[record.id, { dueDate }]])
+    return {
+      what: 'change of a due date',
+      call: 'transactions/update',
+      params: { id: record.id },
+      body: { dueDate, ...sent },
+      meaning: { kind: 'edited', changes, versions, isOfTerms: true },
+      patience: rolled.patience,
+    }
+  },
   delete: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
     return deletion(target(market, rolled), 'delete', rolled)
   },

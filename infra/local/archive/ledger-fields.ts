@@ -87,6 +87,7 @@ export const LEDGER_FIELDS = {
     returnsReversed: money('what of its returns was reversed'),
     interestRate: percent('the interest in percent'),
     dueDate: 'when it is due',
+    isDueDateChanged: 'whether the due date was changed',
     createdAt: 'when it was recorded',
     transactionNumber: number('the transaction that opened it'),
     isDeleted: 'whether its transaction was deleted',

@@ -21,6 +21,7 @@ import { ChangeRefused, isShownRefusal } from '../../transaction/change-refused.
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { withDueDate } from './due-date.ts'
 import { EditFields } from './edit-fields.tsx'
 import { editForm } from './edit-form.ts'
 import {
@@ -32,7 +33,7 @@ import {
   valuesOf,
 } from './edited-legs.ts'
 import { heldEditedRate } from './edited-rate.ts'
-import { typeWord } from './found-line.ts'
+import { opensLoan, typeWord } from './found-line.ts'
 
 interface EditDialogProps {
   /** The transaction at the moment when Edit was pressed. */
@@ -53,7 +54,8 @@ const UNSETTLED = { warning: texts.changeMayBeSaved, again: texts.updateAgain }
 /** The dialog to edit a transaction, or both legs of an exchange. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
   const { row, open, onClose, finalFocus } = props
-  const legs = useCurrent(row, numbersOf(row))
+  const isLoan = opensLoan(row)
+  const legs = useCurrent(row, numbersOf(row), isLoan ? withDueDate : null)
   if (legs.records) return <LoadedDialog {...props} records={inOrder(legs.records)} />
   return (
     <MessageDialog
@@ -70,12 +72,12 @@ export function EditDialog(props: EditDialogProps) {
     >
       {legs.error ? (
         <LoadFailed
-          what={texts.theExchange}
+          what={isLoan ? texts.theLoan : texts.theExchange}
           reason={messageOf(legs.error, legs.error.message)}
           onRetry={() => void legs.readAgain()}
         />
       ) : (
-        <LoadingLines lines={6} label={texts.loadingTheExchange} />
+        <LoadingLines lines={6} label={isLoan ? texts.loadingTheLoan : texts.loadingTheExchange} />
       )}
     </MessageDialog>
   )
@@ -166,7 +168,9 @@ async function asItStands(
   given: object,
 ): Promise<readonly FoundTransaction[]> {
   const one = given as FoundTransaction
-  if (records.length === 1) return [one]
+  if (records.length === 1) {
+    return [await withDueDate(one).catch(() => ({ ...records[0], ...one }))]
+  }
   return currentTransactions(records.map(({ id }) => id)).then(inOrder, () =>
     records.map((record) => (record.id === one.id ? one : record)),
   )

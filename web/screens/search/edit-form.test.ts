@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import type { WithDueDate } from './due-date.ts'
 import { editForm } from './edit-form.ts'
 import type { LegValues } from './edited-fields.ts'
 import { valuesOf } from './edited-legs.ts'
@@ -15,6 +16,8 @@ const transfer = [sampleTransaction({ transType: 'Transfer', inAccountID: '1008'
 const loan = [
   sampleTransaction({ transType: 'Loan', outAccountID: 'LON001', cTransDescription: 'Karim' }),
 ]
+const due = (dueDate: string | null): WithDueDate[] =>
+  loan.map((record) => ({ ...record, dueDate }))
 const exchange = sampleExchange()
 
 it.each<
@@ -57,6 +60,16 @@ it.each<
     [0, { creditNarrative: ' ' }],
     null,
     ['legs.0.creditNarrative', 'Name is required'],
+  ],
+  ['a loan without a due date', due(null), [0, {}], null, null],
+  ['a loan due on its own day', due(null), [0, { dueDate: '2026-11-20' }], null, null],
+  ['a due date that was cleared', due('2026-12-31'), [0, { dueDate: '' }], null, null],
+  [
+    'a due date before the loan',
+    due('2026-12-31'),
+    [0, { dueDate: '2026-11-19' }],
+    null,
+    ['legs.0.dueDate', 'Due Date must be 20-Nov-2026 or later, the day of the loan'],
   ],
   ['an unchanged exchange', exchange, [0, {}], null, null],
   ['an amount that is rounded by a cent', exchange, [1, { amount: '6,850.01' }], null, null],

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
-import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { settledRate } from '../../ui/rate-field/rate-text.ts'
+import type { WithDueDate } from './due-date.ts'
 import { isReturn } from './found-line.ts'
 
 /** A field of the edit dialog. */
 interface LegField {
   /** The label; null if the transaction has no such field. */
-  readonly label: (record: FoundTransaction, isPair: boolean) => string | null
+  readonly label: (record: WithDueDate, isPair: boolean) => string | null
   /** The initial text of the field. */
-  readonly held: (record: FoundTransaction) => string
-  readonly check: (record: FoundTransaction) => z.ZodMiniType
+  readonly held: (record: WithDueDate) => string
+  readonly check: (record: WithDueDate) => z.ZodMiniType
   /** Set for a plain text field. */
   readonly text?: {
     readonly locked?: (record: FoundTransaction) => boolean
@@ -72,6 +74,17 @@ export const LEG_FIELDS = {
         : narrativeText,
     text: { locked: isReturn, required: isLoan },
   },
+  /** Only of a transaction that opened a loan. */
+  dueDate: {
+    label: ({ dueDate }) => (dueDate === undefined ? null : fieldTexts.dueDate),
+    held: ({ dueDate }) => dueDate ?? '',
+    check: ({ tranDate }) =>
+      optionalDay.check(
+        z.refine((day) => day === null || day >= tranDate, {
+          error: texts.dueDateTooEarly(formatDate(tranDate)),
+        }),
+      ),
+  },
 } as const satisfies Readonly<Record<string, LegField>>
 
 export type LegFieldName = keyof typeof LEG_FIELDS
@@ -106,7 +119,7 @@ function hasOwnCreditNarrative(record: FoundTransaction): boolean {
  * The request body for a transaction, with the version that was edited.
  * @param rate the text of the rate field; only an exchange's rate can be edited
  */
-export function legBody(record: FoundTransaction, leg: LegValues, rate: string) {
+export function legBody(record: WithDueDate, leg: LegValues, rate: string) {
   const narrative = leg.narrative.trim()
   return {
     tranDescription: narrative,
@@ -117,6 +130,7 @@ export function legBody(record: FoundTransaction, leg: LegValues, rate: string) 
     inAccountID: leg.creditAccount,
     outAccountID: leg.debitAccount,
     currencyID: Number(leg.currencyId),
+    ...(record.dueDate === undefined ? {} : { dueDate: leg.dueDate || null }),
     version: record.version,
   }
 }

@@ -72,6 +72,17 @@ describe('the request body', () => {
     expect(updateBody([record], withLeg(valuesOf([record]), typed))).toMatchObject(sent)
   })
 
+  it.each([
+    ['2027-01-31', { dueDate: '2027-01-31' }],
+    ['', { dueDate: null }],
+  ])('has the due date %j of a loan', (dueDate, sent) => {
+    const record = { ...sampleTransaction({ transType: 'Loan' }), dueDate: '2026-12-31' }
+    expect(updateBody([record], withLeg(valuesOf([record]), { dueDate }))).toMatchObject(sent)
+    expect(updateBody([record], valuesOf([record]))).toHaveProperty('dueDate', '2026-12-31')
+    const debit = sampleTransaction()
+    expect(updateBody([debit], valuesOf([debit]))).not.toHaveProperty('dueDate')
+  })
+
   it('has both legs of an exchange, each with its edited version', () => {
     const legs = sampleExchange()
     const values = { ...withLeg(valuesOf(legs), { amount: '50' }), rate: '۷۰' }
@@ -109,6 +120,16 @@ it.each([
     'a loan',
     [sampleTransaction({ transType: 'Loan', outAccountID: 'LON001', cTransDescription: 'Karim' })],
     ['Currency', 'Amount', 'Narrative', 'Name'],
+  ],
+  [
+    'a loan whose due date was read',
+    [
+      {
+        ...sampleTransaction({ transType: 'Loan', outAccountID: 'LON001' }),
+        dueDate: null,
+      },
+    ],
+    ['Currency', 'Amount', 'Narrative', 'Name', 'Due Date'],
   ],
   [
     'an exchange',

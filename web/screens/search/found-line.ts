@@ -39,6 +39,11 @@ export function isReturn({ transType, inAccountID, reverses }: FoundTransaction)
   return transType === 'Loan' && (inAccountID === LOAN_ACCOUNT) === (reverses === null)
 }
 
+/** True if a transaction opened a loan, whose due date can be edited with it. */
+export function opensLoan(row: FoundTransaction): boolean {
+  return row.transType === 'Loan' && !isReturn(row) && row.reverses === null
+}
+
 /** The label of a transaction's type. */
 export function typeWord(row: FoundTransaction): string {
   return isReturn(row) ? texts.loanReturn : row.transType

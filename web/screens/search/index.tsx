@@ -31,6 +31,7 @@ import { walkRows } from '../../search/walk-rows.ts'
 import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { opensLoan } from './found-line.ts'
 import { ResultsTable } from './results-table.tsx'
 
 const EditDialog = lazyComponent(async () => ({
@@ -122,8 +123,10 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
   const found = useMemo(() => foundRows(rows), [rows])
   useReversed((records) => changeRows((all) => withRows(all, records)))
   const transactions = rows.filter(isTransaction)
-  // The dialog of an exchange first reads its other leg, and has no fields until then.
-  const usual = transactions.find((row) => !row.otherLeg && isEditable(row, viewer.userType))
+  // The dialogs of exchanges and loans first read more, and have no fields until then.
+  const usual = transactions.find(
+    (row) => !row.otherLeg && !opensLoan(row) && isEditable(row, viewer.userType),
+  )
   const leave = (ids: readonly number[]) => changeRows((all) => withoutTransactions(all, ids))
   const shared = {
     onChanged: (changed: readonly SearchRow[]) => changeRows((all) => withRows(all, changed)),

@@ -2,10 +2,13 @@ import { Box } from '@chakra-ui/react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { DayField } from '../../fields/day-field.tsx'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencyControl } from '../../money/currency-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
+import { enterTo } from '../../money/focus-field.ts'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { Input } from '../../ui/control.tsx'
@@ -69,7 +72,29 @@ export function LegFields(props: LegFieldsProps) {
       <LegAccount {...props} side="debit" />
       <LegAccount {...props} side="credit" />
       <TextFields {...props} record={record} />
+      <DueDateField {...props} record={record} />
     </>
+  )
+}
+
+/** The due date of the loan that the transaction opened. */
+function DueDateField({
+  records,
+  record,
+  place,
+  nextField,
+}: LegFieldsProps & { readonly record: FoundTransaction }) {
+  const { businessDate } = useSession()
+  const label = legLabel('dueDate', records, place)
+  if (label === null) return null
+  return (
+    <DayField
+      name={`legs.${place}.dueDate`}
+      label={label}
+      emptyHint={texts.noDueDate}
+      rules={{ today: businessDate, earliest: record.tranDate, latest: null }}
+      onKeyDown={enterTo(nextField)}
+    />
   )
 }
 
@@ -106,6 +131,8 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
 /** The plain text fields. */
 function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction }) {
   const { records, record, place, nextField } = props
+  const afterTexts =
+    legLabel('dueDate', records, place) === null ? nextField : (`legs.${place}.dueDate` as const)
   const shown = legFieldEntries.flatMap(([name, { text }]) => {
     const label = legLabel(name, records, place)
     if (!text || label === null) return []
@@ -113,7 +140,7 @@ function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction 
   })
   return shown.map(({ name, label, fixed = false, required = false }, index) => {
     const next = shown.slice(index + 1).find((each) => !each.fixed)
-    const advanceTo = next ? (`legs.${place}.${next.name}` as const) : nextField
+    const advanceTo = next ? (`legs.${place}.${next.name}` as const) : afterTexts
     return (
       <NarrativeControl
         key={name}

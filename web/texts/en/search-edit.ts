@@ -38,6 +38,10 @@ export const searchEdit = {
   balanceBefore: (account: string) => `Balance of ${account} now`,
   balanceAfter: (account: string) => `Balance of ${account} after the change`,
   name: 'Name',
+  dueDateTooEarly: (day: string) => `Due Date must be ${day} or later, the day of the loan`,
+  noDueDate: 'None',
+  theLoan: 'The loan',
+  loadingTheLoan: 'Loading the loan',
   /** A prefix for the field names of an exchange's legs. A transaction with one leg needs none. */
   purchasePrefix: 'Purchase ',
   sellingPrefix: 'Selling ',

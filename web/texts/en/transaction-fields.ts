@@ -2,6 +2,7 @@
 export const transactionFields = {
   amount: 'Amount',
   currencyID: 'Currency',
+  dueDate: 'Due Date',
   exRate: 'Exchange Rate',
   tranDescription: 'Narrative',
   cTransDescription: 'Credit Narrative',
