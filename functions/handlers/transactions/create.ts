@@ -4,10 +4,13 @@ import { transactionAnswer } from '../../domain/answers.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
 import { requireMayPass } from '../../domain/limits.ts'
+import type { Loan } from '../../domain/loan.ts'
+import { differInBorrower, isSharedName, mayBeOfTwoPeople } from '../../domain/loan-borrowers.ts'
 import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { listAccounts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
@@ -63,6 +66,22 @@ export const handler = endpoint(transactionsCreate, {
   },
 })
 
+/**
+ * Refuses a return by name if the loans that fit may be of two people. The accounts are read only where nothing else tells the
+ * borrowers apart; the app always sends the loan's number, so this is rare.
+ * @throws Refusal `conflict` that lists the loans
+ */
+async function requireOneBorrower(
+  name: string,
+  loans: readonly Loan[],
+  { code }: CurrencyRecord,
+): Promise<void> {
+  if (loans.length < 2) return
+  if (differInBorrower(loans) || isSharedName(name, await listAccounts())) {
+    throw mayBeOfTwoPeople(name, loans, code)
+  }
+}
+
 /** Decides the changes of a loan's posting besides the balances; null for other types. */
 async function loanOf(
   posting: Posting,
@@ -73,6 +92,7 @@ async function loanOf(
   if (posting.transType !== 'Loan') return null
   if (isLoanReturn(posting)) {
     const found = await loansToPay(posting, body.loanNumber)
+    if (!body.loanNumber) await requireOneBorrower(posting.creditNarrative ?? '', found, currency)
     return loansPaid(posting, body.loanNumber, found, currency)
   }
   const [free, account] = await Promise.all([freeNumber('loan'), findBalance(LOAN_ACCOUNT)])
