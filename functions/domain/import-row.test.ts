@@ -24,6 +24,10 @@ describe('a row', () => {
     [{ balance: '-1234.5' }, { balanceMinor: -123_450n }],
     [{ balance: '1,234.56' }, { balanceMinor: 123_456n }],
     [{ balance: '-0' }, { balanceMinor: 0n }],
+    [{ floor: '' }, { floor: null }],
+    [{ floor: '0' }, { floor: 0n }],
+    [{ floor: '-5,000' }, { floor: -500_000n }],
+    [{ floor: 'None' }, { floor: 'none' }],
     [{ balance: '9999999999999999.99' }, { balanceMinor: 999_999_999_999_999_999n }],
     [{ accountType: 'hawala_partner' }, { accountType: 'Hawala Partner' }],
     [
@@ -61,6 +65,11 @@ describe('a row', () => {
     [{ currency: 'rs' }, ['currency', 'RS is inactive']],
     [{ accountType: 'bank' }, ['accountType', TYPE]],
     [{ balance: '1.234' }, ['balance', AMOUNT]],
+    [{ floor: 'no' }, ['floor', AMOUNT]],
+    [
+      { floor: '5000' },
+      ['floor', 'must be 0 or below: a customer who may owe 5,000 has the floor -5000.00'],
+    ],
     [{ balance: '۱۰' }, ['balance', AMOUNT]],
     [{ balance: '(10)' }, ['balance', AMOUNT]],
     [{ balance: '--1' }, ['balance', AMOUNT]],

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
 import { AccountRequest, type AccountType } from '../../shared/contract/accounts.ts'
-import { signedAmountField } from '../../shared/contract/fields.ts'
+import { floorField, signedAmountField } from '../../shared/contract/fields.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { IMPORT_COLUMNS, type ImportColumn } from '../../shared/contract/import-facts.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  NO_FLOOR_CELL,
+} from '../../shared/contract/import-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { Named } from './import-names.ts'
@@ -32,6 +36,8 @@ export interface ReadRow extends Named {
   accountType: AccountType
   /** Null if it can't be read. */
   balanceMinor: AmountMinor | null
+  /** The floor of the account's own; "none" for an account without any, null for one that follows the house. */
+  floor: AmountMinor | typeof NO_FLOOR_CELL | null
   errors: RowError[]
 }
 
@@ -62,6 +68,7 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
     return null
   }
   const names = namesIn(cells)
+  const isNoFloor = cells.floor.toLowerCase() === NO_FLOOR_CELL
   const isNumberless = cells.accountNumber === ''
   const number = isNumberless
     ? null
@@ -82,6 +89,11 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
     accountType:
       read('accountType', shape.accountType, cells.accountType || undefined) ?? 'Customer',
     balanceMinor: read('balance', signedAmountField, cells.balance || '0'),
+    floor: isNoFloor
+      ? NO_FLOOR_CELL
+      : cells.floor === ''
+        ? null
+        : read('floor', floorField, cells.floor),
     errors,
   }
 }

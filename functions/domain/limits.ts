@@ -1,4 +1,5 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
+import type { AccountType } from '../../shared/contract/accounts.ts'
 import { limitRefusal } from '../../shared/contract/limit-refusal.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
@@ -7,6 +8,8 @@ import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/a
 export interface AccountLimits {
   /** The least balance that a posting may leave; null if there is none. */
   floorMinor: AmountMinor | null
+  /** True for a customer who has no floor although the house has one. */
+  hasNoFloor: boolean
   /** The highest balance that a posting may leave; null if there is none. */
   ceilingMinor: AmountMinor | null
 }
@@ -23,15 +26,38 @@ export function limitFor(changeMinor: AmountMinor): 'floorMinor' | 'ceilingMinor
   return changeMinor < 0n ? 'floorMinor' : 'ceilingMinor'
 }
 
-/** The refusal of a posting that would pass a limit, with both figures. */
+/** True for an account that has the house's floor, if the house has one: a customer's, of which nothing else was said. */
+export function followsHouse(
+  { floorMinor, hasNoFloor }: Pick<AccountLimits, 'floorMinor' | 'hasNoFloor'>,
+  accountType: AccountType,
+): boolean {
+  return accountType === 'Customer' && floorMinor === null && !hasNoFloor
+}
+
+/** What an answer with the limits of an account says about the house's floor (shared/contract/floors.ts). */
+export function floorOfHouseAnswer(
+  noFloor: boolean,
+  accountType: AccountType,
+  houseFloorMinor: AmountMinor | null,
+): { noFloor: boolean; houseFloor: string | null } {
+  const applies = accountType === 'Customer' && houseFloorMinor !== null
+  return { noFloor, houseFloor: applies ? formatAmount(houseFloorMinor) : null }
+}
+
+/**
+ * The refusal of a posting that would pass a limit, with both figures.
+ * @param isOfHouse true if the limit is the house's floor for customers
+ */
 export function beyondLimit(
   { account, code = '' }: { account: string; code: string | undefined },
   { balanceMinor, changeMinor }: { balanceMinor: AmountMinor; changeMinor: AmountMinor },
   limitMinor: AmountMinor,
+  isOfHouse = false,
 ): Refusal {
   const money = (minor: AmountMinor) => withCommas(formatAmount(minor))
   const balance = money(balanceMinor + changeMinor)
-  const side = limitFor(changeMinor) === 'floorMinor' ? 'floor' : 'ceiling'
+  const ofFloor = isOfHouse ? 'houseFloor' : 'floor'
+  const side = limitFor(changeMinor) === 'floorMinor' ? ofFloor : 'ceiling'
   return new Refusal(
     'conflict',
     limitRefusal({ account, code, balance, side, limit: money(limitMinor) }),

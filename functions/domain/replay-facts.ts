@@ -77,6 +77,11 @@ export function balanceOf(account: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: BALANCE, currencyId }
 }
 
+/** The fact of the type of an account, which decides whether the house's floor for customers holds for it. */
+export function typeOf(account: string): About {
+  return { subject: { of: 'account', account }, what: 'account type' }
+}
+
 /** The fact of a customer's net in one month. */
 export function netOf(account: string, month: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }

@@ -91,6 +91,12 @@ describe('the auditor reports', () => {
       ],
     ],
     [
+      'a balance that has the type of a partner, so that no floor of the house holds',
+      () => balanceKey(dollars),
+      (item) => ({ ...item, accountType: 'Partner' }),
+      () => [[dollars, '', 'account type', 'Customer', 'Partner']],
+    ],
+    [
       'a wrong net of a month',
       () => balanceKey(afghani),
       (item) => ({ ...item, n202609: 7_524n }),

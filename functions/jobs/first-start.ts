@@ -3,6 +3,7 @@ import { passwordProblem } from '../../shared/contract/password.ts'
 import { commonPasswordProblem } from '../domain/frequent-passwords.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
+import { copyAccountTypes } from '../store/accounts/older-types.ts'
 import { noteOlderNumbers } from '../store/hawala/partner-numbers.ts'
 import { recordBranches } from '../store/house/branch-changes.ts'
 import {
@@ -52,6 +53,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('branches', () => recordBranches(now))
   await correctedOnce('openLoanNames', placeOpenLoansByName)
   await correctedOnce('userNames', keepUserNames)
+  await correctedOnce('accountTypes', copyAccountTypes)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

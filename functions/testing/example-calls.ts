@@ -75,7 +75,9 @@ async function usersAndCurrencies(ask: Ask) {
   const renamed = { ...currency, code: 'CAX', exchangeRate: '53', isActive: false }
   await ask('currencies/update', { params: { id: made.id }, body: renamed })
   await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
-  await ask('house-settings/update', { body: { balanceOnVouchers: true } })
+  await ask('house-settings/update', {
+    body: { balanceOnVouchers: true, customerFloor: '-9000000' },
+  })
   await feeSchedule(ask)
   await rateBoard(ask)
   const history = { params: { currencyId: made.id }, query: { limit: '5' } }

@@ -280,8 +280,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'USER',
       'USERNAME#*',
     ],
-    // CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
-    update: ['ADMINS', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
+    // BALANCE, CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
+    update: ['ADMINS', 'BALANCE#*', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
     delete: ['OPENLOANS#*'],
   },
   'jobs/audit-ledger': {},

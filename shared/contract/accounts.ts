@@ -9,6 +9,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { floorOfHouse } from './floors.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
@@ -126,6 +127,7 @@ export const AccountBalances = z.array(
     /** The least and the highest balance that a posting may leave; null without one (docs/rules/limits.md). */
     floor: z.nullable(decimalOut),
     ceiling: z.nullable(decimalOut),
+    ...floorOfHouse,
   }),
 )
 

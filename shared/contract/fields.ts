@@ -84,6 +84,18 @@ export const signedAmountField = parsedFrom<AmountMinor>((text) => {
   return minor !== null && minus ? -minor : minor
 }, 'must be an amount such as -5000.00: at most 16 digits and 2 decimals')
 
+/**
+ * Reads a floor that is set for many accounts at once, as hundredths. It is never above 0, because a limit that was written
+ * without its minus would keep every customer from their money.
+ */
+export const floorField = lazily(() =>
+  signedAmountField.check(
+    z.refine((minor) => minor <= 0n, {
+      error: 'must be 0 or below: a customer who may owe 5,000 has the floor -5000.00',
+    }),
+  ),
+)
+
 /** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { idField, instantOut } from './fields.ts'
+import { decimalOut, floorField, idField, instantOut } from './fields.ts'
 import { row } from './route.ts'
 
 /** What the house has chosen for itself. */
 export const HouseSettings = z.object({
   /** True if vouchers show the balance after the transaction (docs/rules/vouchers.md). */
   balanceOnVouchers: z.boolean(),
+  /** The floor of customers' accounts that have none of their own, in the currency of each; null without one. */
+  customerFloor: z.nullable(decimalOut),
+  /** False until somebody has said whether customers have a floor. */
+  customerFloorDecided: z.boolean(),
   /** Null until somebody changes a setting. */
   updatedAt: z.nullable(instantOut),
   updatedByName: z.nullable(z.string()),
@@ -14,6 +18,8 @@ export const HouseSettings = z.object({
 
 export const HouseSettingsRequest = z.object({
   balanceOnVouchers: z.boolean({ error: 'must be true or false' }),
+  /** Null is no floor; what is left out stays as it is. */
+  customerFloor: z.optional(z.nullable(floorField)),
   /** The version from which the change was made; without it the current version is changed. */
   version: z.optional(z.nullable(z.union([idField, z.literal(0)]))),
 })

@@ -103,6 +103,7 @@ export const ImportPartRow = lazily(() =>
       currency: z.string(),
       accountType: z.string(),
       balance: z.string(),
+      floor: z.string(),
     }),
   }),
 )

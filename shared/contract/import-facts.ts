@@ -18,8 +18,12 @@ export const IMPORT_COLUMNS = [
   'currency',
   'accountType',
   'balance',
+  'floor',
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+/** The cell of an account that has no floor although the house has one for customers. */
+export const NO_FLOOR_CELL = 'none'
 
 /**
  * What the plan does with a row: it opens an account (with an opening balance where the row has one), it has nothing to do,

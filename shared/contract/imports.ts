@@ -72,6 +72,11 @@ const cells = {
   accountType: cell,
   /** Above 0 the house owes the customer; blank is 0. */
   balance: cell,
+  /**
+   * The least balance that a posting may leave, 0 or below: "-5000.00" where the customer may owe that much. Blank: none of its
+   * own, so that of the house for customers. "none": no floor.
+   */
+  floor: cell,
 }
 
 /** The line of a row in its file. */

@@ -1,9 +1,13 @@
-/** The limits of a customer's account: the least and the highest balance that a posting may leave. */
-export type LimitSide = 'floor' | 'ceiling'
+/**
+ * The limits of a customer's account: the least balance that a posting may leave, which is its own or the house's, and the
+ * highest one.
+ */
+export type LimitSide = 'floor' | 'houseFloor' | 'ceiling'
 
 const STANDS = ' would stand at '
 const ITS: Readonly<Record<LimitSide, string>> = {
   floor: ': its floor is ',
+  houseFloor: ": the house's floor for customers is ",
   ceiling: ': its ceiling is ',
 }
 

@@ -10,6 +10,7 @@ import {
   signedAmountField,
   textField,
 } from './fields.ts'
+import { floorOfHouse } from './floors.ts'
 import { ORDER_WAYS } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
@@ -21,12 +22,15 @@ export const PARTNER_PAGE_ROWS = 1_000
 export const MOST_CHANGED_SINCE = 1_000
 
 const changedAmount = z.optional(z.nullable(signedAmountField))
+const flag = z.optional(z.nullable(z.boolean({ error: 'must be true or false' })))
 
 /** The limits of an account, and a partner's terms (docs/rules/partners.md). What is absent stays; null removes. */
 export const LimitsRequest = lazily(() =>
   z.object({
     /** The least balance that a posting may leave; below zero, the customer may owe that much. */
     floor: changedAmount,
+    /** True for a customer who has no floor although the house has one; a floor that is set ends it. */
+    noFloor: flag,
     /** The highest balance that a posting may leave. */
     ceiling: changedAmount,
     /** What a partner usually asks for 100,000. */
@@ -47,6 +51,7 @@ export const Limits = lazily(() =>
     currencyId: z.int(),
     balance: decimalOut,
     ...limits,
+    ...floorOfHouse,
     /** Null if nobody has set a limit. */
     updatedAt: z.nullable(instantOut),
   }),

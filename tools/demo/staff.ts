@@ -73,6 +73,9 @@ export async function hire(office: Office, ends: Date): Promise<void> {
     const body = { name, headOffice: code === 'HQ', varianceLimits, ...MARGINS }
     await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
+  // Customers of the demo may owe the house, so that its screens show who does.
+  const settings = { balanceOnVouchers: true, customerFloor: null }
+  await office.call(member('admin'), 'house-settings/update', { body: settings })
   const { userName, userType, branch } = member('admin')
   const chosen = { params: { id: 1 }, body: { userName, userType, branch } }
   await office.call(member('admin'), 'tbl-users/update', chosen)

@@ -2,9 +2,11 @@ import { accountsBalances } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { floorOfHouseAnswer } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findLimits } from '../../store/ledger/account-limits.ts'
 import { currentBalances } from '../../store/ledger/balances.ts'
 
@@ -14,13 +16,14 @@ export const handler = endpoint(accountsBalances, {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
     const { accountNumber } = account
-    const [balances, limits] = await Promise.all([
+    const [balances, limits, houseFloorMinor] = await Promise.all([
       currentBalances(accountNumber),
       findLimits(isHouseAccount(accountNumber) ? [] : [accountNumber]),
+      customerFloor(),
     ])
-    return { account, currencies, balances, limits: limits.get(accountNumber) }
+    return { account, currencies, balances, limits: limits.get(accountNumber), houseFloorMinor }
   },
-  reply: async (_call, { account, currencies, balances, limits }) => ({
+  reply: async (_call, { account, currencies, balances, limits, houseFloorMinor }) => ({
     body: currencies
       .filter(({ id }) => account.currencyId === null || account.currencyId === id)
       .map(({ id, code }) => ({
@@ -30,6 +33,7 @@ export const handler = endpoint(accountsBalances, {
         balance: formatAmount(balances.get(id) ?? 0n),
         floor: told(limits?.floorMinor),
         ceiling: told(limits?.ceilingMinor),
+        ...floorOfHouseAnswer(limits?.hasNoFloor ?? false, account.accountType, houseFloorMinor),
       })),
   }),
 })

@@ -41,6 +41,7 @@ describe('the limits of an account', () => {
     expect(await set({ ceiling: '20' })).toEqual({
       ...{ accountId: id, accountNumber: number, currencyId: 1, balance: '10.00' },
       ...{ floor: '-5000.00', ceiling: '20.00', commissionPer100000: '150.00' },
+      ...{ noFloor: false, houseFloor: null },
       updatedAt: expect.any(String),
     })
     expect(await set({ floor: null })).toMatchObject({ floor: null, ceiling: '20.00' })

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { accountsLimits, type LimitsRequest } from '../../../shared/contract/partners.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
-import type { LimitsRecord } from '../../domain/limits.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { floorOfHouseAnswer, type LimitsRecord } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import {
   type BalanceWithLimits,
   limitsPart,
@@ -18,15 +19,15 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Sets the limits of an account, and the usual commission of a partner (docs/rules/limits.md). */
 export const handler = endpoint(accountsLimits, {
   load: async ({ params }) => {
-    const account = await findAccount(params.id)
+    const [account, houseFloorMinor] = await Promise.all([findAccount(params.id), customerFloor()])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
     const { accountNumber } = account
     if (isHouseAccount(accountNumber)) {
       throw new Refusal('badInput', `Account ${accountNumber} is the house's own: it has no limits`)
     }
-    return { accountNumber }
+    return { accountNumber, houseFloorMinor }
   },
-  reply: async ({ body, once, actor }, { accountNumber }) => {
+  reply: async ({ body, once, actor }, { accountNumber, houseFloorMinor }) => {
     const saved = await decidedAnew(async () => {
       const before = await requireLimits(accountNumber)
       const after = {
@@ -34,13 +35,15 @@ export const handler = endpoint(accountsLimits, {
         ...limitsAfter(before, body),
         limitsUpdatedAt: actor.at.toISOString(),
       }
-      const answer = limitsAnswer(after)
+      const answer = limitsAnswer(after, houseFloorMinor)
       const parts = [
         limitsPart(before, after),
         auditPart(
           {
-            ...{ entity: 'limits', entityId: String(before.accountId) },
-            ...{ before: { ...limitsAnswer(before) }, after: { ...answer } },
+            entity: 'limits',
+            entityId: String(before.accountId),
+            before: { ...limitsAnswer(before, null) },
+            after: { ...limitsAnswer(after, null) },
           },
           actor,
         ),
@@ -51,11 +54,15 @@ export const handler = endpoint(accountsLimits, {
   },
 })
 
-/** What isn't sent stays. */
+/** What isn't sent stays. A floor ends that an account has none, and the other way round. */
 function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>) {
+  if (sent.noFloor === true && sent.floor != null) {
+    throw new Refusal('badInput', 'floor must be left out of an account with noFloor')
+  }
   const kept = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value)
   const after = {
-    floorMinor: kept(sent.floor, before.floorMinor),
+    floorMinor: sent.noFloor === true ? null : kept(sent.floor, before.floorMinor),
+    hasNoFloor: sent.floor == null && kept(sent.noFloor ?? undefined, before.hasNoFloor),
     ceilingMinor: kept(sent.ceiling, before.ceilingMinor),
     commissionPer100000Minor: kept(sent.commissionPer100000, before.commissionPer100000Minor),
   }
@@ -66,7 +73,10 @@ function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>)
   return after
 }
 
-function limitsAnswer(limits: BalanceWithLimits): z.output<(typeof accountsLimits)['response']> {
+function limitsAnswer(
+  limits: BalanceWithLimits,
+  houseFloorMinor: AmountMinor | null,
+): z.output<(typeof accountsLimits)['response']> {
   const told = (minor: bigint | null) => (minor === null ? null : formatAmount(minor))
   return {
     accountId: limits.accountId,
@@ -75,6 +85,7 @@ function limitsAnswer(limits: BalanceWithLimits): z.output<(typeof accountsLimit
     balance: formatAmount(limits.balanceMinor),
     floor: told(limits.floorMinor),
     ceiling: told(limits.ceilingMinor),
+    ...floorOfHouseAnswer(limits.hasNoFloor, limits.accountType, houseFloorMinor),
     commissionPer100000: told(limits.commissionPer100000Minor),
     updatedAt: limits.limitsUpdatedAt,
   }

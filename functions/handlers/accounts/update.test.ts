@@ -161,7 +161,7 @@ it('the balances of an account are current', async () => {
   await clerk.post('Credit', accountNumber, '10', currency)
   await clerk.post('Debit', accountNumber, '12.50', currency)
   const { data } = await clerk.call('accounts/balances', { params: { id } })
-  const unlimited = { floor: null, ceiling: null }
+  const unlimited = { floor: null, ceiling: null, noFloor: false, houseFloor: null }
   expect(data).toEqual([
     { accountId: id, currencyId: 4, currencyCode: 'RS', balance: '-2.50', ...unlimited },
   ])

@@ -21,6 +21,7 @@ import { boardChanged } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { readRateBoard } from '../../store/house/rate-board.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -38,20 +39,22 @@ export const handler = endpoint(dealsCreate, {
     if (give.amount == null && get.amount == null) {
       throw new Refusal('badInput', 'give.amount or get.amount is required')
     }
-    const [number, given, got, schedule, kept, branch, headOffice] = await Promise.all([
-      takeTransactionNumbers(commission ? 3 : 2),
-      requireActiveCurrency(give.currencyId, 'give.currencyId'),
-      requireActiveCurrency(get.currencyId, 'get.currencyId'),
-      commission == null ? undefined : readFeeSchedule(),
-      readRateBoard(claims.branch),
-      ownBoardBranch(claims.branch),
-      findHeadOffice(),
-      requireOpenTill(claims, today, today),
-    ])
-    return { number, given, got, schedule, kept, branch, headOffice }
+    const [number, given, got, schedule, kept, branch, headOffice, customerFloorMinor] =
+      await Promise.all([
+        takeTransactionNumbers(commission ? 3 : 2),
+        requireActiveCurrency(give.currencyId, 'give.currencyId'),
+        requireActiveCurrency(get.currencyId, 'get.currencyId'),
+        commission == null ? undefined : readFeeSchedule(),
+        readRateBoard(claims.branch),
+        ownBoardBranch(claims.branch),
+        findHeadOffice(),
+        customerFloor(),
+        requireOpenTill(claims, today, today),
+      ])
+    return { number, given, got, schedule, kept, branch, headOffice, customerFloorMinor }
   },
   reply: async ({ body, session, now, today, once }, read) => {
-    const { number, given, got, schedule } = read
+    const { number, given, got, schedule, customerFloorMinor } = read
     const sides = { give: sideOf(body.give, given), get: sideOf(body.get, got) }
     const quotes = await quotesOf(body, sides, session, read)
     const amounts = dealAmounts(sides.give, sides.get, quotes)
@@ -86,7 +89,7 @@ export const handler = endpoint(dealsCreate, {
     }
     const currencies = [given, got]
     const { overLimit } = body
-    const commitment = { currencies, once, answer, overLimit }
+    const commitment = { currencies, once, answer, overLimit, customerFloorMinor }
     return { status: 201, body: await postTransactions({ records }, commitment) }
   },
 })

@@ -38,7 +38,7 @@ export const handler = endpoint(hawalaOrdersCancel, {
     const { code, reason, refundCommission: refundsCommission } = body
     const partnerAgreed = body.partnerAgreed
     const cancelled = await orderStep(call, read, async (state) => {
-      const { order, by, to, recorder, stamp, currencies } = state
+      const { order, by, to, recorder, stamp, currencies, customerFloorMinor } = state
       requireCanceller(order, by, code !== null)
       requireSeen(state, body.version)
       requireAgreed(order, partnerAgreed)
@@ -59,7 +59,10 @@ export const handler = endpoint(hawalaOrdersCancel, {
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
       const parts = [orderPart(order, after, code !== null)]
-      return postTransactions({ records, reversed, parts }, { currencies, once, answer, overLimit })
+      return postTransactions(
+        { records, reversed, parts },
+        { currencies, once, answer, overLimit, customerFloorMinor },
+      )
     })
     return { body: cancelled }
   },

@@ -44,6 +44,7 @@ import { numberReceivedPart, usesOfNumber } from '../../store/hawala/partner-num
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
@@ -66,18 +67,21 @@ export const handler = endpoint(hawalaOrdersCreate, {
     const asked =
       body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
     const records = 1 + recordsOfFee(asked) + (share && share.amountMinor > 0n ? 1 : 0)
-    const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
-      takeTransactionNumbers(records + 1),
-      readHawalaNos(TYPES[body.way]),
-      currentKeyId(now),
-      findHeadOffice(),
-      readParties(body, parties, asked, { branch: claims.branch, today }),
-      earlierUses(body),
-      requireOpenTill(claims, today, today),
-    ])
+    const [firstNumber, nos, keyId, headOffice, decided, uses, customerFloorMinor] =
+      await Promise.all([
+        takeTransactionNumbers(records + 1),
+        readHawalaNos(TYPES[body.way]),
+        currentKeyId(now),
+        findHeadOffice(),
+        readParties(body, parties, asked, { branch: claims.branch, today }),
+        earlierUses(body),
+        customerFloor(),
+        requireOpenTill(claims, today, today),
+      ])
     return {
       parties,
       uses,
+      customerFloorMinor,
       share,
       firstNumber,
       id: firstNumber + records,
@@ -125,7 +129,15 @@ export const handler = endpoint(hawalaOrdersCreate, {
         ...(order.sameNumber === null ? [] : [repeatAuditPart(order, uses, actor)]),
       ]
       const kept = keptWithoutCode(answer, order.code)
-      const commitment = { currencies: [currency], once, answer: kept, overLimit: body.overLimit }
+      const { overLimit } = body
+      const { customerFloorMinor } = read
+      const commitment = {
+        currencies: [currency],
+        once,
+        answer: kept,
+        overLimit,
+        customerFloorMinor,
+      }
       return postTransactions({ records, parts }, commitment)
     })
     return { status: 201, body: saved }

@@ -32,7 +32,7 @@ export const handler = endpoint(hawalaOrdersForward, {
     const { overLimit } = body
     const { partner, partnerNumber: forwardedNumber } = body
     const forwarded = await orderStep(call, read, async (state) => {
-      const { order, by, to, recorder, stamp, currencies } = state
+      const { order, by, to, recorder, stamp, currencies, customerFloorMinor } = state
       requireForwarder(order, by)
       requireSeen(state, body.version)
       requireOrderState(order, order.way === 'receive', 'was not sent by a partner')
@@ -50,7 +50,10 @@ export const handler = endpoint(hawalaOrdersForward, {
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
       const parts = [orderPart(order, after)]
-      return postTransactions({ records, parts }, { currencies, once, answer, overLimit })
+      return postTransactions(
+        { records, parts },
+        { currencies, once, answer, overLimit, customerFloorMinor },
+      )
     })
     return { body: forwarded }
   },

@@ -20,6 +20,7 @@ import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { orderStep, readOrder, requireCode, requireSeen } from '../../store/hawala/order-steps.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /**
@@ -51,7 +52,10 @@ export const handler = endpoint(hawalaOrdersPay, {
         const after = paidOrder(order, record.number, today, shown)
         const answer = { ...orderAnswer(after, to), records: [transactionAnswer(record)] }
         const parts = [orderPart(order, after, true)]
-        return postTransactions({ records: [record], parts }, { currencies, once, answer })
+        return postTransactions(
+          { records: [record], parts },
+          { currencies, once, answer, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+        )
       })
     })
     return { body: paid }

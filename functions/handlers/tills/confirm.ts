@@ -21,6 +21,7 @@ import { decidedPart } from '../../store/house/count-writes.ts'
 import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
 import { readWaiting } from '../../store/house/waiting-count.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
@@ -66,7 +67,7 @@ export const handler = endpoint(tillsConfirm, {
       const parts = [decidedPart(count, after), ...beforeFirstCloseParts(branch)]
       return postTransactions(
         { records, parts, confirmed: { till, through } },
-        { currencies, once, answer },
+        { currencies, once, answer, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
       )
     })
     return { body: confirmed }

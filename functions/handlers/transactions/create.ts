@@ -14,6 +14,7 @@ import { listAccounts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { loansToPay } from '../../store/loans/loans.ts'
@@ -27,20 +28,25 @@ export const handler = endpoint(transactionsCreate, {
     requireMayPass(body.overLimit, claims.userType)
     const posting = postingFrom(body, today, claims.userType)
     const asked = askedFee(posting, body)
-    const [number, currency, schedule] = await Promise.all([
+    const [number, currency, schedule, customerFloorMinor] = await Promise.all([
       takeTransactionNumbers(1 + recordsOfFee(asked)),
       requireActiveCurrency(posting.currencyId, 'currencyID'),
       feeScheduleFor(asked),
+      customerFloor(),
       requireOpenTill(claims, posting.tranDate, today),
     ])
     return {
       posting,
       number,
       currency,
+      customerFloorMinor,
       fee: decidedFee(asked, posting, schedule, currency.cashStepMinor),
     }
   },
-  reply: async ({ body, session, now, once }, { posting, number, currency, fee }) => {
+  reply: async (
+    { body, session, now, once },
+    { posting, number, currency, customerFloorMinor, fee },
+  ) => {
     const { userId, userName, branch } = session
     const given = {
       number,
@@ -59,7 +65,7 @@ export const handler = endpoint(transactionsCreate, {
       const records = withFee([record], fee)
       const answer = transactionAnswer(records[0] ?? record)
       const { overLimit } = body
-      const commitment = { currencies: [currency], once, answer, overLimit }
+      const commitment = { currencies: [currency], once, answer, overLimit, customerFloorMinor }
       return postTransactions({ ...loan, records }, commitment)
     }
     return { status: 201, body: await decidedAnew(recorded) }

@@ -15,6 +15,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
@@ -27,23 +28,24 @@ export const handler = endpoint(transactionsExchange, {
     const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
     const referenceId = sharedReference(body)
     const asked = askedFee(purchase, body)
-    const [number, bought, sold, schedule] = await Promise.all([
+    const [number, bought, sold, schedule, customerFloorMinor] = await Promise.all([
       takeTransactionNumbers(2 + recordsOfFee(asked)),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
       feeScheduleFor(asked),
+      customerFloor(),
       requireOpenTill(claims, purchase.tranDate, today),
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, codesOf(currencies))
     const fee = decidedFee(asked, purchase, schedule, bought.cashStepMinor)
-    return { purchase, selling, referenceId, number, currencies, fee }
+    return { purchase, selling, referenceId, number, currencies, customerFloorMinor, fee }
   },
   reply: async (
     { body, session, now, once },
     { purchase, selling, referenceId, number, ...given },
   ) => {
-    const { currencies, fee } = given
+    const { currencies, customerFloorMinor, fee } = given
     const { userId, userName, branch } = session
     const shared = {
       referenceId,
@@ -65,7 +67,7 @@ export const handler = endpoint(transactionsExchange, {
       purchase: transactionAnswer(first),
       selling: transactionAnswer(second),
     }
-    const commitment = { currencies, once, answer, overLimit }
+    const commitment = { currencies, once, answer, overLimit, customerFloorMinor }
     return { status: 201, body: await postTransactions({ records }, commitment) }
   },
 })

@@ -13,6 +13,7 @@ import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
 import { limitProblems } from '../../testing/model/partner-order-wishes.ts'
 import { positionProblems } from '../../testing/model/position-checks.ts'
+import { neverMetFloor, saverProblems } from '../../testing/model/savers.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 import { tillProblems } from '../../testing/model/till-checks.ts'
@@ -114,6 +115,7 @@ it(`the ledger is right under load and faults, seed ${SEED}`, {
   if (OPERATIONS < 5_000) return
   expect(idleOf(market)).toEqual([])
   expect(unmet(met)).toEqual([])
+  expect(neverMetFloor(market)).toBe(false)
   // During the run it is random whether a report gives up waiting. After the run no item arrives, so some reports must.
   expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
@@ -161,6 +163,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await tillProblems(market, transactions, table)),
     ...(await positionProblems(market, transactions, table)),
     ...(await limitProblems(market)),
+    ...(await saverProblems(market)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]

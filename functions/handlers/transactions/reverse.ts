@@ -61,7 +61,13 @@ export const handler = endpoint(transactionsReverse, {
       ]
       return postTransactions(
         { records, reversed: decided.reversed, loans, parts },
-        { currencies: state.currencies, once, answer, overLimit: body.overLimit },
+        {
+          currencies: state.currencies,
+          once,
+          answer,
+          overLimit: body.overLimit,
+          customerFloorMinor: state.customerFloorMinor,
+        },
       )
     })
     return { body: reversed }

@@ -39,7 +39,7 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
 
 /**
  * The items of a new account: the record and the balance. The key of the balance makes the account number unique. The
- * balance holds copies of name, status and currency; every change of the account updates them in the same write. The same
+ * balance holds copies of name, status, type and currency; every change of the account updates them in the same write. The same
  * write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
@@ -54,9 +54,9 @@ export function newRecordParts(accounts: readonly AccountRecord[]): Part[] {
 
 /**
  * The balance of a new account. The write is refused if the number belongs to another account.
- * @param opening the attributes of an opening balance that the same write posts
+ * @param more the attributes of limits, and of an opening balance that the same write posts
  */
-export function newBalancePart(account: AccountRecord, opening: Item = {}): Part {
+export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
   return {
     write: {
       Put: {
@@ -67,8 +67,9 @@ export function newBalancePart(account: AccountRecord, opening: Item = {}): Part
           accountName: fullName(account),
           currencyId: account.currencyId ?? undefined,
           accountStatus: account.accountStatus,
+          accountType: account.accountType,
           balance: 0n,
-          ...opening,
+          ...more,
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -106,7 +107,7 @@ export function accountChangeParts(
         Update: {
           TableName,
           Key: balanceKey(accountNumber),
-          UpdateExpression: `SET accountName = :name, accountStatus = :status${
+          UpdateExpression: `SET accountName = :name, accountStatus = :status, accountType = :type${
             recurrency ? ', currencyId = :currency' : ''
           }`,
           ConditionExpression: recurrency
@@ -115,6 +116,7 @@ export function accountChangeParts(
           ExpressionAttributeValues: {
             ':name': fullName(after),
             ':status': after.accountStatus,
+            ':type': after.accountType,
             ...(recurrency ? { ':currency': currencyId } : {}),
           },
         },

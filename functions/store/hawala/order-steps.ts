@@ -1,5 +1,6 @@
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { type HawalaOrder, requireUnlocked } from '../../domain/hawala-order.ts'
@@ -9,6 +10,7 @@ import type { Recorder, Stamp } from '../../domain/record.ts'
 import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findHeadOffice } from '../house/branches.ts'
+import { customerFloor } from '../house/house-settings.ts'
 import type { Actor } from '../people/audit.ts'
 import { decidedAnew } from '../table/changed-meanwhile.ts'
 import { countWrongTry, requireOrder } from './hawala-orders.ts'
@@ -19,6 +21,8 @@ export interface OrderReading {
   order: HawalaOrder
   currencies: CurrencyRecord[]
   headOffice: string | null
+  /** The house's floor for customers; null without one. */
+  customerFloorMinor: AmountMinor | null
 }
 
 /**
@@ -26,12 +30,13 @@ export interface OrderReading {
  * @throws Refusal `notFound`
  */
 export async function readOrder(id: number): Promise<OrderReading> {
-  const [order, currencies, headOffice] = await Promise.all([
+  const [order, currencies, headOffice, customerFloorMinor] = await Promise.all([
     requireOrder(id),
     listCurrencies(),
     findHeadOffice(),
+    customerFloor(),
   ])
-  return { order, currencies, headOffice }
+  return { order, currencies, headOffice, customerFloorMinor }
 }
 
 /** The parts of a confirmed call that a step of an order needs. */
@@ -46,6 +51,8 @@ export interface OrderState {
   order: HawalaOrder
   /** All of them count as used: that of the order is in use since the order was recorded. */
   currencies: readonly CurrencyRecord[]
+  /** The house's floor for customers; null without one. */
+  customerFloorMinor: AmountMinor | null
   by: OrderActor
   stamp: Stamp
   /** For whom the answer is. */
@@ -67,10 +74,12 @@ export function orderStep<Answer>(
   const recorder = { userId, userName, branch }
   const stamp = { userId, userName, at: actor.at.toISOString() }
   return decidedAnew(async (again) => {
-    const { order, currencies, headOffice } = again ? await readOrder(params.id) : first
+    const { order, currencies, headOffice, customerFloorMinor } = again
+      ? await readOrder(params.id)
+      : first
     const isOfHeadOffice = isHeadOffice(session, headOffice)
     return take({
-      ...{ order, recorder, stamp },
+      ...{ order, recorder, stamp, customerFloorMinor },
       currencies: currencies.map((each) => ({ ...each, inUse: true })),
       by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
       to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },

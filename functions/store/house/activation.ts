@@ -7,6 +7,7 @@ import type { TillRecord } from '../../domain/till-record.ts'
 import { isStaffOf } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { postTransactions } from '../ledger/ledger.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../ledger/limits.ts'
 import { type Actor, deletedUserName } from '../people/audit.ts'
 import { listUsers } from '../people/users.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
@@ -65,7 +66,10 @@ export async function changeClosing<Answer>(
       ...tills.map(({ part }) => part),
     ]
     const asOnce = isLast ? once : { ...once, key: null }
-    answered = await postTransactions({ records, parts }, { currencies, once: asOnce, answer })
+    answered = await postTransactions(
+      { records, parts },
+      { currencies, once: asOnce, answer, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+    )
   }
   return answered
 }

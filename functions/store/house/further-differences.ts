@@ -9,6 +9,7 @@ import type { Recorder } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
 import { type Difference, differencesOf, varianceRecords } from '../../domain/variance.ts'
 import { postTransactions } from '../ledger/ledger.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../ledger/limits.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
 import type { Once } from '../table/once.ts'
 import { furtherPostedPart } from './count-differences.ts'
@@ -138,6 +139,11 @@ async function post(
       ],
       confirmed: { till, through: day, seenPostings },
     },
-    { currencies, once: { ...once, key: null }, answer: null },
+    {
+      currencies,
+      once: { ...once, key: null },
+      answer: null,
+      customerFloorMinor: TAKES_FROM_NO_CUSTOMER,
+    },
   )
 }

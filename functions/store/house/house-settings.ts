@@ -1,35 +1,51 @@
-import type * as z from 'zod/mini'
-import type { HouseSettings } from '../../../shared/contract/house-settings.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { HouseSettingsRecord } from '../../domain/house-settings.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { HOUSE_SETTINGS_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
-type Settings = z.output<typeof HouseSettings>
-
 /** The settings of a house that has changed none yet. */
-const FIRST: Settings = {
+const FIRST: HouseSettingsRecord = {
   balanceOnVouchers: true,
+  customerFloorMinor: null,
+  isCustomerFloorDecided: false,
   updatedAt: null,
   updatedByName: null,
   version: 0,
 }
 
 /** The settings of the house, read consistently. */
-export async function readHouseSettings(): Promise<Settings> {
+export async function readHouseSettings(): Promise<HouseSettingsRecord> {
   const item = await getItem(HOUSE_SETTINGS_KEY)
-  if (!item) return FIRST
+  return item ? houseSettingsFrom(item) : FIRST
+}
+
+/** Reads the settings of the house from their item. */
+export function houseSettingsFrom(item: Item): HouseSettingsRecord {
   return {
     balanceOnVouchers: item['balanceOnVouchers'] === true,
+    // Settings of an earlier version say nothing about a floor.
+    customerFloorMinor: (item['customerFloorMinor'] as AmountMinor | null | undefined) ?? null,
+    isCustomerFloorDecided: item['isCustomerFloorDecided'] === true,
     updatedAt: String(item['updatedAt']),
     updatedByName: String(item['updatedByName']),
     version: Number(item['version']),
   }
 }
 
+/**
+ * The house's floor for customers, read consistently; null without one. A write that takes from a customer's account reads it
+ * together with the other items that it needs, which costs no further request.
+ */
+export async function customerFloor(): Promise<AmountMinor | null> {
+  return (await readHouseSettings()).customerFloorMinor
+}
+
 /** The write of changed settings; it is refused if someone else has changed them meanwhile. */
-export function houseSettingsPart(before: Settings, after: Settings): Part {
+export function houseSettingsPart(before: HouseSettingsRecord, after: HouseSettingsRecord): Part {
   return {
     write: {
       Put: {

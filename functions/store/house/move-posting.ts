@@ -9,6 +9,7 @@ import { type CashPosting, moveRecords, recordsOf } from '../../domain/till-move
 import type { Mover } from '../../domain/till-move-rights.ts'
 import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
 import { postTransactions } from '../ledger/ledger.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../ledger/limits.ts'
 import type { Actor } from '../people/audit.ts'
 import { decidedAnew } from '../table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../table/counters.ts'
@@ -113,5 +114,8 @@ async function postStep(
   }
   const parts = [movePart(before, after)]
   const known = areInUse ? currencies.map((each) => ({ ...each, inUse: true })) : currencies
-  return postTransactions({ records, parts }, { currencies: known, once, answer })
+  return postTransactions(
+    { records, parts },
+    { currencies: known, once, answer, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+  )
 }

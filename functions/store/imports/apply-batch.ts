@@ -1,4 +1,5 @@
 import { OPENING_NARRATIVE } from '../../../shared/contract/import-facts.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import type { ImportStep } from '../../domain/import-batches.ts'
@@ -8,7 +9,10 @@ import type { Recorder } from '../../domain/record.ts'
 import { accountListChangedPart } from '../accounts/account-list.ts'
 import { accountSide, newBalancePart, newRecordParts } from '../accounts/accounts.ts'
 import { currencyInUseParts } from '../accounts/currency-changes.ts'
+import { firstFloor } from '../ledger/account-limits.ts'
+import type { OpenedAccount } from '../ledger/balance-parts.ts'
 import { postTransactions } from '../ledger/ledger.ts'
+import { limitsFrom } from '../ledger/limits.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { numberTakenPart } from '../table/counters.ts'
@@ -43,10 +47,10 @@ export async function applyBatch(
   const recordedAt = actor.at.toISOString()
   const accounts = accountsOf(batch, lastAccountId + 1, recordedAt)
   const records = openingRecords(batch, plan, { firstNumber: nextNumber, recorder, recordedAt })
-  const opened = new Map(accounts.map((account) => [account.accountNumber, account]))
+  const opened = openedBy(batch, accounts, recordedAt)
   const posted = new Set(records.flatMap(({ inAccount, outAccount }) => [inAccount, outAccount]))
   const openings = new Map(
-    batch.map(({ account }): [string, AccountRecord | null] => [
+    batch.map(({ account }): [string, OpenedAccount | null] => [
       account,
       opened.get(account) ?? null,
     ]),
@@ -59,17 +63,26 @@ export async function applyBatch(
   const parts = [
     progressPart(record, after),
     ...(accounts.length > 0 ? [numberTakenPart('account', lastAccountId, lastId)] : []),
-    ...accounts.filter(({ accountNumber }) => !posted.has(accountNumber)).map(withoutOpening),
+    ...[...opened.values()]
+      .filter(({ account }) => !posted.has(account.accountNumber))
+      .map(withoutOpening),
     ...newRecordParts(accounts),
     ...(accounts.length > 0 ? [accountListChangedPart()] : []),
     ...currencyInUseParts(currencies.filter(({ id }) => namedOnly.has(id))),
-    ...accounts.map((account) => createdPart(account, actor)),
+    ...[...opened.values()].map((each) => createdPart(each, actor)),
     ...endParts(after, plan, actor),
   ]
   const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
   await postTransactions(
     { records, parts, openings },
-    { currencies, once, answer: null, overLimit: OPENING_NARRATIVE },
+    {
+      currencies,
+      once,
+      answer: null,
+      overLimit: OPENING_NARRATIVE,
+      // An opening passes every floor.
+      customerFloorMinor: null,
+    },
   )
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }
@@ -109,16 +122,36 @@ function progressed(record: ImportRecord, applied: number, { at }: Actor): Impor
   }
 }
 
+/** The accounts that some rows open, by number, each with the floor of its row. */
+function openedBy(
+  batch: readonly ImportStep[],
+  accounts: readonly AccountRecord[],
+  at: string,
+): ReadonlyMap<string, OpenedAccount> {
+  const floors = new Map(batch.map(({ account, row }) => [account, row.floor]))
+  return new Map(
+    accounts.map((account) => {
+      const limits = firstFloor(floors.get(account.accountNumber) ?? null, at)
+      return [account.accountNumber, { account, limits }]
+    }),
+  )
+}
+
 /** If somebody has opened the account meanwhile, its row is judged again. */
-function withoutOpening(account: AccountRecord): Part {
+function withoutOpening({ account, limits }: OpenedAccount): Part {
   return {
-    ...newBalancePart(account),
+    ...newBalancePart(account, limits),
     refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),
   }
 }
 
-function createdPart(account: AccountRecord, actor: Actor): Part {
-  const sides = { before: null, after: accountSide(account) }
+/** The audit entry of an account; it says the floor, which the account itself doesn't hold. */
+function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
+  const { floorMinor, hasNoFloor } = limitsFrom(limits)
+  const after: NonNullable<AuditSide> = { ...accountSide(account) }
+  if (floorMinor !== null) after['floor'] = formatAmount(floorMinor)
+  if (hasNoFloor) after['noFloor'] = true
+  const sides = { before: null, after }
   return auditPart({ entity: 'account', entityId: String(account.id), ...sides }, actor)
 }
 

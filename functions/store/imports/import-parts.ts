@@ -116,8 +116,13 @@ function expiry(rowsUntil: string | null): { expiresAt?: number } {
   return { expiresAt: Math.floor(Date.parse(rowsUntil) / 1000) + SPARE_SECONDS }
 }
 
+/** The cells in the order of the columns. A blank floor is left out, so that rows of an earlier version keep their hash. */
 function valuesOf(cells: ImportCells): string[] {
-  return IMPORT_COLUMNS.map((column) => cells[column])
+  const { floor } = cells
+  const values = IMPORT_COLUMNS.filter((column) => column !== 'floor').map(
+    (column) => cells[column],
+  )
+  return floor === '' ? values : [...values, floor]
 }
 
 function rowsFrom(item: Item): SentRow[] {

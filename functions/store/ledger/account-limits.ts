@@ -1,3 +1,5 @@
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { LimitsRecord } from '../../domain/limits.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -6,10 +8,10 @@ import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { type BalanceRecord, balanceFrom } from './balances.ts'
-import { limitsFrom } from './limits.ts'
+import { limitsFrom, typeFrom } from './limits.ts'
 
 /** A balance with the limits that its item keeps. */
-export type BalanceWithLimits = BalanceRecord & LimitsRecord
+export type BalanceWithLimits = BalanceRecord & LimitsRecord & { accountType: AccountType }
 
 /**
  * The balance and the limits of an account that exists, read consistently.
@@ -34,15 +36,26 @@ function withLimits(item: Item): BalanceWithLimits {
   return {
     ...balanceFrom(numberOfBalance(item), item),
     ...limitsFrom(item),
+    accountType: typeFrom(item),
     commissionPer100000Minor: (item['commissionPer100000'] as bigint | undefined) ?? null,
     limitsUpdatedAt: at === undefined ? null : String(at),
   }
 }
 
+/**
+ * The attributes that the balance of a new account gets with a floor of its own; none without one.
+ * @param floor hundredths, "none" for an account that has no floor although the house has one, null for one that follows it
+ */
+export function firstFloor(floor: AmountMinor | 'none' | null, at: string): Item {
+  if (floor === null) return {}
+  return { limitsUpdatedAt: at, ...(floor === 'none' ? { noFloor: true } : { floor }) }
+}
+
 /** The write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter. */
 export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits): Part {
-  const values: Record<string, bigint | string | null> = {
+  const values: Record<string, bigint | string | true | null> = {
     floor: after.floorMinor,
+    noFloor: after.hasNoFloor || null,
     ceiling: after.ceilingMinor,
     commissionPer100000: after.commissionPer100000Minor,
     limitsUpdatedAt: after.limitsUpdatedAt,

@@ -22,11 +22,17 @@ interface ItemChange {
   totals: Map<number, bigint>
 }
 
+/** An account that a write opens, with the attributes of its limits (`firstFloor`). */
+export interface OpenedAccount {
+  account: AccountRecord
+  limits: Item
+}
+
 /**
  * The accounts that get their opening balance by a write, by number: the account if the same write opens it, null if it is
  * there. Rules: docs/rules/import.md.
  */
-export type Openings = ReadonlyMap<string, AccountRecord | null>
+export type Openings = ReadonlyMap<string, OpenedAccount | null>
 
 /** The further conditions of a write, besides that each account can be posted to. */
 export interface BalanceDemands {
@@ -144,8 +150,13 @@ function customerPart(
 }
 
 /** The balance of an account that is opened with its opening balance. */
-function openedPart(account: AccountRecord, { sums }: ItemChange): Part {
-  const opening = { ...Object.fromEntries(sums), postings: 1, opening: sums.get('balance') }
+function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): Part {
+  const opening = {
+    ...limits,
+    ...Object.fromEntries(sums),
+    postings: 1,
+    opening: sums.get('balance'),
+  }
   return {
     ...newBalancePart(account, opening),
     refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),

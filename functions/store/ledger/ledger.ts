@@ -1,3 +1,4 @@
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { type CurrencyUse, codesOf } from '../../domain/currency.ts'
 import type { LedgerChange } from '../../domain/ledger-change.ts'
 import type { LoanChange } from '../../domain/loan-posting.ts'
@@ -28,6 +29,8 @@ interface Commitment<Answer> {
   answer: Answer
   /** Why the limits of accounts may be passed; null if they may not. */
   overLimit?: string | null
+  /** The house's floor for customers as it was read for this write (`customerFloor`); null without one. */
+  customerFloorMinor: AmountMinor | null
 }
 
 /** New records that are posted together. */
@@ -54,7 +57,7 @@ interface NewTransactions {
  */
 export function postTransactions<Answer>(
   { records, loans = [], reversed = [], parts = [], confirmed, openings }: NewTransactions,
-  { currencies, once, answer, overLimit = null }: Commitment<Answer>,
+  { currencies, once, answer, overLimit = null, customerFloorMinor }: Commitment<Answer>,
 ): Promise<Answer> {
   const partsWithin = (limits: KnownLimits | null): Part[] => [
     ...reversed.map(changedRecordPart),
@@ -78,16 +81,16 @@ export function postTransactions<Answer>(
     ...parts,
     ...loans.flatMap(loanParts),
   ]
-  return committedWithin(partsWithin, { once, answer, overLimit })
+  return committedWithin(partsWithin, { once, answer, overLimit, customerFloorMinor })
 }
 
 /** Writes within the limits of the accounts, unless a reason to pass them was given. */
 function committedWithin<Answer>(
   partsWithin: (limits: KnownLimits | null) => Part[],
-  { once, answer, overLimit }: Pick<Commitment<Answer>, 'once' | 'answer' | 'overLimit'>,
+  { once, answer, overLimit, customerFloorMinor }: Omit<Commitment<Answer>, 'currencies'>,
 ): Promise<Answer> {
   if (overLimit !== null) return commitOnce(once, partsWithin(null), answer)
-  return withinLimits((limits) => commitOnce(once, partsWithin(limits), answer))
+  return withinLimits(customerFloorMinor, (limits) => commitOnce(once, partsWithin(limits), answer))
 }
 
 /**
@@ -99,7 +102,7 @@ function committedWithin<Answer>(
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
-  { currencies, once, answer, overLimit = null }: Commitment<Answer>,
+  { currencies, once, answer, overLimit = null, customerFloorMinor }: Commitment<Answer>,
 ): Promise<Answer> {
   const partsWithin = (limits: KnownLimits | null): Part[] => [
     ...changes.map(changedRecordPart),
@@ -114,7 +117,7 @@ export function changeTransactions<Answer>(
       currencies,
     ),
   ]
-  return committedWithin(partsWithin, { once, answer, overLimit })
+  return committedWithin(partsWithin, { once, answer, overLimit, customerFloorMinor })
 }
 
 function afterOf({ after }: Change): TransactionRecord {

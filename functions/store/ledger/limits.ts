@@ -1,9 +1,19 @@
-import { type AccountLimits, beyondLimit, limitFor } from '../../domain/limits.ts'
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { type AccountLimits, beyondLimit, followsHouse, limitFor } from '../../domain/limits.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 
-/** The limits that a write knows, by account number. */
-export type KnownLimits = ReadonlyMap<string, AccountLimits>
+/** The limits that a write knows. */
+export interface KnownLimits {
+  /** Those of single accounts, by account number. */
+  readonly own: ReadonlyMap<string, AccountLimits>
+  /** The house's floor for customers, which was read for this write; null without one. */
+  readonly customerFloorMinor: AmountMinor | null
+}
+
+/** For a write that takes nothing from a customer's account, so that the house's floor needn't be read. */
+export const TAKES_FROM_NO_CUSTOMER: null = null
 
 /** The attributes of a balance's item that hold its limits. */
 const ATTRIBUTES = { floorMinor: 'floor', ceilingMinor: 'ceiling' } as const
@@ -24,21 +34,23 @@ class LimitsSeen extends Error {
 const MOST_ATTEMPTS = 5
 
 /**
- * Writes without knowing any limits, because most accounts have none: the write then demands that there are none, which
- * costs nothing. If an account has some, the refused write shows them, and the next one demands that the balance stays
- * within them. So no balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
+ * Writes without knowing the limits of single accounts, because most accounts have none: the write then demands that there
+ * are none, and that an account which follows the house stays above the house's floor. This costs nothing. If an account has
+ * limits of its own, the refused write shows them, and the next one demands that the balance stays within them. So no
+ * balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
  */
 export async function withinLimits<Answer>(
+  customerFloorMinor: AmountMinor | null,
   write: (limits: KnownLimits) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = new Map<string, AccountLimits>()
+  const own = new Map<string, AccountLimits>()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(known)
+      return await write({ own, customerFloorMinor })
     } catch (error) {
       if (!(error instanceof LimitsSeen)) throw error
       if (attempt === MOST_ATTEMPTS) throw changedMeanwhile(`Account ${error.account}`)
-      known.set(error.account, error.limits)
+      own.set(error.account, error.limits)
     }
   }
 }
@@ -53,9 +65,18 @@ interface BalanceChange {
 /** What a write demands of the balance's item, so that the change keeps within the limits. */
 export function limitCondition({ account, changeMinor }: BalanceChange, known: KnownLimits) {
   const side = limitFor(changeMinor)
-  const limitMinor = known.get(account)?.[side] ?? null
+  const limitMinor = known.own.get(account)?.[side] ?? null
   const names = { '#limit': ATTRIBUTES[side] }
-  if (limitMinor === null) return { names, values: {}, condition: 'attribute_not_exists(#limit)' }
+  if (limitMinor === null) {
+    const house = side === 'floorMinor' ? known.customerFloorMinor : null
+    const none = 'attribute_not_exists(#limit)'
+    if (house === null) return { names, values: {}, condition: none }
+    return {
+      names,
+      values: { ':customer': CUSTOMER, ':within': house - changeMinor },
+      condition: `${none} AND (${NOT_BY_HOUSE} OR balance >= :within)`,
+    }
+  }
   const compared = side === 'floorMinor' ? '>=' : '<='
   return {
     names,
@@ -63,6 +84,11 @@ export function limitCondition({ account, changeMinor }: BalanceChange, known: K
     condition: `#limit = :limit AND balance ${compared} :within`,
   }
 }
+
+const CUSTOMER: AccountType = 'Customer'
+/** The condition for an account to which the house's floor doesn't apply. */
+const NOT_BY_HOUSE =
+  'attribute_exists(noFloor) OR (attribute_exists(accountType) AND accountType <> :customer)'
 
 /**
  * The error for a change whose condition on limits failed.
@@ -75,19 +101,28 @@ export function refusalOfLimit(
 ): Error | undefined {
   const side = limitFor(change.changeMinor)
   const found = limitsFrom(item)
-  const limitMinor = found[side]
-  if (limitMinor !== (known.get(change.account)?.[side] ?? null)) {
+  const ownMinor = found[side]
+  if (ownMinor !== (known.own.get(change.account)?.[side] ?? null)) {
     return new LimitsSeen(change.account, found)
   }
+  const isByHouse = side === 'floorMinor' && followsHouse(found, typeFrom(item))
+  const limitMinor = isByHouse ? known.customerFloorMinor : ownMinor
   if (limitMinor === null) return undefined
   const balanceMinor = (item['balance'] as bigint | undefined) ?? 0n
-  return beyondLimit(change, { balanceMinor, changeMinor: change.changeMinor }, limitMinor)
+  const { changeMinor } = change
+  return beyondLimit(change, { balanceMinor, changeMinor }, limitMinor, isByHouse)
 }
 
 /** The limits in a balance's item. */
 export function limitsFrom(item: Item): AccountLimits {
   return {
     floorMinor: (item['floor'] as bigint | undefined) ?? null,
+    hasNoFloor: item['noFloor'] === true,
     ceilingMinor: (item['ceiling'] as bigint | undefined) ?? null,
   }
+}
+
+/** The type of the account in a balance's item. A customer's of an earlier version has none. */
+export function typeFrom(item: Item): AccountType {
+  return (item['accountType'] as AccountType | undefined) ?? CUSTOMER
 }

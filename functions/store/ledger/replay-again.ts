@@ -12,6 +12,7 @@ import { houseMonths } from '../house/house-shares.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import {
+  accountKey,
   balanceKey,
   historyKey,
   type Key,
@@ -128,11 +129,18 @@ async function* orderRows(): AsyncGenerator<Item> {
   yield* monthRows(await houseMonths(), ['Hawala', 'Fee'])
 }
 
+/** The balance of an account and the account, whose type the balance copies. */
+async function accountItems(account: string): Promise<Item[]> {
+  const balances = await itemsAt(balanceKey(account))
+  const ids = balances.map(({ accountId }) => Number(accountId))
+  return [...balances, ...(await itemsAt(...ids.map(accountKey)))]
+}
+
 /** The stored items of a subject, read consistently. */
 async function keptItems(subject: Subject): Promise<Item[]> {
   switch (subject.of) {
     case 'account':
-      return itemsAt(balanceKey(subject.account))
+      return accountItems(subject.account)
     case 'share': {
       const { account, day, branch, userId } = subject
       return itemsAt(houseShareKey(account, day, { branch, userId }))

@@ -13,6 +13,7 @@ import {
   rowsOf,
   shareOf,
   THERE,
+  typeOf,
   versionOf,
   worthFactOf,
 } from '../../domain/replay-facts.ts'
@@ -30,6 +31,7 @@ import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
 import type { Item } from '../table/client.ts'
 import { type Key, numberOfBalance, openLoanId, openLoanKey } from '../table/keys.ts'
+import { typeFrom } from './limits.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
 const NET = /^n(\d{4})(\d{2})$/
@@ -42,6 +44,7 @@ const INDEX_ATTRIBUTES = ['credited', 'debited', 'typeMonth', 'dated'] as const
 const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   TX: addTransaction,
   HISTORY: addHistory,
+  ACCOUNT: addAccount,
   BALANCE: addBalance,
   [HOUSE_PARTITION]: addShare,
   LOAN: addLoan,
@@ -81,10 +84,15 @@ function addHistory(replay: Replay, item: Item): void {
   replay.find(partOf(number, 'in the Edited list'), `${item['typeMonth']} ${item['dated']}`)
 }
 
+function addAccount(replay: Replay, item: Item): void {
+  replay.expect(typeOf(String(item['accountNumber'])), String(item['accountType']))
+}
+
 function addBalance(replay: Replay, item: Item): void {
   const account = numberOfBalance(item)
   const currencyId = Number(item['currencyId'] ?? 0)
   replay.openAccount(account)
+  replay.find(typeOf(account), typeFrom(item))
   replay.find(balanceOf(account, currencyId), wholeOf(item['balance']))
   for (const [name, net] of Object.entries(item)) {
     const [, year, month] = NET.exec(name) ?? []

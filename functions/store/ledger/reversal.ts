@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'
@@ -9,6 +10,7 @@ import { isStaffOf } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findBranch } from '../house/branches.ts'
 import { countsThrough } from '../house/counts.ts'
+import { customerFloor } from '../house/house-settings.ts'
 import { findTills } from '../house/tills.ts'
 import { findLoans } from '../loans/loans.ts'
 import { findUser } from '../people/users.ts'
@@ -23,6 +25,8 @@ export interface ReversalRead extends ReversalState {
   tills: readonly TillRecord[]
   /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
   isLeft: boolean
+  /** The house's floor for customers; null without one. */
+  customerFloorMinor: AmountMinor | null
 }
 
 /**
@@ -44,18 +48,30 @@ export async function readReversal(
   by: { branch: string; userId: number },
 ): Promise<ReversalRead> {
   const { till } = record
-  const [saved, loans, counts, currencies, branch, tills, owner] = await Promise.all([
-    findTransactions(besides(record)),
-    findLoans(record.loans.map(({ loanId }) => loanId)),
-    countsThrough(till, record.tranDate),
-    listCurrencies(),
-    findBranch(till.branch),
-    findTills([till, by, vaultOf(till.branch)]),
-    till.userId === VAULT ? undefined : findUser(till.userId),
-  ])
+  const [saved, loans, counts, currencies, branch, tills, owner, customerFloorMinor] =
+    await Promise.all([
+      findTransactions(besides(record)),
+      findLoans(record.loans.map(({ loanId }) => loanId)),
+      countsThrough(till, record.tranDate),
+      listCurrencies(),
+      findBranch(till.branch),
+      findTills([till, by, vaultOf(till.branch)]),
+      till.userId === VAULT ? undefined : findUser(till.userId),
+      customerFloor(),
+    ])
   // The record itself isn't read a second time: if somebody reversed it meanwhile, the version that was checked must be
   // the version that the write demands.
   const records = [record, ...saved].sort((one, other) => one.number - other.number)
   const isLeft = till.userId !== VAULT && !(owner && isStaffOf(owner, till.branch))
-  return { record, records, loans, counts, currencies, branch, tills, isLeft }
+  return {
+    record,
+    records,
+    loans,
+    counts,
+    currencies,
+    branch,
+    tills,
+    isLeft,
+    customerFloorMinor,
+  }
 }

@@ -1,10 +1,12 @@
 import type { MeantKind } from '../../../shared/contract/meant-record.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger-change.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { requireMeant } from '../hawala/shared-ids.ts'
 import { findBranch } from '../house/branches.ts'
 import { requireCounted, requireOpenIn } from '../house/closed-days.ts'
+import { customerFloor } from '../house/house-settings.ts'
 import { findTill } from '../house/tills.ts'
 import { findLoans } from '../loans/loans.ts'
 import type { Actor } from '../people/audit.ts'
@@ -14,6 +16,12 @@ import { changeTransactions } from './ledger.ts'
 import { isWrite } from './till-days.ts'
 import { requireTransaction } from './transactions.ts'
 
+/** A transaction to be changed, with everything that the decision and the write need. */
+interface ChangeRead extends ChangeState {
+  /** The house's floor for customers; null without one. */
+  customerFloorMinor: AmountMinor | null
+}
+
 /**
  * Reads a transaction that a caller names by its id, with everything that a change of it affects, in two rounds.
  * @param said the kind of record that the caller says is meant
@@ -22,7 +30,7 @@ import { requireTransaction } from './transactions.ts'
 export async function readMeantState(
   number: number,
   said: MeantKind | null | undefined,
-): Promise<ChangeState> {
+): Promise<ChangeRead> {
   const record = await requireTransaction(number)
   const own = { kind: 'transaction', id: number, name: `transaction ${number}` } as const
   const [state] = await Promise.all([stateOf(record), requireMeant(own, said)])
@@ -33,12 +41,12 @@ export async function readMeantState(
  * Reads a transaction with everything that a change of it affects, in two rounds.
  * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
-async function readChangeState(number: number): Promise<ChangeState> {
+async function readChangeState(number: number): Promise<ChangeRead> {
   return stateOf(await requireTransaction(number))
 }
 
-async function stateOf(record: TransactionRecord): Promise<ChangeState> {
-  const [saved, loans, currencies, branch, till] = await Promise.all([
+async function stateOf(record: TransactionRecord): Promise<ChangeRead> {
+  const [saved, loans, currencies, branch, till, customerFloorMinor] = await Promise.all([
     // Records of one save are deleted together. If one of them isn't there, all were deleted after the first read, so the
     // change is refused.
     Promise.all(besides(record).map(requireTransaction)),
@@ -46,6 +54,7 @@ async function stateOf(record: TransactionRecord): Promise<ChangeState> {
     listCurrencies(),
     findBranch(record.till.branch),
     findTill(record.till),
+    customerFloor(),
   ])
   const isOther = ({ number: each }: TransactionRecord) => each === record.otherLeg?.number
   const other = saved.find(isOther) ?? null
@@ -57,6 +66,7 @@ async function stateOf(record: TransactionRecord): Promise<ChangeState> {
     currencies,
     branch,
     till,
+    customerFloorMinor,
   }
 }
 
@@ -86,7 +96,7 @@ interface Deciding<Answer> {
  * @throws Refusal as `decide` does; `notFound` if it was deleted meanwhile
  */
 export function transactionChanged<Answer>(
-  first: ChangeState,
+  first: ChangeRead,
   { session, actor, once }: Caller,
   { reason, overLimit = null, decide, answer }: Deciding<Answer>,
 ): Promise<Answer> {
@@ -107,7 +117,8 @@ export function transactionChanged<Answer>(
     if (days.length > 0) requireCounted(state.till, state.branch, by.today)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
-    const { currencies } = state
-    return changeTransactions(change, { currencies, once, answer: answered, overLimit })
+    const { currencies, customerFloorMinor } = state
+    const commitment = { currencies, once, answer: answered, overLimit, customerFloorMinor }
+    return changeTransactions(change, commitment)
   })
 }

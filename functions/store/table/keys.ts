@@ -296,6 +296,7 @@ export type OlderData =
   | 'userNames'
   | 'partnerNumbers'
   | 'changesByDay'
+  | 'accountTypes'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

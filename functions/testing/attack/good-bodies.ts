@@ -119,7 +119,14 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'accounts/limits': (_known, at) => ({
     floor: chosen(['-5000', null, undefined], at),
+    noFloor: chosen([undefined, true, false, null], at >> 1),
     ceiling: chosen(['9999999.99', null, '-1'], at >> 2),
+  }),
+  // A floor that hardly anybody reaches, or none, so that the other calls go on posting.
+  'house-settings/update': (known, at) => ({
+    balanceOnVouchers: at % 2 === 0,
+    customerFloor: chosen(['-999999999', null, undefined], at),
+    ...version(known, at),
   }),
   'imports/create': (_known, at) => ({
     ...{ fileName: named(at), hash: (at % 10).toString().repeat(64), rowCount: 1 + (at % 2) },
@@ -129,6 +136,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
       line: index + 2,
       accountNumber: chosen([`I${at}-${index}`, '', null, '1000'], at),
       ...{ accountName: named(at), lastName: 'نور', currency: 'afn', balance: '0' },
+      floor: chosen(['', '-5000', 'none', '1', null], at >> 1),
     })),
   }),
   'imports/check': (_known, at) => ({

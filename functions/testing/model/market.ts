@@ -8,6 +8,7 @@ import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import { PARTNER_LIMITS } from './partner-order-wishes.ts'
 import type { Readings } from './reading.ts'
+import { openSavers } from './savers.ts'
 import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
@@ -95,6 +96,8 @@ export class Market {
   /** The ids of the customers' accounts, by number. */
   readonly ids: ReadonlyMap<string, number>
   readonly auditor: Clerk
+  /** The customers who have no floor but the house's, which is 0. */
+  readonly savers: ReadonlySet<string>
   /** A Manager of head office, who decides counts and reopens days. */
   readonly headOffice: Desk
   /** The results of reports that were read during the run. */
@@ -126,12 +129,14 @@ export class Market {
     ids: ReadonlyMap<string, number>,
     auditor: Clerk,
     headOffice: Desk,
+    savers: ReadonlySet<string>,
   ) {
     this.desks = desks
     this.accounts = accounts
     this.ids = ids
     this.auditor = auditor
     this.headOffice = headOffice
+    this.savers = savers
   }
 
   /** Opens an office of 16 clerks in three branches; every third is a Manager. */
@@ -179,7 +184,9 @@ export class Market {
     })
     const userId = Number(main.userName.split('-')[1])
     const staff = { userId, userType: 'Manager', branch: 'MAIN' } as const
-    const market = new Market(desks, accounts, ids, auditor, { staff, clerk: main, done: [] })
+    const savers = await openSavers(auditor, accounts, ids)
+    const headOffice = { staff, clerk: main, done: [] }
+    const market = new Market(desks, accounts, ids, auditor, headOffice, savers)
     await market.dealOnTheEve()
     return market
   }

@@ -40,6 +40,8 @@ export const ACCOUNT_FIELDS = {
     balance: money(
       'what the house owes the holder; below 0 what the holder owes. Of a house account it is not kept here',
     ),
+    accountType: 'its type; a customer without one is from an earlier version',
+    noFloor: 'whether it has no floor although the house has one for customers',
     floor: money('the lowest balance that it may have'),
     ceiling: money('the highest balance that it may have'),
     limitsUpdatedAt: 'when its limits were last changed',

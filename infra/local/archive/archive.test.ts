@@ -15,6 +15,7 @@ import { branchDayFrom } from '../../../functions/store/house/branch-days.ts'
 import { branchFrom } from '../../../functions/store/house/branches.ts'
 import { countFrom } from '../../../functions/store/house/counts.ts'
 import { ruleFrom } from '../../../functions/store/house/fee-schedule.ts'
+import { houseSettingsFrom } from '../../../functions/store/house/house-settings.ts'
 import { boardFrom, offsetsFrom } from '../../../functions/store/house/rate-board.ts'
 import { moveFrom } from '../../../functions/store/house/till-moves.ts'
 import { balanceFrom } from '../../../functions/store/ledger/balances.ts'
@@ -185,6 +186,7 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
   'till-moves': moveFrom,
   'rate-boards': boardFrom,
   'rate-offsets': offsetsFrom,
+  'house-settings': houseSettingsFrom,
   'fee-schedule': (item) => (item['rules'] as Item[]).map(ruleFrom),
 }
 

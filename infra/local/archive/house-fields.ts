@@ -149,6 +149,8 @@ export const HOUSE_FIELDS = {
   settings: {
     ...VERSION,
     balanceOnVouchers: 'whether vouchers show the balance',
+    customerFloorMinor: money("the floor of customers' accounts that have none of their own"),
+    isCustomerFloorDecided: 'whether somebody has said if there is one',
     updatedAt: 'when it was changed',
     updatedByName: 'who changed it',
   },

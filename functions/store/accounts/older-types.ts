@@ -1,0 +1,33 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import type { AccountRecord } from '../../domain/account.ts'
+import { env } from '../../env.ts'
+import { someAtOnce } from '../table/at-once.ts'
+import { dynamo } from '../table/client.ts'
+import { UpdateCommand } from '../table/commands.ts'
+import { balanceKey } from '../table/keys.ts'
+import { listAccounts } from './accounts.ts'
+
+/**
+ * Copies the types of accounts of earlier versions to their balances, so that the house's floor for customers leaves company
+ * and partner accounts alone. A balance without a type is a customer's, so these need none.
+ */
+export async function copyAccountTypes(): Promise<void> {
+  const others = (await listAccounts()).filter(({ accountType }) => accountType !== 'Customer')
+  await someAtOnce(others, copyType)
+}
+
+async function copyType({ accountNumber, accountType }: AccountRecord): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: env().tableName,
+    Key: balanceKey(accountNumber),
+    UpdateExpression: 'SET accountType = :type',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(accountType)',
+    ExpressionAttributeValues: { ':type': accountType },
+  })
+  try {
+    await dynamo.send(update)
+  } catch (error) {
+    // Somebody changed the account after it was read, which has written its type.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { decimalOut } from './fields.ts'
+
+/**
+ * Which floor an account has beside the one that was set for it (docs/rules/limits.md). Answers with the limits of an
+ * account hold these two fields.
+ */
+export const floorOfHouse = {
+  /** True for a customer who has no floor although the house has one. */
+  noFloor: z.boolean(),
+  /** The floor that the house has for customers; null if there is none, or if the account is no customer's. */
+  houseFloor: z.nullable(decimalOut),
+}
+
+/** The floors that an account may have, as the API gives them: "-5000.00". */
+interface Floors {
+  /** That of the account itself; null without one. */
+  readonly floor: string | null
+  readonly noFloor: boolean
+  readonly houseFloor: string | null
+}
+
+/** The floor that holds for an account: its own one, none if it was said to have none, else that of the house. */
+export function floorInForce({ floor, noFloor, houseFloor }: Floors): string | null {
+  return floor ?? (noFloor ? null : houseFloor)
+}
