@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { accountForm as texts } from '#texts/account-form.ts'
 import { DayField } from '../fields/day-field.tsx'
 import { useControlledField } from '../fields/form-scope.tsx'
@@ -17,6 +18,8 @@ interface AccountFieldsProps {
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
+  /** Says which floor the account has; it stands below the type. */
+  readonly floorNote: ReactNode
   readonly statuses: Choices
   readonly addressRows: number
   /** The last day that may be a date of birth: "2026-11-21". */
@@ -73,7 +76,10 @@ export function AccountFields(props: AccountFieldsProps) {
         onChosen={props.onCurrency}
       />
       <InputField name="aAddress" as={Textarea} dir="auto" rows={addressRows} maxLength={500} />
-      <AccountType types={props.types} disabled={fixed} />
+      <Box>
+        <AccountType types={props.types} disabled={fixed} />
+        {props.floorNote}
+      </Box>
       <SelectField name="accountStatus" choices={props.statuses} disabled={fixed} />
     </Box>
   )

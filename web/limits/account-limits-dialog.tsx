@@ -47,6 +47,7 @@ async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
     currencyCode: account.currency,
     balance: held?.balance ?? '0.00',
     floor: held?.floor ?? null,
+    ...(account.accountType === 'Customer' && held ? { ofHouse: held } : {}),
     ceiling: held?.ceiling ?? null,
   }
 }

@@ -1,8 +1,12 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { accountLimits as texts } from '#texts/account-limits.ts'
 import { may } from '../../shared/contract/access.ts'
+import { floorInForce } from '../../shared/contract/floors.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 import { useSession } from '../app/session.tsx'
 import { FormDialog } from '../entry/form-dialog.tsx'
+import { CheckboxField, YES } from '../fields/checkbox-field.tsx'
 import { enterAdvances } from '../fields/enter-advances.ts'
 import { FormScope } from '../fields/form-scope.tsx'
 import { PlainAmount } from '../money/amount-control.tsx'
@@ -12,7 +16,7 @@ import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
 import { RefusalBox } from '../ui/refusal-box.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
-import { LIMIT_LABELS, type LimitedAccount } from './limits-values.ts'
+import { LIMIT_LABELS, type LimitedAccount, type LimitsValues } from './limits-values.ts'
 import { owedWords, type Room, roomToCeiling, roomToFloor } from './room.ts'
 import { useLimits } from './use-limits.ts'
 
@@ -58,7 +62,7 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
     >
       <Standing account={account} />
       <FormScope form={form} labels={LIMIT_LABELS} locked={unsettled}>
-        <SignedAmountControl name="floor" hint={texts.floorHint} unit={currencyCode} first />
+        <FloorFields account={account} form={form} />
         <SignedAmountControl name="ceiling" hint={texts.ceilingHint} unit={currencyCode} />
         {commissionPer100000 === undefined ? null : (
           <PlainAmount
@@ -71,15 +75,44 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
         )}
       </FormScope>
       <Text color="fg.muted" fontSize="sm">
-        {texts.emptyRemoves}
+        {emptyMeans(account)}
       </Text>
       <RefusalBox refusal={refusal} />
     </FormDialog>
   )
 }
 
+interface FloorFieldsProps {
+  readonly account: LimitedAccount
+  readonly form: UseFormReturn<LimitsValues>
+}
+
+/** The floor, and for a customer whether there is none at all. */
+function FloorFields({ account: { currencyCode, ofHouse }, form }: FloorFieldsProps) {
+  const noFloor = useWatch({ control: form.control, name: 'noFloor' })
+  return (
+    <>
+      {noFloor === YES ? null : (
+        <SignedAmountControl name="floor" hint={texts.floorHint} unit={currencyCode} first />
+      )}
+      {ofHouse ? <CheckboxField name="noFloor" hint={texts.noFloorHint} /> : null}
+    </>
+  )
+}
+
+/** What an empty field of the form means. */
+function emptyMeans({ ofHouse, currencyCode }: LimitedAccount): string {
+  if (!ofHouse) return texts.emptyRemoves
+  const { houseFloor } = ofHouse
+  return houseFloor === null
+    ? texts.emptyFollowsNone
+    : texts.emptyFollows(`${withCommas(houseFloor)} ${currencyCode}`)
+}
+
 function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
-  const { balance, floor, ceiling, commissionPer100000 } = account
+  const { balance, ceiling, commissionPer100000, ofHouse } = account
+  const floor = ofHouse ? floorInForce({ floor: account.floor, ...ofHouse }) : account.floor
+  const isOfHouse = floor !== null && account.floor === null
   return (
     <MessageDialog
       {...dialog}
@@ -95,7 +128,7 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
       <Standing account={account} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" mt="4">
         <Limit
-          label={texts.floor}
+          label={isOfHouse ? texts.floorOfHouse : texts.floor}
           account={account}
           value={floor}
           room={roomToFloor(balance, floor)}

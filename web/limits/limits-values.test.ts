@@ -11,7 +11,12 @@ const ACCOUNT: LimitedAccount = {
   ...{ accountId: 12, accountNumber: '2001', accountName: 'Herat Partner', currencyCode: 'AFN' },
   ...{ balance: '1015.00', floor: '-5000.00', ceiling: null, commissionPer100000: '150.00' },
 }
-const SHOWN: LimitsValues = { floor: '-5,000.00', ceiling: '', commissionPer100000: '150.00' }
+const SHOWN: LimitsValues = {
+  floor: '-5,000.00',
+  noFloor: 'false',
+  ceiling: '',
+  commissionPer100000: '150.00',
+}
 
 it('shows the limits with commas, and none as an empty field', () => {
   expect(limitsValues(ACCOUNT)).toEqual(SHOWN)
@@ -25,6 +30,7 @@ it.each<[what: string, typed: Partial<LimitsValues>, body: object]>([
   ['a ceiling', { ceiling: '20,000' }, { ceiling: '20000.00' }],
   ['a floor above zero', { floor: '100' }, { floor: '100.00' }],
   ['an empty floor', { floor: '  ' }, { floor: null }],
+  ['no floor at all', { noFloor: 'true' }, { floor: null, noFloor: true }],
   ['no commission', { commissionPer100000: '' }, { commissionPer100000: null }],
 ])('sends only what was changed: %s', (_, typed, body) => {
   expect(limitsBody(ACCOUNT, { ...SHOWN, ...typed })).toEqual(body)
@@ -34,6 +40,7 @@ it.each<[typed: Partial<LimitsValues>, problems: object]>([
   [{}, {}],
   [{ floor: '', ceiling: '', commissionPer100000: '' }, {}],
   [{ floor: '10', ceiling: '10.00' }, {}],
+  [{ floor: '10', noFloor: 'true', ceiling: '9' }, {}],
   [{ floor: '-1', ceiling: '-1.01' }, { floor: 'Floor must not be above the ceiling' }],
   [
     { floor: '5000-', commissionPer100000: '-1' },

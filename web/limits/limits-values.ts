@@ -2,6 +2,7 @@ import { accountLimits as texts } from '#texts/account-limits.ts'
 import { LimitsRequest } from '../../shared/contract/partners.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { NO, YES } from '../fields/checkbox-field.tsx'
 import { problemsBy } from '../fields/checked-as-typed.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
@@ -14,6 +15,8 @@ export interface LimitedAccount {
   readonly currencyCode: string
   readonly balance: string
   readonly floor: string | null
+  /** Which floor it has beside its own; left out for an account that is no customer's, for which the house has none. */
+  readonly ofHouse?: { readonly noFloor: boolean; readonly houseFloor: string | null }
   readonly ceiling: string | null
   /** Left out for an account that is no hawala partner. */
   readonly commissionPer100000?: string | null
@@ -22,12 +25,15 @@ export interface LimitedAccount {
 /** The form, as typed. */
 export interface LimitsValues {
   readonly floor: string
+  /** YES for an account without any floor. */
+  readonly noFloor: string
   readonly ceiling: string
   readonly commissionPer100000: string
 }
 
 export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   floor: texts.floor,
+  noFloor: texts.noFloor,
   ceiling: texts.ceiling,
   commissionPer100000: texts.commission,
 }
@@ -35,23 +41,25 @@ export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
 /** The form of an account's limits; a limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
-  const { floor, ceiling, commissionPer100000 } = account
+  const { floor, ofHouse, ceiling, commissionPer100000 } = account
   return {
     floor: shown(floor),
+    noFloor: ofHouse?.noFloor ? YES : NO,
     ceiling: shown(ceiling),
     commissionPer100000: shown(commissionPer100000),
   }
 }
 
 /** What the form says in the API's form: null for an empty field, the typed text if it is no amount. */
-function asSent({ floor, ceiling, commissionPer100000 }: LimitsValues) {
+function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) {
   const sent = (text: string, minorOf: (text: string) => bigint | null) => {
     if (text.trim() === '') return null
     const minor = minorOf(text)
     return minor === null ? text : formatAmount(minor)
   }
   return {
-    floor: sent(floor, signedAmountIn),
+    floor: noFloor === YES ? null : sent(floor, signedAmountIn),
+    noFloor: noFloor === YES,
     ceiling: sent(ceiling, signedAmountIn),
     commissionPer100000: sent(commissionPer100000, (text) => parseAmount(settledAmount(text))),
   }
@@ -61,7 +69,8 @@ function asSent({ floor, ceiling, commissionPer100000 }: LimitsValues) {
 export function limitsProblems(values: LimitsValues): Readonly<Record<string, string>> {
   const problems = problemsBy(LimitsRequest, asSent(values), LIMIT_LABELS)
   const [floor, ceiling] = [signedAmountIn(values.floor), signedAmountIn(values.ceiling)]
-  const isUpsideDown = floor !== null && ceiling !== null && floor > ceiling
+  const isUpsideDown =
+    values.noFloor !== YES && floor !== null && ceiling !== null && floor > ceiling
   return isUpsideDown
     ? { floor: `${LIMIT_LABELS.floor} ${texts.floorAboveCeiling}`, ...problems }
     : problems

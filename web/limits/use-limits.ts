@@ -10,7 +10,7 @@ import {
   limitsValues,
 } from './limits-values.ts'
 
-const FIELDS = ['floor', 'ceiling', 'commissionPer100000'] as const
+const FIELDS = ['floor', 'noFloor', 'ceiling', 'commissionPer100000'] as const
 
 /** The form of an account's limits, from opening to saving. */
 export function useLimits(account: LimitedAccount, onDone: () => void) {

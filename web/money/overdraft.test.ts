@@ -11,7 +11,7 @@ const account = {
   currency: 'USD',
 } as ListedAccount
 
-const UNLIMITED = { floor: null, ceiling: null }
+const UNLIMITED = { floor: null, ceiling: null, noFloor: false, houseFloor: null }
 const having = (balance: string) => [
   { accountId: 7, currencyId: 1, currencyCode: 'AFN', balance: '0.00', ...UNLIMITED },
   { accountId: 7, currencyId: 2, currencyCode: 'USD', balance, ...UNLIMITED },

@@ -92,6 +92,8 @@ const LABELS: Readonly<Record<string, string>> = {
   isActive: texts.active,
   isBranchChosen: texts.branchChosen,
   balanceOnVouchers: texts.balanceOnVouchers,
+  customerFloor: texts.customerFloor,
+  customerFloorDecided: texts.customerFloorDecided,
   lastHawalaNo: texts.lastHawalaNo,
   lastTransId: texts.lastTransId,
   senderAccountId: texts.sender,
@@ -113,7 +115,10 @@ const LABELS: Readonly<Record<string, string>> = {
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
 /** Fields that hold amounts of money. */
-const AMOUNTS = new Set(['amount', 'exAmount', 'fee', 'balance'])
+const AMOUNTS = new Set([
+  ...['amount', 'exAmount', 'fee', 'balance'],
+  ...['floor', 'ceiling', 'commissionPer100000', 'customerFloor'],
+])
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

@@ -16,6 +16,8 @@ import { useSession } from '../../app/session.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { downloadText } from '../../ui/download.ts'
 import { AccountAddIcon, ConvertIcon, DownloadIcon, LoanIcon, ReportIcon } from '../../ui/icons.tsx'
+import { Later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,6 +31,8 @@ import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
 import { TillToday } from './till-today.tsx'
 import { Today } from './today.tsx'
+
+const FloorQuestion = lazyComponent(() => import('./floor-question.tsx'))
 
 /** The first screen after sign-in. */
 export default function Dashboard() {
@@ -53,6 +57,7 @@ export default function Dashboard() {
       }
     >
       <Stack gap="5">
+        <AskedFloor />
         <Today />
         <TillToday />
         <BalanceCards balances={balances} />
@@ -70,6 +75,18 @@ export default function Dashboard() {
         </Box>
       </Stack>
     </Page>
+  )
+}
+
+/** The question about the floor for customers, until somebody has answered it; only for who may. */
+function AskedFloor() {
+  const { userType } = useSession().user
+  const { data } = useFreshApi(may(userType, 'setHouse') ? 'GET /api/house-settings' : null)
+  if (!data || data.customerFloorDecided) return null
+  return (
+    <Later height="14rem">
+      <FloorQuestion settings={data} />
+    </Later>
   )
 }
 

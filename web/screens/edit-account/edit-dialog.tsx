@@ -16,6 +16,7 @@ import { FormDialog } from '../../entry/form-dialog.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
+import { FloorNote } from '../../limits/floor-note.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -115,6 +116,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
               code={{ disabled: true }}
               currencies={offeredCurrencies(currencies, account)}
               types={TYPES}
+              floorNote={<FloorNote account={account} />}
               statuses={STATUSES}
               addressRows={3}
               today={businessDate}

@@ -1,4 +1,6 @@
+import { NO_FLOOR_CELL } from '../../../shared/contract/import-facts.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { searchForm } from '../../../shared/search/name-form.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { saidAmount } from '../../table-files/said-amount.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
@@ -9,7 +11,7 @@ import { type AskedOfRow, isTooLong } from './questions.ts'
 /** What a balance above 0 means in the old books. */
 export type AboveZero = 'weOwe' | 'owedToUs'
 
-type Side = 'balance' | 'debit' | 'credit'
+type Side = 'balance' | 'debit' | 'credit' | 'floor'
 
 interface BalanceReading {
   readonly matching: Matching
@@ -34,6 +36,45 @@ export function balanceIn(row: TableRow, reading: BalanceReading, asked: AskedOf
   // An amount that can't be read was asked about; until then the row shows it.
   if (creditMinor === null || debitMinor === null) return credit || debit
   return formatAmount(creditMinor - debitMinor)
+}
+
+/** Words for an account without a floor, in the form of a search. */
+const NO_FLOOR = new Set([
+  'none',
+  'no',
+  'no floor',
+  'no limit',
+  'unlimited',
+  'ندارد',
+  'بدون حد',
+  'بی حد',
+  'نلري',
+])
+
+/** True for a text that says that an account has no floor. */
+export function isNoFloor(text: string): boolean {
+  return NO_FLOOR.has(searchForm(text))
+}
+
+/**
+ * The floor of a row as it is sent: a least balance, in the sign of the balances beside it, or "none". One above 0 is asked about,
+ * because old books write what a customer may owe without a minus.
+ */
+export function floorIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
+  const { matching, aboveZero } = reading
+  if (matching.floor === '') return ''
+  if (isNoFloor(plainLetters(textOf(row.cells[indexIn(matching.floor)])))) return NO_FLOOR_CELL
+  const isTurned = matching.balance !== '' && aboveZero === 'owedToUs'
+  const ours = (text: string) => (isTurned ? opposite(text) : text)
+  const text = amountIn(row, 'floor', reading, asked)
+  if ((minorOf(ours(text)) ?? 0n) <= 0n) return isNoFloor(text) ? NO_FLOOR_CELL : ours(text)
+  const decided = asked.text({
+    column: 'floor',
+    doubt: 'aboveFloor',
+    text,
+    suggested: opposite(text),
+  })
+  return isNoFloor(decided) ? NO_FLOOR_CELL : ours(taken(decided))
 }
 
 /** An amount of a row; what can't be read for certain is asked. */
@@ -61,7 +102,8 @@ const hasFurtherDecimals = (amount: string) => /\.\d{3}/.test(amount)
 
 /** The amount as the column would have it without the word beside it. */
 function signed(amount: string, says: AboveZero | null, side: Side, aboveZero: AboveZero): string {
-  const meant = side === 'balance' ? aboveZero : side === 'credit' ? 'weOwe' : 'owedToUs'
+  const meant =
+    side === 'balance' || side === 'floor' ? aboveZero : side === 'credit' ? 'weOwe' : 'owedToUs'
   return says === null || says === meant ? amount : opposite(amount)
 }
 

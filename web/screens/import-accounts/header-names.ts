@@ -63,6 +63,10 @@ const NAMES: Readonly<Record<MatchedColumn, readonly string[]>> = {
     ...['balance', 'opening balance', 'closing balance', 'amount', 'current balance'],
     ...['بیلانس', 'بلانس', 'مانده', 'باقی', 'باقیمانده', 'بقایا', 'مبلغ', 'پاتې'],
   ],
+  floor: [
+    ...['floor', 'credit limit', 'limit', 'debt limit', 'lowest balance', 'overdraft limit'],
+    ...['حد', 'حد قرض', 'سقف قرض', 'حد اعتبار', 'د پور حد'],
+  ],
   debit: [
     ...['debit', 'dr', 'debit balance', 'receivable', 'owes us'],
     ...['برد', 'بردگی', 'قرض', 'قرضدار', 'باقی دار', 'بدهکار', 'پور'],

@@ -79,7 +79,7 @@ function Columns({ file, table, sending }: ColumnsProps) {
       onAboveZero={(other) => {
         setAboveZero(other)
         // What was suggested for "900 Cr" had the sign of the other choice.
-        setSettled((before) => withoutTaken(before, 'balance'))
+        setSettled((before) => withoutTaken(withoutTaken(before, 'balance'), 'floor'))
       }}
       settled={settled}
       onSettle={setSettled}

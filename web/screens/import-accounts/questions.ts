@@ -10,6 +10,7 @@ export interface Doubt {
     | 'long'
     | 'unread'
     | 'said'
+    | 'aboveFloor'
     | 'total'
     | 'beyond'
     | 'oneWord'

@@ -12,6 +12,7 @@ const ROW: ImportRow = {
   cells: {
     ...{ accountNumber: '501', accountName: '=گل محمد', lastName: 'کریمی', fatherName: '' },
     ...{ taskiraNo: '', phoneNumber: '', currency: 'XYZ', accountType: '', balance: 'about 5' },
+    floor: '',
   },
 }
 
@@ -42,15 +43,14 @@ it.each([
   ['500.25', '500.25'],
   ['-cmd', `"'-cmd"`],
 ])('saves the balance %s as %s', (balance, saved) => {
-  const [, line] = csvFile(REPORT_COLUMNS, [{ ...ROW, cells: { ...ROW.cells, balance } }]).split(
-    '\r\n',
-  )
-  expect(line?.endsWith(`,${saved}`)).toBe(true)
+  const cells = { ...ROW.cells, balance, floor: '-5000.00' }
+  const [, line] = csvFile(REPORT_COLUMNS, [{ ...ROW, cells }]).split('\r\n')
+  expect(line?.endsWith(`,${saved},-5000.00`)).toBe(true)
 })
 
 it('saves the row as it was sent, and no text of it as a formula', () => {
   const [, line] = csvFile(REPORT_COLUMNS, [ROW]).split('\r\n')
   expect(line).toBe(
-    `7,"Error","","Balance must be an amount such as -5000.00 Currency: There is no currency XYZ","501","'=گل محمد","کریمی","","","","XYZ","","about 5"`,
+    `7,"Error","","Balance must be an amount such as -5000.00 Currency: There is no currency XYZ","501","'=گل محمد","کریمی","","","","XYZ","","about 5",""`,
   )
 })

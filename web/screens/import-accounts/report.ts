@@ -39,7 +39,7 @@ export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
     (column): CsvColumn<ImportRow> => ({
       header: texts.columnLabels[column],
       // A balance below 0 isn't a formula, and is added up in a spreadsheet.
-      kind: column === 'balance' ? 'figureOrText' : 'text',
+      kind: column === 'balance' || column === 'floor' ? 'figureOrText' : 'text',
       cell: ({ cells }) => cells[column],
     }),
   ),

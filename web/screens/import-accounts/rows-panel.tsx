@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
@@ -116,12 +116,16 @@ const COLUMNS: readonly Column<ImportRow>[] = [
   },
   {
     header: texts.balance,
-    cell: ({ cells: { balance, currency } }) =>
-      /^-?\d+(\.\d+)?$/.test(balance) ? (
-        <Money value={balance} code={currency.toUpperCase()} />
-      ) : (
-        <bdi>{[balance, currency].filter(Boolean).join(' ') || '-'}</bdi>
-      ),
+    cell: ({ cells: { balance, currency, floor } }) => (
+      <>
+        <AmountInRow text={balance} currency={currency} />
+        {floor === '' ? null : (
+          <Box color="fg.muted" fontSize="xs">
+            {texts.columnLabels.floor} <AmountInRow text={floor} currency="" />
+          </Box>
+        )}
+      </>
+    ),
     align: 'end',
     card: atEnd(5),
   },
@@ -139,6 +143,12 @@ const COLUMNS: readonly Column<ImportRow>[] = [
     card: across(6),
   },
 ]
+
+/** An amount of a row; a text that is none is shown as it was sent. */
+function AmountInRow({ text, currency }: { readonly text: string; readonly currency: string }) {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return <Money value={text} code={currency.toUpperCase()} />
+  return <bdi>{[text, currency].filter(Boolean).join(' ') || '-'}</bdi>
+}
 
 const LOOKS = {
   '& [data-plan=error]': { color: 'debit.fg', fontWeight: 'medium' },

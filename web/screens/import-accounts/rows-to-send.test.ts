@@ -199,3 +199,41 @@ describe('what a person decides', () => {
     })
   })
 })
+
+describe('the floor', () => {
+  const FLOORED: Matching = { ...MATCHING, floor: '4' }
+  const floorOf = (cell: string, more: Partial<RowReading> = {}) => {
+    const rows = [row(2, '1', 'Gul Khan', 'AFN', '5', cell)]
+    const { rows: sent, questions } = read(rows, { matching: FLOORED, ...more })
+    return [sent[0]?.floor, questions.map(({ doubt, suggested }) => [doubt, suggested])]
+  }
+
+  it.each<[cell: string, more: Partial<RowReading>, sent: string | undefined]>([
+    ['', {}, undefined],
+    ['0', {}, '0'],
+    ['(۵٬۰۰۰)', {}, '-5000'],
+    ['None', {}, 'none'],
+    ['بدون حد', {}, 'none'],
+    ['5,000', { aboveZero: 'owedToUs' }, '-5000'],
+    ['-5000', { matching: { ...FLOORED, balance: '' }, aboveZero: 'owedToUs' }, '-5000'],
+  ])('of the cell %j with %j is sent as %j', (cell, more, sent) => {
+    expect(floorOf(cell, more)).toEqual([sent, []])
+  })
+
+  it.each<[cell: string, more: Partial<RowReading>, question: [string, string | undefined]]>([
+    ['5,000', {}, ['aboveFloor', '-5000']],
+    ['-5000', { aboveZero: 'owedToUs' }, ['aboveFloor', '5000']],
+    ['much', {}, ['unread', undefined]],
+  ])('of the cell %j with %j is asked about', (cell, more, question) => {
+    expect(floorOf(cell, more)[1]).toEqual([question])
+  })
+
+  it.each<[as: string, sent: string]>([
+    ['-5000', '-5000'],
+    ['none', 'none'],
+    ['7', '7'],
+  ])('that was decided as %j is sent as %j', (as, sent) => {
+    const settled = new Map<string, Settlement>([['floor aboveFloor 5000', { as }]])
+    expect(floorOf('5,000', { settled })).toEqual([sent, []])
+  })
+})

@@ -5,11 +5,11 @@ import { searchForm } from '../../../shared/search/name-form.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'
-import { type AboveZero, balanceIn } from './balance-in-row.ts'
+import { type AboveZero, balanceIn, floorIn, isNoFloor } from './balance-in-row.ts'
 import { currencyCode } from './currency-names.ts'
 import type { MatchedColumn } from './header-names.ts'
 import { indexIn, isSameEverywhere, type Matching, textEverywhere } from './matching.ts'
-import { type Doubt, isTooLong, Questions, type Settlements } from './questions.ts'
+import { type AskedOfRow, type Doubt, isTooLong, Questions, type Settlements } from './questions.ts'
 
 /** A row as it is sent. */
 export type SentRow = Sent<RouteNamed<'imports/put'>, 'body'>['rows'][number]
@@ -49,10 +49,7 @@ function sentRow(row: TableRow, reading: RowReading, questions: Questions): Sent
   const cells: SentRow = { line: row.line }
   let isOwn = false
   for (const column of IMPORT_COLUMNS) {
-    const text =
-      column === 'balance'
-        ? balanceIn(row, reading, asked)
-        : cellText(row, column, reading, asked.text)
+    const text = textIn(row, column, reading, asked)
     if (text === '') continue
     cells[column] = text
     isOwn ||= !isSameEverywhere(matching[column])
@@ -66,6 +63,17 @@ function sentRow(row: TableRow, reading: RowReading, questions: Questions): Sent
   const lastName = oneWordName(cells, matching, asked.text)
   if (lastName !== '') cells.lastName = lastName
   return asked.keep() ? cells : null
+}
+
+function textIn(
+  row: TableRow,
+  column: ImportColumn,
+  reading: RowReading,
+  asked: AskedOfRow,
+): string {
+  if (column === 'balance') return balanceIn(row, reading, asked)
+  if (column === 'floor') return floorIn(row, reading, asked)
+  return cellText(row, column, reading, asked.text)
 }
 
 /** Asks for the last name of a name of one word, which the product needs. */
@@ -90,7 +98,7 @@ function firstText({ cells }: TableRow): string {
 /** The text of a cell. Where it is not certain what the cell means, the person is asked. */
 function cellText(
   row: TableRow,
-  column: Exclude<ImportColumn, 'balance'>,
+  column: PlainColumn,
   { matching, codes }: RowReading,
   ask: (doubt: Doubt) => string,
 ): string {
@@ -103,12 +111,13 @@ function cellText(
   return column === 'currency' ? currencyCode(text, codes) : text
 }
 
+/** The columns that hold no amount. */
+type PlainColumn = Exclude<ImportColumn, 'balance' | 'floor'>
+
 const inLatinDigits = (text: string) => latinDigits(plainLetters(text))
 
 /** How the text of a cell is read. */
-const READ: Readonly<
-  Record<Exclude<MatchedColumn, 'balance' | 'debit' | 'credit'>, typeof plainLetters>
-> = {
+const READ: Readonly<Record<PlainColumn, typeof plainLetters>> = {
   accountNumber: inLatinDigits,
   accountName: plainLetters,
   lastName: plainLetters,
@@ -121,7 +130,8 @@ const READ: Readonly<
 
 /** True for a text that can stand in place of a cell of a column. */
 export function canStand(column: MatchedColumn, text: string): boolean {
-  if (column === 'balance' || column === 'debit' || column === 'credit') {
+  if (column === 'floor' && isNoFloor(text)) return true
+  if (column === 'floor' || column === 'balance' || column === 'debit' || column === 'credit') {
     return writtenAmount(text) !== null
   }
   return text.trim() !== ''

@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
+import { NewFloorNote } from '../../limits/floor-note.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { ImageBox } from '../../ui/image-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -54,6 +55,7 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
       currencies={currencyChoices(currencies?.filter(({ isActive }) => isActive))}
       noCurrency={currencies ? texts.selectCurrency : texts.loadingCurrencies}
       types={TYPES}
+      floorNote={<NewFloorNote />}
       statuses={STATUSES}
       addressRows={4}
       today={businessDate}

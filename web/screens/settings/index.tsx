@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The screen for what the house has chosen for itself. Rules: docs/rules/vouchers.md */
+/** The screen for what the house has chosen for itself. Rules: docs/rules/vouchers.md, docs/rules/limits.md */
 export default function Settings() {
   const { userType } = useSession().user
   return (
@@ -33,9 +33,10 @@ function LoadedSettings() {
   const read = useFreshApi('GET /api/house-settings')
   const { data, error } = read
   if (error && !data) return <ReadFailed what={texts.theSettings} read={read} />
+  if (data) return <SettingsForm key={data.version} settings={data} />
   return (
     <Panel title={texts.vouchers}>
-      {data ? <SettingsForm key={data.version} settings={data} /> : <LoadingLines lines={2} />}
+      <LoadingLines lines={2} />
     </Panel>
   )
 }

@@ -1,72 +1,85 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { houseFloor } from '#texts/house-floor.ts'
 import { settings as texts } from '#texts/settings.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { messageOf } from '../../api/errors.ts'
-import type { ReadKey } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { useWrite } from '../../entry/use-write.ts'
 import { FormActions } from '../../fields/form-actions.tsx'
-import { toast } from '../../ui/toaster.tsx'
+import { CustomerFloorField } from '../../limits/customer-floor-field.tsx'
+import { floorText, typedFloor, useSettingsSave } from '../../limits/house-settings-save.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 
 interface SettingsFormProps {
   readonly settings: Answered<RouteNamed<'house-settings/read'>>
 }
 
-const SETTINGS: readonly ReadKey[] = ['GET /api/house-settings']
-
 /** The form of the settings, filled with the saved ones. */
 export function SettingsForm({ settings }: SettingsFormProps) {
-  const { timeZone } = useSession()
-  const { updatedAt, updatedByName, version } = settings
-  const { saving, unsettled, save } = useWrite<'PUT /api/house-settings', boolean>(
-    'PUT /api/house-settings',
-    {
-      form: texts.formName,
-      refreshes: SETTINGS,
-      onSaved: () => {
-        toast({ title: texts.saved })
-      },
-      failedText: ({ error }) => messageOf(error, texts.notSaved),
-    },
-  )
-  const [typed, setTyped] = useState(settings.balanceOnVouchers)
-  const shown = unsettled?.values ?? typed
+  const { saving, unsettled, save } = useSettingsSave()
+  const [prints, setPrints] = useState(settings.balanceOnVouchers)
+  const [floor, setFloor] = useState(floorText(settings.customerFloor))
+  const shown = unsettled?.balanceOnVouchers ?? prints
+  const shownFloor = unsettled ? floorText(unsettled.customerFloor) : floor
+  const send = () => {
+    const customerFloor = typedFloor(shownFloor)
+    if (customerFloor === undefined) return
+    const { version } = settings
+    void save({ balanceOnVouchers: shown, version, ...floorToSend(settings, customerFloor) })
+  }
   return (
     <chakra.form
       display="grid"
-      gap="4"
+      gap="5"
+      noValidate
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ body: { balanceOnVouchers: shown, version } }, shown)
+        send()
       }}
     >
-      <Stack gap="4" align="flex-start">
-        <Box as="label" css={SWITCH_LOOK}>
-          <input
-            type="checkbox"
-            checked={shown}
-            disabled={unsettled !== null}
-            onChange={(event) => setTyped(event.target.checked)}
-          />
-          {texts.balanceOnVouchers}
-        </Box>
-        <Text color="fg.muted" fontSize="sm">
-          {texts.balanceHint}
-        </Text>
-        {unsettled ? <WarningBox>{texts.unknown}</WarningBox> : null}
-        {updatedAt && updatedByName ? (
+      <Panel title={texts.vouchers}>
+        <Stack gap="4" align="flex-start">
+          <Box as="label" css={SWITCH_LOOK}>
+            <input
+              type="checkbox"
+              checked={shown}
+              disabled={unsettled !== null}
+              onChange={(event) => setPrints(event.target.checked)}
+            />
+            {texts.balanceOnVouchers}
+          </Box>
           <Text color="fg.muted" fontSize="sm">
-            <bdi>
-              {texts.changedBy(updatedByName, formatInstant(new Date(updatedAt), timeZone))}
-            </bdi>
+            {texts.balanceHint}
           </Text>
-        ) : null}
-      </Stack>
+        </Stack>
+      </Panel>
+      <Panel title={texts.customers}>
+        <CustomerFloorField value={shownFloor} onChange={setFloor} disabled={unsettled !== null} />
+      </Panel>
+      {unsettled ? <WarningBox>{houseFloor.unknown}</WarningBox> : null}
+      <LastChange settings={settings} />
       <FormActions saving={saving} refusal={null} />
     </chakra.form>
+  )
+}
+
+/** A floor that nobody has decided yet stays undecided as long as its field is empty. */
+function floorToSend(
+  { customerFloor: saved, customerFloorDecided }: SettingsFormProps['settings'],
+  customerFloor: string | null,
+): { customerFloor?: string | null } {
+  return customerFloor === saved && !customerFloorDecided ? {} : { customerFloor }
+}
+
+function LastChange({ settings: { updatedAt, updatedByName } }: SettingsFormProps) {
+  const { timeZone } = useSession()
+  if (!updatedAt || !updatedByName) return null
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      <bdi>{texts.changedBy(updatedByName, formatInstant(new Date(updatedAt), timeZone))}</bdi>
+    </Text>
   )
 }
 

@@ -3,6 +3,7 @@ export const accountLimits = {
   limitsOf: (account: string) => `Limits of ${account}`,
   theLimits: 'The limits',
   floor: 'Floor',
+  floorOfHouse: "Floor, the House's for Customers",
   floorHint:
     'The least balance that a posting may leave. Below zero, the customer may owe that much.',
   ceiling: 'Ceiling',
@@ -10,6 +11,12 @@ export const accountLimits = {
   commission: 'Usual Commission per 100,000',
   commissionHint: 'Suggested where the partner pays for us. Nothing is refused because of it.',
   emptyRemoves: 'An empty field is no limit.',
+  emptyFollows: (floor: string) =>
+    `An empty floor is the house's for customers, ${floor}. Any other empty field is no limit.`,
+  emptyFollowsNone:
+    "An empty floor is the house's for customers, which has none now. Any other empty field is no limit.",
+  noFloor: 'No floor for this account',
+  noFloorHint: 'Also where the house has one for customers.',
   floorAboveCeiling: 'must not be above the ceiling',
   balance: 'Balance',
   none: 'None',

@@ -30,6 +30,8 @@ export const audit = {
   tillMove: 'Move of cash',
   branchDay: 'Day of a branch',
   balanceOnVouchers: 'Balance on Vouchers',
+  customerFloor: 'Floor for Customers',
+  customerFloorDecided: 'Floor for Customers Decided',
   created: 'Created',
   updated: 'Updated',
   deleted: 'Deleted',

@@ -6,11 +6,8 @@ export const settings = {
   balanceOnVouchers: 'Print the balance after the transaction',
   balanceHint:
     "Never on a loan, and never for a company account, the receiver of a transfer, or an exchange between two people's accounts.",
+  customers: 'Accounts of Customers',
   changedBy: (name: string, at: string) => `Last changed by ${name}, ${at}`,
   theSettings: 'The settings',
-  formName: 'settings of the house',
-  saved: 'Settings saved',
-  notSaved: 'Failed to save the settings',
-  unknown: 'It is not known whether the settings were saved. Press Save again: it is safe.',
   askAnAdmin: 'An Admin changes them for you.',
 }

@@ -1,0 +1,26 @@
+import { houseFloor as texts } from '#texts/house-floor.ts'
+import { SignedAmountField } from '../ui/amount-field/signed-amount-field.tsx'
+import { Field } from '../ui/field.tsx'
+import { typedFloor } from './house-settings-save.ts'
+
+interface CustomerFloorFieldProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly disabled: boolean
+  /** Shown in place of the usual hint. */
+  readonly hint?: string
+}
+
+/** The field for the floor that the house has for customers. Rules: docs/rules/limits.md */
+export function CustomerFloorField({ value, onChange, disabled, hint }: CustomerFloorFieldProps) {
+  return (
+    <Field
+      label={texts.customerFloor}
+      hint={hint ?? texts.customerFloorHint}
+      error={typedFloor(value) === undefined ? texts.customerFloorProblem : undefined}
+      disabled={disabled}
+    >
+      <SignedAmountField value={value} onChange={onChange} onBlur={() => {}} maxW="14rem" />
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { houseFloor as texts } from '#texts/house-floor.ts'
+import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { messageOf } from '../api/errors.ts'
+import type { ReadKey } from '../api/use-api.ts'
+import { useWrite } from '../entry/use-write.ts'
+import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
+import { toast } from '../ui/toaster.tsx'
+
+/** The settings of the house as they are sent; a floor that is left out stays as it is. */
+export interface SentSettings {
+  readonly balanceOnVouchers: boolean
+  readonly version: number
+  readonly customerFloor?: string | null
+}
+
+/** The limits of accounts say the house's floor too. */
+const CHANGED: readonly ReadKey[] = ['GET /api/house-settings', 'GET /api/accounts/{id}/balances']
+
+/** The save of the house's settings, on the screen Settings and where the dashboard asks for the floor. */
+export function useSettingsSave() {
+  const { saving, unsettled, save, sendAgain } = useWrite<'PUT /api/house-settings', SentSettings>(
+    'PUT /api/house-settings',
+    {
+      form: texts.formName,
+      refreshes: CHANGED,
+      onSaved: () => {
+        toast({ title: texts.saved })
+      },
+      failedText: ({ error }) => messageOf(error, texts.notSaved),
+    },
+  )
+  return {
+    saving,
+    /** What was sent, while it isn't known whether it was saved; null otherwise. */
+    unsettled: unsettled?.values ?? null,
+    save: (body: SentSettings) => save({ body }, body),
+    sendAgain,
+  }
+}
+
+/** The floor for customers as the field shows it; no floor is empty. */
+export function floorText(floor: string | null | undefined): string {
+  return floor ? withCommas(floor) : ''
+}
+
+/** The typed floor in the form of the API, null for an empty field; undefined if it is none. */
+export function typedFloor(text: string): string | null | undefined {
+  if (text.trim() === '') return null
+  const minor = signedAmountIn(text)
+  return minor === null || minor > 0n ? undefined : formatAmount(minor)
+}
