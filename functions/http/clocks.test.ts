@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '../jobs/audit-ledger.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { auditLedger, handler as nightlyAudit } from '../jobs/audit-ledger.ts'
 import { posting } from '../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../testing/office.ts'
 
@@ -120,6 +120,12 @@ describe('a server whose clock runs ahead by months', () => {
       found: '2027-03-01',
     })
     expect(await auditLedger(() => AHEAD)).toEqual([])
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: RIGHT })
+    await expect(nightlyAudit()).rejects.toThrow('its transactions: 1; not settled: 0')
+    vi.useRealTimers()
+    expect(written.mock.calls.join('')).toContain(first?.what)
+    written.mockRestore()
     const id = Number(first?.what.match(/\d+/)?.[0])
     await right.save('transactions/reverse', { params: { id }, body: { reason: 'wrong day' } })
     expect(await auditLedger(() => RIGHT)).toEqual([])
