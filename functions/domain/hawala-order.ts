@@ -106,6 +106,20 @@ export function isLocked({ wrongTries }: Pick<HawalaOrder, 'wrongTries'>): boole
   return wrongTries >= MOST_TRIES_OF_CODE
 }
 
+/**
+ * True while an order that isn't paid yet can be paid against a code that another branch than the one that recorded it has
+ * unlocked: somebody there may be guessing. A new code ends it.
+ */
+export function isUnlockedElsewhere(order: HawalaOrder): boolean {
+  const { code, unlocks, recorder } = order
+  return (
+    isPayable(order) &&
+    unlocks.some(
+      ({ branch, codeVersion }) => branch !== recorder.branch && codeVersion === code?.version,
+    )
+  )
+}
+
 /** What people call an order. */
 export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
   return `Hawala ${number}`
@@ -195,12 +209,14 @@ export interface OrderFilter {
   partner?: string | undefined
   number?: number | undefined
   partnerNumber?: string | undefined
+  anyNumber?: string | undefined
   phone?: string | undefined
 }
 
 /** True if an order fits all filters of a list. */
 export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
-  const { state, way, branch, payingBranch, partner, number, partnerNumber, phone } = filter
+  const { state, way, branch, payingBranch, partner, number, partnerNumber, anyNumber, phone } =
+    filter
   return (
     (state === undefined || (state === PAYABLE ? isPayable(order) : state === order.state)) &&
     (way === undefined || way === order.way) &&
@@ -212,8 +228,20 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
       [order.partnerNumber, order.forwardedNumber].some(
         (each) => each !== null && numberForm(each) === numberForm(partnerNumber),
       )) &&
+    (anyNumber === undefined || isNumbered(order, anyNumber)) &&
     (phone === undefined ||
       isPhoneMeant(order.receiver.phone ?? '', phone) ||
       isPhoneMeant(order.sender.phone ?? '', phone))
+  )
+}
+
+/** True if a typed number is that of an order: the own one, or that of one of its partners. */
+function isNumbered(
+  { number, partnerNumber, forwardedNumber }: HawalaOrder,
+  typed: string,
+): boolean {
+  const form = numberForm(typed)
+  return [String(number), partnerNumber, forwardedNumber].some(
+    (each) => each !== null && numberForm(each) === form,
   )
 }

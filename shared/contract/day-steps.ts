@@ -51,6 +51,8 @@ export const daysAttention = row('GET /api/days/attention', {
      * the own branch. Within a branch those that the caller gave and hasn't seen.
      */
     differences: z.int(),
+    /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */
+    unlocked: z.int(),
     held: z.int(),
   }),
 })

@@ -14,6 +14,7 @@ const NOTHING = {
   offers: 0,
   dispatches: 0,
   differences: 0,
+  unlocked: 0,
   held: 0,
 }
 
@@ -132,6 +133,6 @@ it('costs a clerk few units, whatever other branches have, and head office two r
   await postedBranch()
   await closedBranch()
   expect(await cost(kbl.laila)).toEqual(before)
-  expect(before).toEqual({ rounds: 1, readUnits: 4, writeUnits: 0 })
+  expect(before).toEqual({ rounds: 1, readUnits: 4.5, writeUnits: 0 })
   expect((await cost(house.omar)).rounds).toBe(2)
 })

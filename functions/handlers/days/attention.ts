@@ -5,6 +5,7 @@ import { concernsDifference, mayTake } from '../../domain/till-move-rights.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
+import { countUnlocked } from '../../store/hawala/order-lists.ts'
 import { countReturnedDays, daysWaiting } from '../../store/house/branch-days.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
 import { lateDays } from '../../store/house/late-days.ts'
@@ -20,15 +21,16 @@ const MOST_COUNTED = 500
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {
-    const [headOffice, branches, moves, returned] = await Promise.all([
+    const [headOffice, branches, moves, returned, unlocked] = await Promise.all([
       findHeadOffice(),
       may(userType, 'headOffice') ? listBranches() : ownBranch(branch),
       openMoves(),
       countReturnedDays(branch),
+      may(userType, 'record') ? countUnlocked(branch) : 0,
     ])
-    return { headOffice, branches, moves, returned }
+    return { headOffice, branches, moves, returned, unlocked }
   },
-  reply: async ({ session, now, today }, { headOffice, branches, moves, returned }) => {
+  reply: async ({ session, now, today }, { headOffice, branches, moves, returned, unlocked }) => {
     const isActing = isHeadOffice(session, headOffice)
     const seen = branches.filter(({ code }) => isActing || code === session.branch)
     const [late, waiting] = await Promise.all([
@@ -46,6 +48,7 @@ export const handler = endpoint(daysAttention, {
         offers: moves.filter((move) => mayTake('accept', move, mover)).length,
         dispatches: moves.filter((move) => mayTake('dispatch', move, mover)).length,
         differences: moves.filter((move) => concernsDifference(move, mover)).length,
+        unlocked,
         // Nothing holds postings back until there are limits.
         held: 0,
       },

@@ -84,6 +84,24 @@ it('a code is unlocked twice; then only a new one of the branch that sent it hel
   expect((await onOrder(rahim, 'pay', id, payout(renewed.data.code))).status).toBe(200)
 })
 
+it('the branch that sent it is told of a code that another branch unlocked, until something new comes of it', async () => {
+  const { karim, laila, nadia, rahim, send } = office
+  const attention = async (by: Clerk) => (await by.call('days/attention')).data.unlocked
+  const before = await attention(laila)
+  const rise = async (by = laila) => (await attention(by)) - before
+  const unlock = (by: Clerk, id: number) => onOrder(by, 'new-code', id, { reason, keepCode: true })
+  const [own, renewed, paid] = [await send(), await send(), await send()]
+  await unlock(karim, own.id)
+  expect(await rise()).toBe(0)
+  await unlock(nadia, renewed.id)
+  await unlock(nadia, paid.id)
+  expect([await rise(), await rise(karim), await attention(rahim)]).toEqual([2, 2, 0])
+  await onOrder(karim, 'new-code', renewed.id, { reason })
+  expect(await rise()).toBe(1)
+  await onOrder(rahim, 'pay', paid.id, payout(paid.code))
+  expect(await rise()).toBe(0)
+})
+
 it('of six who unlock at the same moment two do', async () => {
   const { nadia } = office
   const { id } = await locked()

@@ -40,6 +40,11 @@ export const HAWALA_ORDER_PARTITION = 'HAWALAORDER'
 export const hawalaOrderKey = (id: number): Key => ({ pk: HAWALA_ORDER_PARTITION, sk: pad(id) })
 /** The partition of the open orders of a paying branch, or of a partner's account, in the index of credited accounts. */
 export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
+/**
+ * The partition of the orders that a branch recorded and of which another branch unlocked the code, in the index of debited
+ * accounts.
+ */
+export const unlockedOrdersOf = (branch: string): string => `ORDERUNLOCKED#${branch}`
 /** The partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 

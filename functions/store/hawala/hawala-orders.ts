@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala.ts'
 import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
-import { isPayable } from '../../domain/hawala-order.ts'
+import { isPayable, isUnlockedElsewhere } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -21,6 +21,7 @@ import {
   HAWALA_ORDER_PARTITION,
   hawalaOrderKey,
   openOrdersOf,
+  unlockedOrdersOf,
 } from './hawala-keys.ts'
 
 /**
@@ -156,7 +157,12 @@ function indexKeys(order: HawalaOrder): Item {
   const { id, date, closedOn, payingBranch, partner } = order
   const place = isPayable(order) ? payingBranch : partner
   if (closedOn === null) {
-    return { credited: openOrdersOf(place ?? ''), dated: datedKey(date, id) }
+    const { branch } = order.recorder
+    return {
+      credited: openOrdersOf(place ?? ''),
+      ...(isUnlockedElsewhere(order) ? { debited: unlockedOrdersOf(branch) } : {}),
+      dated: datedKey(date, id),
+    }
   }
   return { typeMonth: closedOrdersOf(monthOf(closedOn)), dated: datedKey(closedOn, id) }
 }

@@ -2,6 +2,7 @@ import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
+import { numberForm } from '../../../shared/search/number-form.ts'
 import { type HawalaOrder, isPayable, type OrderFilter } from '../../domain/hawala-order.ts'
 import { isSameSum } from '../../domain/house-sums.ts'
 import { addInCurrency, type Balances } from '../../domain/statement.ts'
@@ -11,7 +12,7 @@ import { completeRead } from '../table/complete-read.ts'
 import { getItem } from '../table/get.ts'
 import { AFTER_ALL, datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { hawalaNoKey, openOrdersOf } from './hawala-keys.ts'
+import { hawalaNoKey, openOrdersOf, unlockedOrdersOf } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
 import { usesOfNumber } from './partner-numbers.ts'
 
@@ -43,6 +44,12 @@ export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
 function listed(orders: readonly HawalaOrder[]): ReadOrders {
   return async (limit, before) =>
     orders.filter(({ id }) => before === undefined || id < before).slice(0, limit)
+}
+
+/** The orders that have a typed text as their own number, found by key; none if the text isn't a number. */
+export async function ordersNumbered(typed: string): Promise<HawalaOrder[]> {
+  const form = numberForm(typed)
+  return /^\d{1,12}$/.test(form) ? numbered(Number(form)) : []
 }
 
 /** The orders with a number: one of each way has it. */
@@ -115,6 +122,16 @@ async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]
     found.push(...(await Promise.all(some.map(openOrders))))
   }
   return found.flat()
+}
+
+/** How many orders of a branch another branch unlocked, as `isUnlockedElsewhere` says. They come from an index, which may be late. */
+export async function countUnlocked(branch: string): Promise<number> {
+  const items = queryItems({
+    IndexName: 'debited',
+    KeyConditionExpression: 'debited = :unlocked',
+    ExpressionAttributeValues: { ':unlocked': unlockedOrdersOf(branch) },
+  })
+  return (await Array.fromAsync(items)).length
 }
 
 /** The open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all. */

@@ -8,6 +8,7 @@ const NOTHING = {
   offers: 0,
   dispatches: 0,
   differences: 0,
+  unlocked: 0,
   held: 0,
 }
 
@@ -40,6 +41,12 @@ it.each([
         words: '1 offer of cash, 2 to dispatch, 1 move with cash missing',
       },
     },
+  ],
+  [
+    'a code that another branch unlocked at Hawalas',
+    { ...NOTHING, unlocked: 1 },
+    false,
+    { hawalas: { count: 1, words: '1 hawala whose code another branch unlocked' } },
   ],
   [
     'cash that is missing at Days for head office, which settles it there',

@@ -18,7 +18,7 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
  * at it among the days of all branches, and at missing cash.
  */
 export function waitingByEntry(
-  { late, toReview, returned, offers, dispatches, differences }: Attention,
+  { late, toReview, returned, offers, dispatches, differences, unlocked }: Attention,
   isHeadOffice: boolean,
 ): WaitingByEntry {
   const ofDays = isHeadOffice ? late : 0
@@ -35,6 +35,7 @@ export function waitingByEntry(
       [dispatches, texts.dispatches],
       [isHeadOffice ? 0 : differences, texts.differences],
     ),
+    hawalas: waiting([unlocked, texts.unlocked]),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }

@@ -17,6 +17,8 @@ export const shell = {
   returned: (count: number) => `${count} returned ${count === 1 ? 'day' : 'days'}`,
   dispatches: (count: number) => `${count} to dispatch`,
   differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
+  unlocked: (count: number) =>
+    `${count} ${count === 1 ? 'hawala' : 'hawalas'} whose code another branch unlocked`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }
