@@ -11,6 +11,7 @@ import {
   pageLimitField,
   positiveAmountField,
   requiredText,
+  saysSomething,
   textField,
 } from './fields.ts'
 import {
@@ -198,6 +199,12 @@ export const HawalaOrderQuery = lazily(() =>
     number: blankIsAbsent(idField),
     /** The number that a partner gave it. Blanks, hyphens and case don't matter. */
     partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
+    /** An own number, or one that a partner gave it, as numbers of hawalas are compared. */
+    anyNumber: blankIsAbsent(
+      textField(PARTNER_NUMBER_MAX_LENGTH).check(
+        z.refine(saysSomething, { error: 'must hold a letter or a digit' }),
+      ),
+    ),
     /** Of the receiver or the sender, with or without the country's code. */
     phone: blankIsAbsent(
       textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),

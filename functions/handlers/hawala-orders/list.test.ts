@@ -37,6 +37,22 @@ it('the lists of details and both searches tell the state of the hawala that pos
   }
 })
 
+it('the list of details is narrowed by the status that it shows', async () => {
+  const { laila } = office
+  const { first, paid, toHq } = orders
+  const text = 'narrowed'
+  const note = { type: 'Send', receiverName: text, amount: '5' }
+  const only = await laila.save('hawala-details/create', { body: note })
+  const ids = async (status: string) =>
+    (await laila.call('hawala-details/list', { query: { status } })).data.map(({ id }) => id)
+  expect(await ids('paid')).toEqual([paid.id])
+  expect(await ids('Sent')).toEqual(expect.arrayContaining([first.id, toHq.id]))
+  expect(await ids('cancelled')).toEqual([])
+  const passed = await ids('Passed')
+  expect(passed).toContain(only.id)
+  expect([first, paid, toHq].filter(({ id }) => passed.includes(id))).toEqual([])
+})
+
 type Name = keyof typeof orders
 
 it.each<[query: (of: typeof orders) => Record<string, string>, found: Name[]]>([
@@ -54,6 +70,9 @@ it.each<[query: (of: typeof orders) => Record<string, string>, found: Name[]]>([
   [({ paid }) => ({ number: String(paid.number) }), ['paid']],
   [({ paid }) => ({ number: String(paid.number), state: 'payable', payingBranch: 'HRT' }), []],
   [() => ({ number: '99999' }), []],
+  [({ paid }) => ({ anyNumber: `۰۰${paid.number}` }), ['paid']],
+  [({ paid }) => ({ anyNumber: String(paid.number), state: 'payable' }), []],
+  [() => ({ anyNumber: '99999' }), []],
   [() => ({ phone: '0791112233' }), ['toHq']],
   [() => ({ phone: '۰۷۹۱۱۱۲۲۳۳' }), ['toHq']],
   [() => ({ phone: '+93 (0)79-111-2233' }), ['toHq']],
@@ -88,6 +107,7 @@ it.each([
   [{ partnerNumber: 'A'.repeat(31) }, 'partnerNumber'],
   [{ phone: 'abc' }, 'phone must hold the digits'],
   [{ number: 'x' }, 'number must be a whole number'],
+  [{ anyNumber: '--' }, 'anyNumber must hold a letter or a digit'],
 ])('%j is refused', async (query, message) => {
   const { status, text } = await office.laila.call('hawala-orders/list', { query })
   expect([status, text]).toEqual([400, expect.stringContaining(message)])

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { hawalaOrdersList } from '../../../shared/contract/hawala-orders.ts'
-import { orderFits } from '../../domain/hawala-order.ts'
+import { type HawalaOrder, orderFits } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
-import { orderSource } from '../../store/hawala/order-lists.ts'
+import { orderSource, ordersNumbered } from '../../store/hawala/order-lists.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 
 /** Lists the hawalas that post, the newest first (docs/rules/hawala-orders.md). */
@@ -30,6 +30,22 @@ export const handler = endpoint(hawalaOrdersList, {
 })
 
 async function pageFor(query: z.output<typeof hawalaOrdersList.query>) {
-  const { read, isComplete } = await orderSource(query)
-  return { page: await readPage(query, read, (order) => orderFits(order, query)), isComplete }
+  const fits = (order: HawalaOrder) => orderFits(order, query)
+  const [{ read, isComplete }, own] = await Promise.all([
+    orderSource(query),
+    query.anyNumber === undefined ? [] : ordersNumbered(query.anyNumber),
+  ])
+  const page = await readPage(query, read, fits)
+  return { page: { ...page, rows: withOwn(page.rows, own.filter(fits), query.cursor) }, isComplete }
+}
+
+/** Puts the orders that were found by their own number on the first page, however old they are. No later page has them. */
+function withOwn(
+  rows: readonly HawalaOrder[],
+  own: readonly HawalaOrder[],
+  cursor: number | undefined,
+): HawalaOrder[] {
+  const others = rows.filter(({ id }) => own.every((order) => order.id !== id))
+  if (cursor !== undefined) return others
+  return [...others, ...own].sort((one, other) => other.id - one.id)
 }

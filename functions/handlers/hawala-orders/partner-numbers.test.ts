@@ -52,6 +52,31 @@ it('other numbers, and the same number of another partner, are received', async 
   expect((await receive(zia, 'E-7', { partner: other })).status).toBe(201)
 })
 
+it.each(['K-77-a', 'k–۰۷۷ A', 'K 77a'])('the list finds by %s what has it', async (anyNumber) => {
+  const { zia } = office
+  const find = async (query: Record<string, string>) =>
+    (await zia.call('hawala-orders/list', { query })).data
+  const [known] = await find({ anyNumber: 'K-77-a' })
+  const id = known?.id ?? (await receive(zia, 'K-77-a')).data.id
+  expect((await find({ anyNumber })).map((order) => order.id)).toEqual([id])
+})
+
+it('the list finds by digits an own number, however old, and the same number of a partner', async () => {
+  const { zia } = office
+  const { id, number } = (await receive(zia, 'L-1')).data
+  const twin = (await receive(zia, `00${number}`)).data
+  const pages: number[][] = []
+  let cursor: string | undefined
+  do {
+    const query = { anyNumber: String(number), limit: '1', ...(cursor ? { cursor } : {}) }
+    const { data, headers } = await zia.call('hawala-orders/list', { query })
+    pages.push(data.map((order) => order.id))
+    cursor = /cursor=(\d+)/.exec(headers['link'] ?? '')?.[1]
+  } while (cursor)
+  expect(pages.flat().filter((each) => each === id)).toHaveLength(1)
+  expect(pages[0]).toEqual([twin.id, id])
+})
+
 it('of six who receive one number at the same moment one does', async () => {
   const { zia, laila, karim, sami, nadia, rahim } = office
   const before = Number(await balanceOf(zia, partner))

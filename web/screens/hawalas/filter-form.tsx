@@ -1,13 +1,12 @@
 import { hawalaOrders } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
-import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
+import { PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { BranchFilter } from '../../report/branch-filter.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { ChoiceFilter, choicesBy } from '../../report/choice-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
 import { type FilterField, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { Input } from '../../ui/control.tsx'
-import { DigitsInput } from '../../ui/digits-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type HawalaFilters, NO_FILTERS, problemsOf } from './filters.ts'
 
@@ -25,7 +24,6 @@ const COLUMNS = {
   sm: '1fr 1fr',
   xl: '13rem minmax(0, 1fr) minmax(0, 1fr) 9rem 12rem',
 }
-const NUMBER_MAX_DIGITS = 12
 const PHONE_MAX_LENGTH = 30
 const STATES = [...[[PAYABLE, texts.payable] as const], ...choicesBy(hawalaOrders.states)]
 
@@ -59,28 +57,31 @@ export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormPro
       />
       <BranchFilter {...field('branch')} label={texts.branch} branches={branches} />
       <BranchFilter {...field('payingBranch')} label={texts.payingBranch} branches={branches} />
-      <TextFilter {...field('number')} label={texts.numberLabel} as={DigitsInput} />
-      <TextFilter {...field('phone')} label={texts.phone} as={Input} />
+      <TextFilter
+        {...field('number')}
+        label={texts.numberLabel}
+        maxLength={PARTNER_NUMBER_MAX_LENGTH}
+      />
+      <TextFilter
+        {...field('phone')}
+        label={texts.phone}
+        maxLength={PHONE_MAX_LENGTH}
+        inputMode="tel"
+      />
     </FilterForm>
   )
 }
 
 interface TextFilterProps extends FilterField {
   readonly label: string
-  readonly as: typeof Input | typeof DigitsInput
+  readonly maxLength: number
+  readonly inputMode?: 'tel'
 }
 
-function TextFilter({ label, error, as: Control, name, value, onChange }: TextFilterProps) {
+function TextFilter({ label, error, onChange, ...input }: TextFilterProps) {
   return (
     <Field label={label} error={error}>
-      <Control
-        name={name}
-        value={value}
-        autoComplete="off"
-        inputMode="tel"
-        maxLength={Control === DigitsInput ? NUMBER_MAX_DIGITS : PHONE_MAX_LENGTH}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <Input {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
     </Field>
   )
 }

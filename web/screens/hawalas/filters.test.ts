@@ -9,13 +9,15 @@ it('reads the filters of an address, and the hawala to open, which is no filter'
 
 it('sends a number and a phone as they are found', () => {
   const filters = { ...NO_FILTERS, number: ' ۱۰۴۲ ', phone: ' 0790 000002 ' }
-  expect(queryOf(filters)).toEqual({ number: '1042', phone: '0790 000002' })
+  expect(queryOf(filters)).toEqual({ anyNumber: '۱۰۴۲', phone: '0790 000002' })
+  const partners = { ...NO_FILTERS, number: 'HRT–2024/۵۵' }
+  expect(queryOf(partners)).toEqual({ anyNumber: 'HRT–2024/۵۵' })
 })
 
 it.each([
   ['', {}, true],
-  ['number=x', { number: 'Number must be a whole number above 0' }, false],
-  ['number=0', { number: 'Number must be a whole number above 0' }, false],
+  ['number=MZ-7', {}, true],
+  ['number=--', { number: 'Number must have a letter or a digit' }, false],
   ['phone=abc', { phone: 'Phone must have digits' }, false],
   ['state=lost', {}, false],
 ])('of the address %j says %j', (search, problems, isSent) => {

@@ -1,7 +1,6 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { HawalaOrderQuery } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { latinDigits } from '../../../shared/search/digits.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { filtersIn } from '../../report/address.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
@@ -13,6 +12,7 @@ export interface HawalaFilters {
   readonly state: string
   readonly branch: string
   readonly payingBranch: string
+  /** An own number, or that of a partner. */
   readonly number: string
   readonly phone: string
   /** The id of the hawala whose dialog opens at first; empty for none. */
@@ -31,15 +31,15 @@ export function filtersOf(search: string): HawalaFilters {
 type Query = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
 
 function asSent({ order: _, number, phone, ...choices }: HawalaFilters) {
-  const given = { ...choices, number: latinDigits(number).trim(), phone: phone.trim() }
+  const given = { ...choices, anyNumber: number.trim(), phone: phone.trim() }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
 /** What the two typed filters must be; the select fields offer only what the server takes. */
 export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
-  const { number, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
+  const { anyNumber, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
   return {
-    ...(number ? { number: named(texts.numberLabel, texts.numberIsWrong) } : {}),
+    ...(anyNumber ? { number: named(texts.numberLabel, texts.numberIsWrong) } : {}),
     ...(phone ? { phone: named(texts.phone, texts.phoneIsWrong) } : {}),
   }
 }

@@ -13,7 +13,7 @@ export const hawalas = {
   payingBranch: 'Paid by',
   numberLabel: 'Number',
   phone: 'Phone',
-  numberIsWrong: 'must be a whole number above 0',
+  numberIsWrong: 'must have a letter or a digit',
   phoneIsWrong: 'must have digits',
   show: 'Show Hawalas',
   showing: 'Loading...',
