@@ -79,10 +79,20 @@ export function hawalaFits(record: HawalaRecord, query: Narrowing): boolean {
   ])
 }
 
-/** True if hawala details fit all filters of a list. */
-export function detailsFit(record: HawalaDetailsRecord, query: Narrowing): boolean {
+/**
+ * True if hawala details fit all filters of a list. The status is the one that the list shows: that of their order, if they
+ * have one.
+ * @param states the states of the orders; needed only if a status is asked for
+ */
+export function detailsFit(
+  record: HawalaDetailsRecord,
+  query: Narrowing,
+  states: OrderStates,
+): boolean {
   const { senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo } = record
-  return narrowed({ ...record, status: DETAILS_STATUS[record.type] }, query, [
+  const own = DETAILS_STATUS[record.type]
+  const status = record.orderId === null ? own : (states.get(record.orderId) ?? '')
+  return narrowed({ ...record, status }, query, [
     detailsReference(record),
     ...[senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo, record.description],
   ])

@@ -1,5 +1,7 @@
 /** Constants about hawala orders, in a file without schemas. Rules: docs/rules/hawala-orders.md */
 
+import { DETAILS_STATUS } from './hawala-facts.ts'
+
 /** Who pays the receiver: "send" goes to an own branch or a partner, "receive" comes from a partner. */
 export const ORDER_WAYS = ['send', 'receive'] as const
 export type OrderWay = (typeof ORDER_WAYS)[number]
@@ -15,6 +17,9 @@ export const ORDER_STATES = [
   'forwarded',
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What a list of details shows of a hawala: its own status, or, of one that posts, the state of its order. */
+export const SHOWN_STATUSES = [...Object.values(DETAILS_STATUS), ...ORDER_STATES] as const
 
 /** The state in a filter that stands for all orders that a branch must still pay out. */
 export const PAYABLE = 'payable'

@@ -15,7 +15,8 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
-import { DETAILS_STATUS, HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
+import { HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
+import { SHOWN_STATUSES } from './hawala-order-facts.ts'
 import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { lazily } from './lazily.ts'
 import { meantKind } from './meant-record.ts'
@@ -81,7 +82,8 @@ export const HawalaDetailsQuery = lazily(() =>
   z
     .object({
       ...listedFields,
-      status: blankIsAbsent(spelledAnyWay(Object.values(DETAILS_STATUS))),
+      /** What the list shows: the own status of details that post nothing, or the state of the order of all others. */
+      status: blankIsAbsent(spelledAnyWay(SHOWN_STATUSES)),
     })
     .check(rangeCheck),
 )

@@ -1,6 +1,7 @@
 import { hawalaDetailsList } from '../../../shared/contract/hawala.ts'
+import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
-import { detailsAnswer, detailsFit } from '../../domain/hawala.ts'
+import { detailsAnswer, detailsFit, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
@@ -14,8 +15,15 @@ import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'
 export const handler = endpoint(hawalaDetailsList, {
   load: async ({ query }) => {
     const read = async () => {
-      const page = await readPage(query, listHawalaDetails, (record) => detailsFit(record, query))
-      return { ...page, states: await statesOfOrders(page.rows) }
+      const states = new Map<number, OrderState>()
+      const list = async (limit: number, before?: number) => {
+        const records = await listHawalaDetails(limit, before)
+        if (query.status !== undefined) await addStates(states, records)
+        return records
+      }
+      const page = await readPage(query, list, (record) => detailsFit(record, query, states))
+      if (query.status === undefined) await addStates(states, page.rows)
+      return { ...page, states }
     }
     return Promise.all([read(), query.cursor === undefined ? foreseenHawalaNos() : null])
   },
@@ -27,3 +35,11 @@ export const handler = endpoint(hawalaDetailsList, {
     return { body: rows.map((row) => detailsAnswer(row, states)), headers: { ...headers, ...next } }
   },
 })
+
+/** Adds the states of the orders to which details belong. */
+async function addStates(
+  states: Map<number, OrderState>,
+  records: readonly HawalaDetailsRecord[],
+): Promise<void> {
+  for (const [id, state] of await statesOfOrders(records)) states.set(id, state)
+}

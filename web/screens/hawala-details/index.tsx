@@ -2,7 +2,9 @@ import { Button, Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
+import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { DETAILS_STATUS, type HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { ORDER_STATES } from '../../../shared/contract/hawala-order-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
@@ -108,11 +110,11 @@ export default function HawalaDetails() {
   )
 }
 
-/** The statuses as choices of a select. */
-const STATUS_CHOICES: Choices<string> = Object.values(DETAILS_STATUS).map((status) => [
-  status,
-  status,
-])
+/** What the list shows as status: of hawalas that are only recorded, and of those that post. */
+const STATUS_CHOICES: Choices<string> = [
+  ...Object.values(DETAILS_STATUS).map((status) => [status, texts.onlyRecorded(status)] as const),
+  ...ORDER_STATES.map((state) => [state, orderTexts.states[state]] as const),
+]
 
 /**
  * Records hawala entries one after the other. After a refused save, the form keeps its values.
