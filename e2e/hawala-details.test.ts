@@ -46,7 +46,7 @@ const listed = () =>
 
 /** Closes the receipt that opens after a save. */
 async function closeReceipt(): Promise<void> {
-  await sees('Hawala Receipt Preview')
+  await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -140,14 +140,14 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
 it('prints the receipt of the last save, and copies from the list', async () => {
   await tabTo(page, 'button', 'Print Receipt 1')
   await press('Enter')
-  await sees('Hawala Receipt Preview')
+  await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await press('Enter')
   await page.waitForFunction(() => window.printed.length === 1)
   const [receipt] = await page.evaluate(() => window.printed)
   expect(receipt?.title).toBe('Recorded_Only_Hawala_1')
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
-  for (const line of ['رسید حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
+  for (const line of ['یادداشت حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
     expect(text).toContain(line)
   }
   for (const line of ['Karim Dubai', 'Phone: 0700 000 001', 'Phone: 0790 000 002']) {
@@ -275,7 +275,7 @@ it('exchanges into the currency of the amount until another one is chosen', asyn
   await select('Currency').selectOption('2')
   expect(await currencies()).toEqual(['2', '2'])
   await page.getByRole('button', { name: 'Save Hawala' }).click()
-  await sees('Hawala Receipt Preview')
+  await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   expect(await page.getByRole('dialog').innerText()).not.toContain('Exchanged')
   await press('Escape')

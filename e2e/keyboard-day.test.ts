@@ -192,7 +192,7 @@ it('a hawala is recorded, and its receipt printed', async () => {
   await tabTo(page, 'textbox', 'Amount')
   await type('1234.5')
   await press('Control+Enter')
-  await sees('Hawala Receipt Preview')
+  await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await press('Control+p')
   await page.waitForFunction(() => window.printed.at(-1)?.title === 'Recorded_Only_Hawala_1')

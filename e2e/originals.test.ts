@@ -151,7 +151,7 @@ it('a hawala’s receipt has one original too, and another dialog does not print
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await textbox('Amount').fill('5')
   await press('Control+Enter')
-  await sees('Hawala Receipt Preview')
+  await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await button('Print').dblclick()
   await button('Print Copy').waitFor()

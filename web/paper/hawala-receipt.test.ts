@@ -39,7 +39,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a simple hawala',
     simple,
     [
-      ['Hawala No', 'HWL1795258989142', ONLY],
+      ['Note No', 'HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
@@ -52,7 +52,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a hawala with details of both ends and an exchange',
     details,
     [
-      ['Hawala No', '42', ONLY, 'Send'],
+      ['Note No', '42', ONLY, 'Send'],
       ...DAY,
       ['Partner', 'Herat Exchange', 'هرات', 'Phone: 040 222 333'],
       ['Sender', 'احمد', 'Father: کریم'],
@@ -71,7 +71,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'an amount without a currency',
     { ...simple, amount: { value: '5.00', currency: '' }, fee: null },
     [
-      ['Hawala No', 'HWL1795258989142', ONLY],
+      ['Note No', 'HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],

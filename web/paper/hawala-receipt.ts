@@ -72,6 +72,12 @@ const HAWALA_RECEIPT_NAME: VoucherName = {
   persian: 'رسید حواله',
 }
 
+/** The name of the receipt of a hawala that is only noted, which no branch pays. */
+const NOTE_NAME: VoucherName = {
+  title: texts.hawalaNote,
+  persian: 'یادداشت حواله',
+}
+
 /** The name of the slip of a hawala that a partner sent, which stays in the branch. */
 const RECEIVED_SLIP_NAME: VoucherName = {
   title: texts.hawalaReceived,
@@ -80,7 +86,8 @@ const RECEIVED_SLIP_NAME: VoucherName = {
 
 /** What a receipt is called. */
 export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): VoucherName {
-  return order?.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
+  if (!order) return NOTE_NAME
+  return order.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
 /** The title of the printed document, by which it is saved: "Hawala_42", or of one that is only noted "Recorded_Only_Hawala_42". */
@@ -97,7 +104,10 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { amount, exchanged, rate, fee, description, order } = receipt
   return [
     {
-      ...{ label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true },
+      ...(order
+        ? { label: texts.hawalaNo, persian: 'شماره' }
+        : { label: texts.noteNo, persian: 'شماره یادداشت' }),
+      ...{ value: number, isNumber: true },
       ...notes(
         order ? null : texts.notPaidOut,
         series,
