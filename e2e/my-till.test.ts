@@ -327,6 +327,29 @@ it('says that somebody was faster, and shows the move as it is now', async () =>
   await expect.poll(() => accept.count()).toBe(0)
 })
 
+/** The paper that the carrier signs is printed with the dispatch, and again by a button. */
+async function carriersPaper(): Promise<void> {
+  await page.waitForFunction(() => window.printed.length === 1)
+  await button("Print the carrier's paper of move 6").press('Enter')
+  await page.waitForFunction(() => window.printed.length === 2)
+  const [first, again] = await page.evaluate(() => window.printed)
+  expect(first?.title).toBe('Cash on Its Way 6')
+  expect(again?.html).toBe(first?.html)
+  const text = (first?.html ?? '')
+    .replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '|')
+    .replaceAll(/\|+/g, '|')
+  for (const part of [
+    '|Cash on Its Way|پول در راه|',
+    '|From|Vault of KBL|از|To|Vault of HRT|به|Carrier|Hamid|انتقال دهنده|',
+    '|AFN|900.00|Nine Hundred AFN|',
+    '|I have counted and received this cash to bring it to HRT.|',
+    'این پول را شمرده تسلیم شدم تا به |HRT| برسانم.',
+    '|Dispatched: laila|فرستنده|',
+    '|Carrier: Hamid|انتقال دهنده|',
+  ])
+    expect(text).toContain(part)
+}
+
 it('cash goes to another branch: a second person sends it, it is counted there, head office settles', async () => {
   await open(manager, '?till=0')
   await manager.getByRole('button', { name: 'Offer cash' }).click()
@@ -346,6 +369,7 @@ it('cash goes to another branch: a second person sends it, it is counted there, 
   await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).press('Enter')
   await sees('Cash dispatched')
   await page.getByText(/On its way by laila on .*, for 0 min, carried by Hamid/).waitFor()
+  await carriersPaper()
   const nadia = await signedIn(office, 'nadia')
   await open(nadia, '?till=0')
   await nadia.getByRole('button', { name: 'Accept move 6' }).click()

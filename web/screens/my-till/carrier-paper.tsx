@@ -1,6 +1,7 @@
 import { carrierPaper as texts } from '#texts/carrier-paper.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import { amountInWords } from '../../../shared/money/words.ts'
 import { useSession } from '../../app/session.tsx'
 import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
@@ -25,10 +26,10 @@ export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
       fileName={texts.fileName(id)}
       name={{ title: texts.title, persian: 'پول در راه' }}
       facts={[
-        { label: MOVE, value: id },
         { label: FROM, value: <bdi>{from}</bdi> },
         { label: TO, value: <bdi>{to}</bdi> },
         { label: CARRIER, value: <bdi>{carrier}</bdi> },
+        { label: MOVE, value: id },
         { label: OFFERED, value: by(offeredByName, offeredAt) },
         { label: DISPATCHED, value: by(dispatchedByName ?? '', dispatchedAt ?? offeredAt) },
       ]}
@@ -44,9 +45,15 @@ export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
       <p className="note">
         <bdi>{texts.received(move.to.branch)}</bdi>
       </p>
+      <p className="note" lang="fa" dir="rtl">
+        {RECEIVED[0]} <bdi>{move.to.branch}</bdi> {RECEIVED[1]}
+      </p>
     </A4Paper>
   )
 }
+
+/** What the carrier signs, before and after the branch; it is the same in every language of the app. */
+const RECEIVED = ['این پول را شمرده تسلیم شدم تا به', 'برسانم.'] as const
 
 const MOVE: VoucherName = { title: texts.move, persian: 'انتقال' }
 const FROM: VoucherName = { title: texts.from, persian: 'از' }
@@ -64,5 +71,11 @@ const COLUMNS: readonly PaperColumn<Move['amounts'][number]>[] = [
     label: { title: texts.amount, persian: 'مبلغ' },
     cell: ({ amount }) => withCommas(amount),
     isFigure: true,
+  },
+  {
+    label: { title: texts.inWords, persian: 'به حروف' },
+    cell: ({ amount, currencyCode }) =>
+      `${amountInWords(parseAmount(amount) ?? 0n)} ${currencyCode}`,
+    isText: true,
   },
 ]

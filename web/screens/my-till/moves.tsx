@@ -118,8 +118,8 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
       {moves.printed ? (
         <LaterOverlay>
           <CarrierPaper
-            key={moves.printed.id}
-            move={moves.printed}
+            key={`${moves.printed.move.id} ${moves.printed.time}`}
+            move={moves.printed.move}
             onClosed={() => moves.print(null)}
           />
         </LaterOverlay>

@@ -28,8 +28,8 @@ export interface MovesOfBranch {
   readonly readAt: Date | undefined
   readonly readAgain: () => void
   readonly asked: Opening<AskedStep>
-  /** The move whose paper is printed for its carrier; null if none is. */
-  readonly printed: Move | null
+  /** The move whose paper is printed for its carrier, and which print of the last ones it is; null if none is. */
+  readonly printed: { readonly move: Move; readonly time: number } | null
   readonly print: (move: Move | null) => void
   /** The button that gets the focus after a step, if no other move has the same step. */
   readonly afterStep: RefObject<HTMLButtonElement | null>
@@ -50,7 +50,7 @@ export function useMoves(branch: string): MovesOfBranch {
   useReadAgain(underway, true)
   const afterStep = useRef<HTMLButtonElement>(null)
   const asked = useOpening<AskedStep>(afterStep)
-  const [printed, print] = useState<Move | null>(null)
+  const [printed, setPrinted] = useState<MovesOfBranch['printed']>(null)
   const reads = [offered, underway, differing, unseen, newest]
   const error = reads.find((read) => read.error)?.error
   const sorted = sortedMoves({
@@ -69,7 +69,8 @@ export function useMoves(branch: string): MovesOfBranch {
     },
     asked,
     printed,
-    print,
+    // Not every browser tells when its print dialog closes, and then the same paper must print again.
+    print: (move) => setPrinted((before) => move && { move, time: (before?.time ?? 0) + 1 }),
     afterStep,
   }
 }

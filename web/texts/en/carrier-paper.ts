@@ -11,6 +11,7 @@ export const carrierPaper = {
   by: (userName: string, instant: string) => `${userName}, ${instant}`,
   currency: 'Currency',
   amount: 'Amount',
+  inWords: 'In words',
   received: (branch: string) => `I have counted and received this cash to bring it to ${branch}.`,
   dispatchedSignature: (name: string) => `Dispatched: ${name}`,
   carrierSignature: (name: string) => `Carrier: ${name}`,
