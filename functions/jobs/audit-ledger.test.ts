@@ -97,6 +97,12 @@ describe('the auditor reports', () => {
       () => [[dollars, '', 'account type', 'Customer', 'Partner']],
     ],
     [
+      'a balance with a floor that says that it has none',
+      () => balanceKey(dollars),
+      (item) => ({ ...item, floor: 0n, noFloor: true }),
+      () => [[dollars, '', 'floor', 'a floor or none', 'both']],
+    ],
+    [
       'a wrong net of a month',
       () => balanceKey(afghani),
       (item) => ({ ...item, n202609: 7_524n }),

@@ -31,7 +31,7 @@ import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
 import type { Item } from '../table/client.ts'
 import { type Key, numberOfBalance, openLoanId, openLoanKey } from '../table/keys.ts'
-import { typeFrom } from './limits.ts'
+import { limitsFrom, typeFrom } from './limits.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
 const NET = /^n(\d{4})(\d{2})$/
@@ -93,6 +93,12 @@ function addBalance(replay: Replay, item: Item): void {
   const currencyId = Number(item['currencyId'] ?? 0)
   replay.openAccount(account)
   replay.find(typeOf(account), typeFrom(item))
+  const { floorMinor, hasNoFloor } = limitsFrom(item)
+  if (floorMinor !== null && hasNoFloor) {
+    const floor: About = { subject: { of: 'account', account }, what: 'floor' }
+    replay.expect(floor, 'a floor or none')
+    replay.find(floor, 'both')
+  }
   replay.find(balanceOf(account, currencyId), wholeOf(item['balance']))
   for (const [name, net] of Object.entries(item)) {
     const [, year, month] = NET.exec(name) ?? []
