@@ -7,6 +7,7 @@ import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { eveningsOf, idleEvenings, idleKinds, summaryOf } from '../../testing/model/done.ts'
 import { fold } from '../../testing/model/expected.ts'
+import { hawalaProblems } from '../../testing/model/hawala-wishes.ts'
 import { lateProblems } from '../../testing/model/late-checks.ts'
 import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
 import { Market } from '../../testing/model/market.ts'
@@ -164,6 +165,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await positionProblems(market, transactions, table)),
     ...(await limitProblems(market)),
     ...(await saverProblems(market)),
+    ...(await hawalaProblems(market, transactions)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]

@@ -99,6 +99,17 @@ const serial: Making = (known, at) => ({
 })
 const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) } : {})
 
+/** An exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is refused. */
+function withinAfn(known: Known, at: number): Record<string, unknown> {
+  const rate = at % 16 === 8 ? '2' : '1'
+  const sold = at % 16 === 12 ? '685.01' : '685'
+  return exchange(
+    { account: afn(known, at), currencyID: 1, amount: '685' },
+    { account: afn(known, at + 1), currencyID: 1, amount: sold },
+    rate,
+  )
+}
+
 const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   // A few wrong passwords lock a name, so most tries are for names that don't exist.
   'auth/login': ({ door }, at) =>
@@ -193,12 +204,14 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...(at % 7 ? {} : { overLimit: named(at), narrative: named(at), commissionReason: named(at) }),
   }),
   'transactions/exchange': (known, at) =>
-    exchange(
-      { account: usd(known, at), currencyID: 2, amount: '10' },
-      { account: afn(known, at), currencyID: 1, amount: '685' },
-      '68.5',
-      at % 2 ? { commission: '0.5', commissionFrom: 'cash' } : {},
-    ),
+    at % 4 === 0
+      ? withinAfn(known, at)
+      : exchange(
+          { account: usd(known, at), currencyID: 2, amount: '10' },
+          { account: afn(known, at), currencyID: 1, amount: '685' },
+          '68.5',
+          at % 2 ? { commission: '0.5', commissionFrom: 'cash' } : {},
+        ),
   'transactions/update': (known, at) => ({
     ...(at % 2
       ? { amount: amount(at) }

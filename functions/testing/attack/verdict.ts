@@ -3,6 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
 import type { tillMovesSee } from '../../../shared/contract/till-moves.ts'
+import type { Transaction } from '../../../shared/contract/transactions.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import type { Attack } from './attacks.ts'
 
@@ -61,7 +62,26 @@ function wrongData(name: RouteName, status: number, text: string): string[] {
   const data = JSON.parse(text)
   const parsed = response.safeParse(data)
   if (!parsed.success) return [`not what the route promises: ${parsed.error.message}`]
-  return STEPS_OF_MOVES.test(name) ? wrongMove(data) : []
+  if (STEPS_OF_MOVES.test(name)) return wrongMove(data)
+  return EXCHANGES.test(name) ? legsIn(data).flatMap(wrongLeg) : []
+}
+
+const EXCHANGES = /^transactions\/(exchange|update|approve)$/
+type Leg = z.output<typeof Transaction>
+
+/** The transactions in the answer of an exchange, or of a change of one transaction. */
+function legsIn(data: Leg | { purchase: Leg; selling: Leg }): Leg[] {
+  return 'purchase' in data ? [data.purchase, data.selling] : [data]
+}
+
+/** Nobody makes money out of nothing: an exchange within one currency has rate 1 and equal amounts. */
+function wrongLeg({ otherLeg, currencyID, exRate, dAmount, cAmount }: Leg): string[] {
+  if (otherLeg === null || otherLeg.currencyID !== currencyID) return []
+  const isEven = [dAmount, cAmount].every((amount) => amount === otherLeg.amount)
+  return [
+    ...(isEven ? [] : ['an exchange within one currency has two amounts']),
+    ...(exRate === '1.0000' ? [] : [`an exchange within one currency has the rate ${exRate}`]),
+  ]
 }
 
 const STEPS_OF_MOVES = /^till-moves\/(accept|settle|see)$/

@@ -7,6 +7,7 @@ import { type Asked, countDeeds } from './count-wishes.ts'
 import { dealWishes, rateDeeds } from './deal-wishes.ts'
 import { feeWishes } from './fee-wishes.ts'
 import { meetOnOrder, orderDeeds } from './hawala-order-wishes.ts'
+import { hawalaWishes } from './hawala-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { moveDeeds } from './move-wishes.ts'
 import { meetOnPartnersOrder, partnerDeeds } from './partner-order-wishes.ts'
@@ -157,6 +158,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes, ...feeWishes, ...reversalWishes }).map(
     ([name, decide]) => asked(name, decide),
   ),
+  ...Object.entries(hawalaWishes).map(([name, decide]) => asked(name, decide)),
   asked('credit', recordingWishes.credit),
   asked('debit', recordingWishes.debit),
   // These seldom find what they change.

@@ -1,4 +1,5 @@
 import type { Answer } from '../office.ts'
+import { BY_HAWALAS_ID, BY_SHARED_ID } from './hawala-wishes.ts'
 import type { Operation } from './operation.ts'
 import { deedsOf, TILL_DEEDS, type TillDeed } from './till-work.ts'
 
@@ -24,7 +25,7 @@ export function summaryOf(operations: readonly Operation[]): string {
 }
 
 /** The kinds that nobody may do. They were tested if they were refused. */
-const ALWAYS_REFUSED = ['bad input', 'uneven exchange within AFN']
+const ALWAYS_REFUSED = ['bad input', 'uneven exchange within AFN', BY_HAWALAS_ID, BY_SHARED_ID]
 
 /** The kinds that never succeeded, or were never refused though they always are, so that they weren't tested. */
 export function idleKinds(operations: readonly Operation[]): string[] {

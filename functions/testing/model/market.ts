@@ -4,6 +4,7 @@ import { type Answer, type Clerk, NOW, newKey, openOffice, TODAY } from '../offi
 import { type BoardSeen, BoardWork } from './board-work.ts'
 import { earlierDeal, publishing } from './deal-wishes.ts'
 import type { OrderSeen } from './hawala-order-wishes.ts'
+import { shareId } from './hawala-wishes.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import { PARTNER_LIMITS } from './partner-order-wishes.ts'
@@ -55,6 +56,7 @@ type Call =
   | 'hawala-orders/cancel'
   | 'hawala-orders/confirm'
   | 'hawala-orders/forward'
+  | 'hawala/create'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
 export interface Desk {
@@ -115,6 +117,10 @@ export class Market {
   /** The same of hawalas that a partner sent, and of those that a partner pays. */
   readonly received: OrderSeen[] = []
   readonly sentThrough: OrderSeen[] = []
+  /** The ids of the hawalas that move no money. */
+  readonly hawalaIds = new Set<number>()
+  /** The id of a deal of the day before that is also that of a hawala of an earlier version; undefined until it is made. */
+  sharedId: number | undefined
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
   readonly seen: Answered[] = []
   /** The numbers of transactions that clerks know to be deleted. */
@@ -188,6 +194,8 @@ export class Market {
     const headOffice = { staff, clerk: main, done: [] }
     const market = new Market(desks, accounts, ids, auditor, headOffice, savers)
     await market.dealOnTheEve()
+    market.sharedId = market.seen[0]?.id
+    if (market.sharedId) await shareId(auditor, [...ids.values()][0] ?? 0, market.sharedId)
     return market
   }
 
@@ -284,6 +292,7 @@ export class Market {
         this.work.note(wish.meaning, answer.data)
       }
       if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
+      if (wish.call === 'hawala/create') this.hawalaIds.add((answer.data as { id: number }).id)
       if (wish.call === 'hawala-orders/create') this.noteOrder(answer.data as OrderSeen)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
@@ -320,8 +329,12 @@ async function partnerWithLimits(admin: Clerk, currencyId: number) {
   return account
 }
 
-/** The steps of a hawala whose answer holds no transactions. */
-const POSTS_NOTHING: readonly Call[] = ['hawala-orders/confirm', 'hawala-orders/new-code']
+/** The calls about a hawala whose answer holds no transactions. */
+const POSTS_NOTHING: readonly Call[] = [
+  'hawala-orders/confirm',
+  'hawala-orders/new-code',
+  'hawala/create',
+]
 
 function recordsOf(data: unknown, { call, meaning }: Wish): readonly Answered[] {
   const body = data as {
