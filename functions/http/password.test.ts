@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const PASSWORD = 'correct horse · اسب درست'
@@ -67,5 +67,39 @@ describe('passwords', () => {
     ['that lacks its last part', (hash: string) => hash.slice(0, hash.lastIndexOf('$'))],
   ])('do not match a stored hash %s', async (_, spoil) => {
     expect(await verifyPassword(PASSWORD, spoil(scryptHash(PASSWORD)))).toBe('wrong')
+  })
+})
+
+describe('on a Node whose argon2id does not work', () => {
+  afterEach(() => {
+    vi.doUnmock('node:crypto')
+    vi.resetModules()
+    vi.restoreAllMocks()
+  })
+
+  const failure = new Error('argon2id is not supported by this OpenSSL')
+  type Done = (error: Error) => void
+  it.each<[string, ((algorithm: string, parameters: object, done: Done) => void) | undefined]>([
+    ['there is no such function', undefined],
+    [
+      'the first hash throws',
+      () => {
+        throw failure
+      },
+    ],
+    ['the first hash ends with an error', (_algorithm, _parameters, done) => done(failure)],
+  ])('passwords are hashed with scrypt: %s', async (_, argon2) => {
+    const told = vi.spyOn(console, 'warn').mockReturnValue()
+    const tried = argon2 && vi.fn(argon2)
+    vi.resetModules()
+    vi.doMock('node:crypto', async (original) => ({ ...(await original()), argon2: tried }))
+    const { hashPassword: hash, verifyPassword: verify } = await import('./password.ts')
+    const hashed = await hash(PASSWORD)
+    expect(hashed).toMatch(/^scrypt\$32768\$8\$3\$/)
+    expect(await verify(PASSWORD, hashed)).toBe('right')
+    expect(await hash(PASSWORD)).toMatch(/^scrypt/)
+    // It is told once, and argon2id isn't tried again.
+    expect(told).toHaveBeenCalledTimes(argon2 ? 1 : 0)
+    if (tried) expect(tried).toHaveBeenCalledOnce()
   })
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { passwordForm } from '../../shared/search/password-form.ts'
 
 /**
- * Hashes passwords with argon2id at OWASP's parameters if the runtime has it, else with scrypt. The stored text names its
+ * Hashes passwords with argon2id at OWASP's parameters if the runtime can do it, else with scrypt. The stored text names its
  * algorithm ("argon2id$19456$2$1$salt$hash"), so that any runtime that knows the algorithm can check it.
  */
 
@@ -20,11 +20,30 @@ export function hashPassword(password: string): Promise<string> {
 
 async function hashOf(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
-  if (hasArgon2()) {
-    const { memory, passes, parallelism } = ARGON2
+  return (await hashedByArgon2(password, salt)) ?? hashedByScrypt(password, salt)
+}
+
+/**
+ * True once argon2id failed in this process. A Node that was built with another OpenSSL may have the function, and throw at
+ * the first hash.
+ */
+let hasArgon2Failed = false
+
+/** The stored text of a password's hash by argon2id; null if this runtime can't do it. */
+async function hashedByArgon2(password: string, salt: Buffer): Promise<string | null> {
+  if (hasArgon2Failed || typeof crypto.argon2 !== 'function') return null
+  const { memory, passes, parallelism } = ARGON2
+  try {
     const hash = await argon2(password, salt, ARGON2)
     return ['argon2id', memory, passes, parallelism, base64(salt), base64(hash)].join('$')
+  } catch (error) {
+    hasArgon2Failed = true
+    console.warn('This Node has argon2id, but it failed. Passwords are hashed with scrypt:', error)
+    return null
   }
+}
+
+async function hashedByScrypt(password: string, salt: Buffer): Promise<string> {
   const { N, r, p } = SCRYPT
   const hash = await scrypt(password, salt, SCRYPT)
   return ['scrypt', N, r, p, base64(salt), base64(hash)].join('$')
@@ -61,10 +80,6 @@ async function isHashed(password: string, stored: string | null): Promise<boolea
       : await scrypt(password, saltBytes, { N: Number(a), r: Number(b), p: Number(c) })
   const expectedBytes = Buffer.from(expected, 'base64url')
   return hash.length === expectedBytes.length && crypto.timingSafeEqual(hash, expectedBytes)
-}
-
-function hasArgon2(): boolean {
-  return typeof crypto.argon2 === 'function'
 }
 
 function argon2(password: string, nonce: Buffer, cost: typeof ARGON2): Promise<Buffer> {
