@@ -31,8 +31,10 @@ export interface Env {
   secureCookies: boolean
   /** True if a CDN stands in front, whose headers name the host and the caller's address. */
   behindCdn: boolean
-  /** The password of the first Admin; only the first start needs it. */
+  /** The password of the first Admin; only the first start needs it. It isn't used if it is in Secrets Manager. */
   adminPassword: string | undefined
+  /** The ARN of the secret in Secrets Manager with the password of the first Admin. */
+  adminPasswordSecret: string | undefined
 }
 
 /** HS256 needs a key that is at least as long as its hash. */
@@ -68,6 +70,7 @@ export function env(): Env {
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],
+    adminPasswordSecret: process.env['ADMIN_PASSWORD_SECRET'] || undefined,
   }
   return read
 }

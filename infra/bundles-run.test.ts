@@ -32,6 +32,7 @@ const HAWALA_KEY = 'h'.repeat(64)
 /** Each example call starts a Node of its own, which takes long on a busy machine. */
 const LONGEST_MS = 600_000
 const ORIGIN_SECRET = 'told-by-the-cdn'
+const ADMIN_PASSWORD = 'first-password'
 
 /** Does the same as Lambda: loads the function from its folder, passes the event to it and waits for the answer. */
 const RUNTIME = `
@@ -60,6 +61,7 @@ beforeAll(async () => {
     [GIVEN.sessionKeySecret]: KEY,
     [GIVEN.hawalaKeySecret]: HAWALA_KEY,
     [GIVEN.originSecretId]: ORIGIN_SECRET,
+    [GIVEN.adminPasswordSecret]: ADMIN_PASSWORD,
   }
   aws = await recordAws(engine.endpoint, secrets)
   deployed = await deployedFunctions()
@@ -129,7 +131,7 @@ const today = businessDateOf(new Date(), 'Asia/Kabul')
 
 describe('every deployed function', { timeout: LONGEST_MS }, () => {
   test('refuses a call that does not come through CloudFront', async () => {
-    const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
+    const login = { body: { username: 'admin', password: ADMIN_PASSWORD } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })
     expect(answer.status).toBe(403)
   })
@@ -140,7 +142,7 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
     const wrong = await call('auth/login', { body: { username: 'admin', password: 'wrong' } })
     expect(wrong.status).toBe(401)
     expect((await call('auth/me')).status).toBe(401)
-    cookies = await signedIn('admin', GIVEN.adminPassword)
+    cookies = await signedIn('admin', ADMIN_PASSWORD)
     expect(cookies).toEqual([expect.stringMatching(/^__Host-session=/)])
     expect(await ok('auth/me')).toMatchObject({ user: { userName: 'admin' } })
   })

@@ -62,8 +62,7 @@ describe('the entrance', () => {
       expect(json).not.toContain('AWS::SSM::Parameter"')
       return json.match(/{{resolve:secretsmanager:/g)?.length ?? 0
     })
-    // The only other reference is that of the first Admin's password.
-    expect(lookedUp.filter(Boolean)).toEqual([1, 1])
+    expect(lookedUp.filter(Boolean)).toEqual([1])
   })
 
   test('also accepts the previous secret when it is changed, and still exports it', () => {

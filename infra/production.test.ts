@@ -8,6 +8,7 @@ import { accept } from './constructs/accepted.ts'
 import { CODE_MAKERS } from './constructs/api-routes.ts'
 import { FUNCTION_NAMES } from './constructs/bundles.ts'
 import { newApp } from './testing/app.ts'
+import { singleTableStatements } from './testing/policies.ts'
 import {
   FULL,
   found,
@@ -86,6 +87,28 @@ describe('every stack', () => {
         },
       })
     }
+  })
+
+  test('reads only kinds of items that its role names; only one job scans, and only the first start looks at the table', () => {
+    const reads = found([...full.routes, full.firstStart, full.jobs], 'AWS::IAM::Policy').flatMap(
+      ({ PolicyDocument, PolicyName }) =>
+        singleTableStatements(PolicyDocument.Statement)
+          .filter(
+            ({ Effect, Action }) => Effect === 'Allow' && !/:(Put|Update|Delete)/.test(Action),
+          )
+          .map((statement) => ({ ...statement, role: String(PolicyName) })),
+    )
+    const whole = reads.filter(({ on, Condition }) => on === 'table' && !Condition)
+    expect(whole.map(({ role, Action }) => [role.replace(/Job.*/, ''), Action])).toEqual([
+      ['', 'dynamodb:DescribeTable'],
+      ['AuditLedger', 'dynamodb:Scan'],
+    ])
+    const named = reads
+      .filter(({ on }) => on === 'table')
+      .flatMap(({ Condition = {} }) =>
+        Object.values(Condition).flatMap((each) => each['dynamodb:LeadingKeys'] ?? []),
+      )
+    expect(named.filter((family) => /^\*/.test(family))).toEqual([])
   })
 
   test('has no public access', () => {
@@ -208,18 +231,74 @@ describe('the API', () => {
     })
   })
 
-  test('contains no password: the first one is generated, and a command prints it', () => {
-    const [name, { Value }]: [string, Resource] = Object.entries(plain.api.findOutputs('*')).find(
-      ([id]) => id.includes('FirstAdminPassword'),
-    ) ?? ['', {}]
-    expect(name).not.toBe('')
-    expect(Value).toBe(
-      'aws secretsmanager get-secret-value --secret-id sarafi/production/first-admin --query SecretString --output text',
-    )
-    plain.api.hasResourceProperties('AWS::SecretsManager::Secret', {
-      Name: 'sarafi/production/first-admin',
-      GenerateSecretString: { PasswordLength: 20 },
+  test('contains no password: the first one is generated under no fixed name, and a command prints it', () => {
+    const outputs: Resource[] = Object.values(plain.api.findOutputs('*'))
+    const { Value } = outputs.find(({ Description }) => /^Prints the password/.test(Description))
+    const secrets = plain.api.findResources('AWS::SecretsManager::Secret')
+    const [id = ''] = Object.keys(secrets).filter((each) => each.startsWith('FirstAdminPassword'))
+    expect(Value).toEqual({
+      'Fn::Join': [
+        '',
+        [
+          'aws secretsmanager get-secret-value --secret-id ',
+          { Ref: id },
+          ' --query SecretString --output text',
+        ],
+      ],
     })
+    expect(secrets[id]).toMatchObject({
+      Properties: { GenerateSecretString: { PasswordLength: 20 } },
+    })
+  })
+
+  test('has no resource whose fixed name would block a second try', () => {
+    // A deleted secret keeps its name for 7 to 30 days.
+    for (const { Name } of found(full.all, 'AWS::SecretsManager::Secret'))
+      expect(Name).toBeUndefined()
+  })
+})
+
+describe('what must never be lost', () => {
+  test('is in stacks that nobody deletes by one command', () => {
+    for (const { stacks } of [plain, full]) {
+      const all = Object.values(stacks).flat()
+      const kept = all.filter((stack) => stack?.terminationProtection)
+      expect(kept.map((stack) => stack?.stackName)).toEqual(['production-data', 'production-api'])
+    }
+  })
+
+  test('stays even if its stack is deleted: the table, the buckets and the key of the hawalas’ codes', () => {
+    const kept = [plain.data, plain.api].flatMap((template) =>
+      Object.entries(template.toJSON()['Resources'] as Record<string, Resource>)
+        .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+        .map(([id, { UpdateReplacePolicy }]) => [id.slice(0, -8), UpdateReplacePolicy]),
+    )
+    expect(kept.filter(([id]) => !/^(Calls|Access)$/.test(id ?? ''))).toEqual([
+      ['Table', 'Retain'],
+      ['Images', 'Retain'],
+      ['NightlyExports', 'Retain'],
+      ['Logs', 'Retain'],
+      ['HawalaKey', 'Retain'],
+    ])
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ exportLockDays: 365 }, { Days: 365, Mode: 'GOVERNANCE' }],
+    [
+      { exportLockDays: 3650, exportLockMode: 'compliance' },
+      { Days: 3650, Mode: 'COMPLIANCE' },
+    ],
+  ])('is an export, which is locked if so set: with %j', (context, retention) => {
+    const { data } = synthesize(context)
+    const buckets = Object.entries(data.findResources('AWS::S3::Bucket'))
+    for (const [id, { Properties }] of buckets as [string, Resource][]) {
+      const lock = Properties.ObjectLockConfiguration
+      const isExports = id.startsWith('NightlyExports')
+      expect([Properties.ObjectLockEnabled, lock?.Rule.DefaultRetention]).toEqual(
+        isExports && retention ? [true, retention] : [undefined, undefined],
+      )
+    }
   })
 })
 

@@ -29,6 +29,7 @@ test('every setting has a default', () => {
     alarmEmail: null,
     headOfficeEmail: null,
     restoredTable: null,
+    exportLock: null,
     originSecret: 1,
   })
 })
@@ -46,13 +47,15 @@ test('every setting is taken from the context', () => {
   }
   const domain = { domainName: 'office.example.com', certificateArn: CERTIFICATE }
   const numbers = { wafRateLimit: '3000', signInConcurrency: '5', originSecret: 3 }
-  expect(settingsOf({ stage: 'trial', ...own, ...domain, ...numbers })).toEqual({
+  const lock = { exportLockDays: '3650', exportLockMode: 'compliance' }
+  expect(settingsOf({ stage: 'trial', ...own, ...domain, ...numbers, ...lock })).toEqual({
     ...own,
     stage: 'trial',
     limits: expect.objectContaining({ requestsPerSecond: 50, signInsPerSecond: 5, logDays: 30 }),
     domain: { name: 'office.example.com', certificateArn: CERTIFICATE },
     wafRateLimit: 3000,
     signInConcurrency: 5,
+    exportLock: { mode: 'compliance', days: 3650 },
     originSecret: 3,
   })
 })
@@ -71,11 +74,24 @@ test.each([
   expect(settingsOf(context).wafRateLimit).toBe(limit)
 })
 
+test('a lock of the exports can be lifted with a permission unless its mode says otherwise', () => {
+  const lock = { mode: 'governance', days: 365 }
+  expect(settingsOf({ exportLockDays: 365 }).exportLock).toEqual(lock)
+})
+
+// AWS opened all of these after 20 March 2019, so an account must enable them first.
+test.each([
+  ...['af-south-1', 'ap-east-1', 'ap-east-2', 'ap-south-2', 'ap-southeast-3', 'ap-southeast-4'],
+  ...['ap-southeast-5', 'ap-southeast-6', 'ap-southeast-7', 'ca-west-1', 'eu-central-2'],
+  ...['eu-south-1', 'eu-south-2', 'il-central-1', 'me-central-1', 'me-south-1', 'mx-central-1'],
+])('the region %s is refused, because an account must enable it first', (region) => {
+  expect(() => settingsOf({ region })).toThrow(`region ${region} must be one that AWS enables`)
+})
+
 test.each([
   ['stage', 'Prod 1'],
   ['stage', ''],
   ['region', 'Frankfurt'],
-  ['region', 'me-south-1'],
   ['businessTimeZone', 'Kabul'],
   ['providerLogo', 'https://elsewhere.example/logo.png'],
   ['providerLogo', '//elsewhere.example/logo.png'],
@@ -91,6 +107,10 @@ test.each([
   ['wafRateLimit', '2000'],
   ['alarmEmail', 'duty'],
   ['restoredTable', 'a table'],
+  ['exportLockDays', '0'],
+  ['exportLockDays', '36501'],
+  ['exportLockMode', 'strict'],
+  ['exportLockMode', 'compliance'],
   ['originSecret', '0'],
 ])('the setting %s %j is refused by its name', (name, value) => {
   expect(() => settingsOf({ [name]: value })).toThrow(name)

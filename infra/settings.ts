@@ -28,11 +28,21 @@ export interface Settings {
   readonly headOfficeEmail: string | null
   /** The table to use in place of the stack's own, for instance one restored to a point in time (docs/aws.md). */
   readonly restoredTable: string | null
+  /** How long S3 lets nobody delete or overwrite an exported file; null means no lock (docs/aws.md, "Locked exports"). */
+  readonly exportLock: ExportLock | null
   /**
    * A number that is increased to change the secret between CloudFront and the API (docs/aws.md, "The secret of the
    * entrance").
    */
   readonly originSecret: number
+}
+
+/** The object lock of the exports. */
+export interface ExportLock {
+  /** `governance` can be lifted by whoever has a special permission, `compliance` by nobody. */
+  readonly mode: 'governance' | 'compliance'
+  /** For how many days after it was written a file is locked. */
+  readonly days: number
 }
 
 /** The limits that follow from the stage. */
@@ -73,15 +83,20 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
 const USUAL_WAF_RATE_LIMIT = 5_000
 
 /**
- * Regions that an account must enable first, such as Cape Town, Hong Kong and Bahrain. The firewall and CloudFront's log
+ * Regions that an account must enable first, such as Cape Town, Hong Kong and Bahrain: all those that AWS opened after
+ * 20 March 2019. The firewall and CloudFront's log
  * are created in us-east-1, and it isn't known whether they work with these regions.
  */
 const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'af-south-1',
   'ap-east-1',
+  'ap-east-2',
   'ap-south-2',
   'ap-southeast-3',
   'ap-southeast-4',
+  'ap-southeast-5',
+  'ap-southeast-6',
+  'ap-southeast-7',
   'ca-west-1',
   'eu-central-2',
   'eu-south-1',
@@ -89,6 +104,7 @@ const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'il-central-1',
   'me-central-1',
   'me-south-1',
+  'mx-central-1',
 ])
 
 /** The patterns of settings with a fixed form, each with a description of a right value. */
@@ -109,6 +125,8 @@ const SHAPES = {
   alarmEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
   headOfficeEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
   restoredTable: [/^[\w.-]{3,255}$/, 'the name of a table'],
+  exportLockDays: [/^[1-9]\d{0,4}$/, 'a whole number of days from 1 to 36500'],
+  exportLockMode: [/^(governance|compliance)$/, 'governance or compliance'],
   originSecret: [/^[1-9]\d{0,5}$/, 'a whole number from 1 on'],
 } as const satisfies Record<string, readonly [RegExp, string]>
 
@@ -152,6 +170,7 @@ export function readSettings(node: Node): Settings {
     alarmEmail: shaped('alarmEmail'),
     headOfficeEmail: shaped('headOfficeEmail'),
     restoredTable: shaped('restoredTable'),
+    exportLock: exportLockOf(number(shaped('exportLockDays')), shaped('exportLockMode')),
     originSecret: number(shaped('originSecret')) ?? 1,
   }
 }
@@ -161,6 +180,17 @@ function wafRateLimitOf(given: string | null, region: string | null): number | n
   if (region !== null) return given === null ? USUAL_WAF_RATE_LIMIT : Number(given)
   if (given === null) return null
   throw new Error('wafRateLimit needs region too: the firewall is in another region than the API')
+}
+
+/** S3 accepts at most 100 years. */
+const MOST_LOCKED_DAYS = 36_500
+
+function exportLockOf(days: number | null, mode: string | null): ExportLock | null {
+  if (days !== null && days <= MOST_LOCKED_DAYS) {
+    return { mode: mode === 'compliance' ? mode : 'governance', days }
+  }
+  if (days === null && mode === null) return null
+  throw new Error('exportLockDays must be a number of days up to 36500; exportLockMode needs it')
 }
 
 function checkedTimeZone(timeZone: string): string {

@@ -23,20 +23,23 @@ import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 import { listChangesByDay } from '../store/ledger/older-changes.ts'
 import { placeOpenLoansByName } from '../store/loans/older-loan-names.ts'
+import { readSecret } from '../store/people/secrets-manager.ts'
 import { keepUserNames } from '../store/people/users.ts'
 import { passOlderHawalas } from '../store/table/counters.ts'
+import { refuseUnfitTable } from '../store/table/table-fit.ts'
 
 /**
  * Prepares a new table: the four currencies, the house accounts, the branches and the first Admin. It also corrects
  * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions
  * of the API; on one machine at each start.
  * @returns whether this run created the first Admin
- * @throws Error if the first Admin must be created and ADMIN_PASSWORD is missing, too short or easy to guess
+ * @throws Error that names the table if it lacks an index; Error if the first Admin must be created and the password is missing, too short or easy to guess
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()
+  await refuseUnfitTable()
   // The password is checked first, so that a refused start writes nothing.
-  const adminPassword = (await isFirstAdminMissing()) ? firstPassword() : null
+  const adminPassword = (await isFirstAdminMissing()) ? await firstPassword() : null
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
   await correctedOnce('hawalaIds', passOlderHawalas)
@@ -59,10 +62,19 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   return { adminCreated: true }
 }
 
-function firstPassword(): string {
-  const { adminPassword } = env()
-  if (!adminPassword) throw new Error('The environment variable ADMIN_PASSWORD is missing')
-  const name = 'ADMIN_PASSWORD'
+/** The password of the first Admin, from the secret if one is configured, else from the environment. */
+async function firstPassword(): Promise<string> {
+  const { adminPasswordSecret } = env()
+  if (adminPasswordSecret === undefined) {
+    return goodPassword('ADMIN_PASSWORD', env().adminPassword)
+  }
+  const { SecretString } = await readSecret(adminPasswordSecret, 'AWSCURRENT')
+  return goodPassword(`The secret ${adminPasswordSecret}`, SecretString)
+}
+
+/** @param name the place of the password, for the error */
+function goodPassword(name: string, adminPassword: string | undefined): string {
+  if (!adminPassword) throw new Error(`${name} is missing`)
   const problem = passwordProblem(name, adminPassword) ?? commonPasswordProblem(name, adminPassword)
   if (problem !== null) throw new Error(problem)
   return adminPassword

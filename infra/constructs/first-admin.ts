@@ -3,16 +3,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
-/** The generated password of the first Admin; the stack prints a command that shows it. */
+/**
+ * The generated password of the first Admin; the stack prints a command that shows it. AWS makes up the secret's name. A
+ * deleted secret keeps its name for days, so with a fixed name a deployment that failed couldn't be repeated.
+ */
 export class FirstAdmin extends Construct {
   readonly password: Secret
 
-  /** @param stage the stage of the deployment; the secret's name contains it */
-  constructor(scope: Construct, id: string, stage: string) {
+  constructor(scope: Construct, id: string) {
     super(scope, id)
-    const secretName = `sarafi/${stage}/first-admin`
-    this.password = new Secret(this, 'AdminPassword', {
-      secretName,
+    this.password = new Secret(this, 'Password', {
       description: 'Password of the first Admin (user name admin), for the first sign-in',
       generateSecretString: { passwordLength: 20, excludePunctuation: true },
     })
@@ -23,7 +23,7 @@ export class FirstAdmin extends Construct {
     )
     new CfnOutput(this, 'FirstAdminPassword', {
       description: 'Prints the password of the first Admin, whose user name is admin',
-      value: `aws secretsmanager get-secret-value --secret-id ${secretName} --query SecretString --output text`,
+      value: `aws secretsmanager get-secret-value --secret-id ${this.password.secretArn} --query SecretString --output text`,
     })
   }
 }

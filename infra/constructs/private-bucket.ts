@@ -1,4 +1,10 @@
-import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type LifecycleRule,
+  type ObjectLockRetention,
+} from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
 /**
@@ -6,8 +12,16 @@ import type { Construct } from 'constructs'
  * if its stack is deleted.
  */
 export class PrivateBucket extends Bucket {
-  /** @param lifecycleRules the lifecycle of the bucket's objects; none by default */
-  constructor(scope: Construct, id: string, lifecycleRules: LifecycleRule[] = []) {
+  /**
+   * @param lifecycleRules the lifecycle of the bucket's objects; none by default
+   * @param lock for how long each new object can't be deleted or overwritten; undefined for no lock
+   */
+  constructor(
+    scope: Construct,
+    id: string,
+    lifecycleRules: LifecycleRule[] = [],
+    lock?: ObjectLockRetention,
+  ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -15,6 +29,7 @@ export class PrivateBucket extends Bucket {
       minimumTLSVersion: 1.2,
       versioned: true,
       lifecycleRules,
+      ...(lock ? { objectLockDefaultRetention: lock } : {}),
     })
   }
 }

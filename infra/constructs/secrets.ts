@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
@@ -26,12 +26,14 @@ export class SessionKey extends Secret {
 
 /**
  * The key from which the codes of hawalas are made. A rotation makes the old value the previous one, whose codes stay valid;
- * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes").
+ * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes"). It is kept if its
+ * stack is deleted or no longer names it: without it no open hawala could be paid out.
  */
 export class HawalaKey extends Secret {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       description: 'Makes the codes of hawalas',
+      removalPolicy: RemovalPolicy.RETAIN,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
     accept(

@@ -64,7 +64,12 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, table, images, codeOf, ...stackProps } = props
-    super(scope, id, { ...stackProps, description: 'The API, and the routes of sign-in' })
+    super(scope, id, {
+      ...stackProps,
+      // It has the key of the hawalas' codes.
+      terminationProtection: true,
+      description: 'The API, and the routes of sign-in',
+    })
     const { logDays: retention, requestsPerSecond, requestBurst } = settings.limits
     const api = new HttpApi(this, 'Api', { createDefaultStage: false })
     const calls = new LogGroup(this, 'Calls', { retention })
@@ -88,9 +93,7 @@ export class ApiStack extends Stack {
     for (const routes of ROUTES_BY_RESOURCE.values()) {
       if (isInApiStack(routes)) this.addRoutes(routes)
     }
-    // CloudFormation knows the secret by this name, from when the whole first start was here. Under another one it would
-    // be a new secret, whose fixed name is still taken.
-    this.firstAdminPassword = new FirstAdmin(this, 'FirstStart', settings.stage).password
+    this.firstAdminPassword = new FirstAdmin(this, 'FirstAdmin').password
     new CfnOutput(this, 'SessionKeySecret', { value: sessionKey.secretArn })
     new CfnOutput(this, 'HawalaKeySecret', { value: hawalaKey.secretArn })
   }

@@ -6,11 +6,12 @@ import {
   ProjectionType,
   Table,
 } from 'aws-cdk-lib/aws-dynamodb'
-import { StorageClass } from 'aws-cdk-lib/aws-s3'
+import { ObjectLockRetention, StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { TABLE } from '../../shared/contract/table.ts'
 import { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
+import type { ExportLock } from '../settings.ts'
 
 /**
  * Exports are mostly read in their first months. Their older versions are kept for as long as somebody may ask about a
@@ -33,9 +34,14 @@ const LIFE_OF_PICTURES = {
 export interface DataStackProps extends StackProps {
   /** The name of a table to use in place of this stack's own. */
   readonly restoredTable?: string | null
+  /** The object lock of the exports; none by default. */
+  readonly exportLock?: ExportLock | null
 }
 
-/** The data that must never be lost: the table, the pictures and the exports. */
+/**
+ * The data that must never be lost: the table, the pictures and the exports. The stack can't be deleted until somebody
+ * switches this protection off, and even then AWS keeps them.
+ */
 export class DataStack extends Stack {
   /** The table in use: this stack's own, or a restored one. */
   readonly table: ITable
@@ -47,13 +53,14 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: DataStackProps = {}) {
     super(scope, id, {
       ...props,
+      terminationProtection: true,
       description: 'The ledger, the pictures of accounts and the exports',
     })
-    const { restoredTable } = props
+    const { restoredTable, exportLock = null } = props
     const own = this.ownTable()
     this.table = restoredTable ? Table.fromTableName(this, 'Restored', restoredTable) : own
     this.images = new PrivateBucket(this, 'Images', [LIFE_OF_PICTURES])
-    this.exports = new PrivateBucket(this, 'NightlyExports', [LIFE_OF_EXPORTS])
+    this.exports = new PrivateBucket(this, 'NightlyExports', [LIFE_OF_EXPORTS], lockOf(exportLock))
     this.logs = new LogBucket(this, 'Logs')
     this.logs.listenTo(this.images)
     this.logs.listenTo(this.exports)
@@ -83,6 +90,14 @@ export class DataStack extends Stack {
     this.exportValue(table.tableName)
     return table
   }
+}
+
+function lockOf(lock: ExportLock | null): ObjectLockRetention | undefined {
+  if (!lock) return undefined
+  const days = Duration.days(lock.days)
+  return lock.mode === 'compliance'
+    ? ObjectLockRetention.compliance(days)
+    : ObjectLockRetention.governance(days)
 }
 
 function key(name: string) {

@@ -5,7 +5,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import { ApiFunction } from '../constructs/api-function.ts'
-import { grantTableReads, grantTableWrites } from '../constructs/table-grants.ts'
+import { grantTable } from '../constructs/table-grants.ts'
 
 /** The time limit: a correction of older data reads all hawalas and all clerks' shares. */
 const MOST_TIME = Duration.minutes(5)
@@ -38,11 +38,11 @@ export class FirstStartStack extends Stack {
       timeout: MOST_TIME,
       environment: {
         TABLE_NAME: table.tableName,
-        ADMIN_PASSWORD: password.secretValue.unsafeUnwrap(),
+        ADMIN_PASSWORD_SECRET: password.secretArn,
       },
     })
-    grantTableReads(table, lambda)
-    grantTableWrites(table, lambda, 'jobs/first-start')
+    password.grantRead(lambda)
+    grantTable(table, lambda, 'jobs/first-start')
     new Trigger(this, 'Trigger', { handler: lambda, timeout: MOST_TIME })
   }
 }

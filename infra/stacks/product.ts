@@ -20,12 +20,17 @@ export type ProductParts = Pick<ApiStackProps, 'settings' | 'codeOf'> &
  * are also CloudFront's log and, unless it is switched off, a firewall.
  */
 export function addProduct(app: App, { settings, codeOf, webFolder }: ProductParts) {
-  const { stage, region, wafRateLimit, restoredTable } = settings
+  const { stage, region, wafRateLimit, restoredTable, exportLock } = settings
   const env = region ? { region } : {}
   // With a region, some parts of the site are in CloudFront's region, and references cross regions.
   const crossRegionReferences = region !== null
   const atTheEdge = { env: { region: 'us-east-1' }, crossRegionReferences }
-  const data = new DataStack(app, `${stage}-data`, { env, crossRegionReferences, restoredTable })
+  const data = new DataStack(app, `${stage}-data`, {
+    env,
+    crossRegionReferences,
+    restoredTable,
+    exportLock,
+  })
   const { table, images, exports, logs } = data
   const api = new ApiStack(app, `${stage}-api`, { env, settings, codeOf, table, images })
   const routes = routeStacks(app, `${stage}-api`, api.shared, { env })

@@ -93,7 +93,6 @@ export class SiteStack extends Stack {
     new WebDeployment(this, 'Web', {
       folder: props.webFolder,
       bucket,
-      distribution,
       provider: {
         name: props.settings.providerName,
         contact: props.settings.providerContact,

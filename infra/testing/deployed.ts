@@ -22,7 +22,7 @@ export const GIVEN = {
   exports: 'exports',
   headOfficeTopic: 'arn:aws:sns:us-east-1:123456789012:head-office',
   originSecretId: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:origin-1',
-  adminPassword: 'first-password',
+  adminPasswordSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:first-admin',
   sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
   hawalaKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:hawala-key',
 } as const
@@ -127,7 +127,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)SessionKey/, GIVEN.sessionKeySecret],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)HawalaKey/, GIVEN.hawalaKeySecret],
   [/^{"(?:Ref":"|Fn::ImportValue":".*:ExportsOutputRef)OriginSecretNumber1/, GIVEN.originSecretId],
-  [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
+  [/^{"Fn::ImportValue":".*:ExportsOutputRefFirstAdminPassword/, GIVEN.adminPasswordSecret],
 ]
 
 /** A value with its references replaced, like CloudFormation does; other references stay in angle brackets. */

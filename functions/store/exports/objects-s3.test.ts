@@ -53,6 +53,17 @@ describe('a request that S3 never answers fails with a timeout', () => {
   })
 })
 
+it('each upload has a checksum, without which a bucket with an object lock refuses it', async () => {
+  const checksums: string[][] = []
+  const bucket = await bucketAt((request, response) => {
+    checksums.push(Object.keys(request.headers).filter((each) => /^x-amz-checksum-/.test(each)))
+    request.resume().on('end', () => response.end())
+  })
+  await bucket.put('a.csv', BYTES, 'text/csv')
+  await bucket.putFiles([file()])
+  expect(checksums).toEqual([['x-amz-checksum-crc32'], ['x-amz-checksum-sha256']])
+})
+
 it('a request is sent again if S3 did not answer the first time', async () => {
   let asked = 0
   const bucket = await bucketAt((_request, response) => {
