@@ -11,8 +11,6 @@ export interface UserRecord {
   branch: string
   /** True if a person chose the branch; false if it was left empty, or if an earlier version saved the user. */
   isBranchChosen: boolean
-  /** The text that `http/password.ts` writes: algorithm, parameters, salt and hash. */
-  passwordHash: string
   createdAt: string
   updatedAt: string
 }
@@ -40,7 +38,7 @@ export function isStaffOf(user: Pick<UserRecord, 'branch' | 'userType'>, branch:
   return user.branch === branch && may(user.userType, 'record')
 }
 
-/** A user as the API returns it, without the password hash and the sessions. */
+/** A user as the API returns it, without the sessions. */
 export function userAnswer(user: UserRecord, headOffice: string | null): z.output<typeof User> {
   const { id, userName, userType, branch, createdAt, updatedAt } = user
   const acts = isHeadOffice(user, headOffice)

@@ -2,13 +2,13 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { isKnownFrom } from '../store/people/open-session.ts'
 import { countTry, forgetTry, keepWrongTry, newTry } from '../store/people/sign-in-attempts.ts'
 import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/sign-in-audit.ts'
-import type { UserWithSessions } from '../store/people/users.ts'
+import type { UserWithPassword } from '../store/people/users.ts'
 import { type Verdict, verifyPassword } from './password.ts'
 
 /** A try of a password: the person, the address and the time. */
 export interface Trying extends Omit<SignIn, 'userId'> {
   /** Undefined if no user has that name. */
-  user: UserWithSessions | undefined
+  user: UserWithPassword | undefined
 }
 
 /**

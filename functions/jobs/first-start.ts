@@ -23,6 +23,7 @@ import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 import { listChangesByDay } from '../store/ledger/older-changes.ts'
 import { placeOpenLoansByName } from '../store/loans/older-loan-names.ts'
+import { movePasswords } from '../store/people/passwords.ts'
 import { readSecret } from '../store/people/secrets-manager.ts'
 import { keepUserNames } from '../store/people/users.ts'
 import { passOlderHawalas } from '../store/table/counters.ts'
@@ -57,6 +58,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('openLoanNames', placeOpenLoansByName)
   await correctedOnce('userNames', keepUserNames)
   await correctedOnce('accountTypes', copyAccountTypes)
+  await correctedOnce('passwords', movePasswords)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

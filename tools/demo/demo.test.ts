@@ -29,7 +29,7 @@ it('the demo prints the logins and the next command, and leaves no session open'
   }
   expect(said).toMatch(/^2026-11: \d+ transactions so far$/m)
   expect(said).toContain(`Now: DATA_DIR=${folder('one')} npm start`)
-  const users = (await itemsOf('one')).filter(({ passwordHash }) => passwordHash)
+  const users = (await itemsOf('one')).filter(({ pk }) => pk === 'USER')
   expect(users.map(({ userName, sessions }) => [userName, sessions])).toEqual(
     expect.arrayContaining(demoLogins().map(({ userName }) => [userName, {}])),
   )

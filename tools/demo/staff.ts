@@ -6,7 +6,7 @@ import {
   ensureHouseAccounts,
 } from '../../functions/store/house/first-start.ts'
 import { openSession } from '../../functions/store/people/open-session.ts'
-import { findUser } from '../../functions/store/people/users.ts'
+import { findUserWithPassword } from '../../functions/store/people/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
 import { BRANCH_NAMES, type Code, type Member, STAFF } from './people.ts'
@@ -90,7 +90,7 @@ async function sit(office: Office, who: Member, userId: number, ends: Date): Pro
   const sessionId = `demo-${userId}`
   const endsAtSeconds = Math.floor(ends.getTime() / 1_000) + SESSION_HOURS * 3_600
   const nowSeconds = Math.floor(office.now.getTime() / 1_000)
-  const user = await findUser(userId)
+  const user = await findUserWithPassword(userId)
   if (!user) throw new Error(`${who.userName} wasn't hired`)
   await openSession(user, { id: sessionId, endsAtSeconds, nowSeconds })
   const { userName, userType } = who

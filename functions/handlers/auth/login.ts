@@ -7,7 +7,7 @@ import { recordWrongTry, signInOf, type Trying, triedPassword } from '../../http
 import { SESSION_SECONDS, sessionCookie, signToken } from '../../http/session.ts'
 import { openSession } from '../../store/people/open-session.ts'
 import { signInPart } from '../../store/people/sign-in-audit.ts'
-import { findUserByName, type UserWithSessions } from '../../store/people/users.ts'
+import { findUserByName, type UserWithPassword } from '../../store/people/users.ts'
 
 /** Signs in (docs/rules/sessions-and-roles.md); the answer has the session's cookie and the user. */
 export const handler = endpoint(authLogin, {
@@ -34,7 +34,7 @@ export const handler = endpoint(authLogin, {
 
 /** Opens a session with its audit entry, and signs its token; null if the password was changed meanwhile. */
 async function newSession(
-  user: UserWithSessions,
+  user: UserWithPassword,
   trying: Trying,
   passwordHash: string | undefined,
 ): Promise<string | null> {

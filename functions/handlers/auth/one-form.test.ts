@@ -2,7 +2,8 @@ import { scryptSync } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { handler as firstStart } from '../../jobs/first-start.ts'
-import { findUser, findUserByName } from '../../store/people/users.ts'
+import { passwordPart, readPassword } from '../../store/people/passwords.ts'
+import { findUserByName } from '../../store/people/users.ts'
 import { dynamo } from '../../store/table/client.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '../../store/table/commands.ts'
 import { getItem } from '../../store/table/get.ts'
@@ -13,6 +14,7 @@ import {
   userKey,
   userNameKey,
 } from '../../store/table/keys.ts'
+import { commit } from '../../store/table/transact.ts'
 import { type Clerk, openOffice, send } from '../../testing/office.ts'
 
 /** User names and passwords are compared in one form (docs/rules/comparing.md). */
@@ -163,20 +165,13 @@ describe('a password', () => {
   it('of an earlier version is right as it was typed, and from each keyboard after a sign-in', async () => {
     const { id } = await newUser('veteran')
     const [typed, elsewhere] = ['كابل كابل كابل', 'کابل کابل کابل']
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: env().tableName,
-        Key: userKey(id),
-        UpdateExpression: 'SET passwordHash = :hash',
-        ExpressionAttributeValues: { ':hash': formerHash(typed) },
-      }),
-    )
+    await commit([passwordPart(id, { passwordHash: formerHash(typed), passwordMark: null })])
     expect(await signIn('veteran', elsewhere)).toBe(401)
     expect(await signIn('veteran', typed)).toBe(200)
     expect(await signIn('veteran', elsewhere)).toBe(200)
-    const hash = (await findUser(id))?.passwordHash
+    const hash = (await readPassword(id))?.passwordHash
     expect(await signIn('veteran', typed)).toBe(200)
-    expect((await findUser(id))?.passwordHash).toBe(hash)
+    expect((await readPassword(id))?.passwordHash).toBe(hash)
   })
 })
 

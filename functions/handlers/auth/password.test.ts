@@ -162,8 +162,9 @@ it('a session that is closed while the password changes stays closed', async () 
   if (!user) throw new Error('The user is missing')
   const [[id, endsAtSeconds] = ['', 0]] = user.sessions
   await clerk.call('auth/logout')
-  const after = { ...user, passwordHash: 'another', updatedAt: '2026-11-20T06:00:00.000Z' }
-  await expect(commit(userChangeParts(user, after, [], { id, endsAtSeconds }))).rejects.toThrow(
+  const after = { ...user, updatedAt: '2026-11-20T06:00:00.000Z' }
+  const change = { passwordHash: 'another', kept: { id, endsAtSeconds } }
+  await expect(commit(userChangeParts(user, after, change))).rejects.toThrow(
     'was changed by someone else meanwhile',
   )
   expect((await clerk.call('auth/me')).status).toBe(401)

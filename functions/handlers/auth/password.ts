@@ -6,7 +6,7 @@ import { hashPassword } from '../../http/password.ts'
 import { triedPassword } from '../../http/password-try.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
-import { findUser } from '../../store/people/users.ts'
+import { findUserWithPassword } from '../../store/people/users.ts'
 import { commitOnce, firstAnswer } from '../../store/table/once.ts'
 
 const DONE = { success: true }
@@ -18,7 +18,7 @@ const DONE = { success: true }
 export const handler = endpoint(authPassword, {
   // The first answer is looked up first, because a repeated call sends a current password that the first call has
   // already replaced.
-  load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
+  load: ({ claims, once }) => Promise.all([firstAnswer(once), findUserWithPassword(claims.userId)]),
   reply: async ({ body, session, actor, once, address }, [first, user]) => {
     if (first !== undefined) return { body: DONE }
     requireUncommon('New password', body.newPassword)
@@ -30,11 +30,8 @@ export const handler = endpoint(authPassword, {
     if ((await triedPassword(body.currentPassword, trying)) === 'wrong') {
       throw new Refusal('badInput', 'Current password is wrong')
     }
-    const after = {
-      ...user,
-      passwordHash: await hashPassword(body.newPassword),
-      updatedAt: at.toISOString(),
-    }
+    const passwordHash = await hashPassword(body.newPassword)
+    const after = { ...user, updatedAt: at.toISOString() }
     const change = {
       entity: 'user',
       entityId: String(user.id),
@@ -42,7 +39,10 @@ export const handler = endpoint(authPassword, {
       after: { ...userSide(after), password: 'changed' },
     } as const
     const kept = { id: session.sessionId, endsAtSeconds }
-    const parts = [...userChangeParts(user, after, [], kept), auditPart(change, actor)]
+    const parts = [
+      ...userChangeParts(user, after, { passwordHash, kept }),
+      auditPart(change, actor),
+    ]
     return { body: await commitOnce(once, parts, DONE) }
   },
 })

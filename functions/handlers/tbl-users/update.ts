@@ -38,12 +38,12 @@ export const handler = endpoint(tblUsersUpdate, {
       userName: body.userName,
       userType: body.userType,
       ...sent,
-      passwordHash: body.password ? await hashPassword(body.password) : before.passwordHash,
       updatedAt: actor.at.toISOString(),
     }
-    const repassworded = after.passwordHash !== before.passwordHash
+    const passwordHash = body.password ? await hashPassword(body.password) : undefined
+    const repassworded = passwordHash !== undefined
     const parts = [
-      ...userChangeParts(user, after, names),
+      ...userChangeParts(user, after, { names, passwordHash }),
       ...staffParts,
       ...(isNewBranch ? branchNamedAsCodeParts(after.branch, actor) : []),
       auditPart(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../store/people/open-session.ts'
 import { userChangeParts } from '../../store/people/user-changes.ts'
-import { findUser } from '../../store/people/users.ts'
+import { findUser, findUserWithPassword } from '../../store/people/users.ts'
 import { commit } from '../../store/table/transact.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
@@ -67,11 +67,7 @@ describe('a user', () => {
     const opened = await session(user.userName, FIRST)
     const { sessions: _sessions, ...record } = stale ?? before
     await commit(
-      userChangeParts(
-        record,
-        { ...record, userName: 'x', updatedAt: '2026-11-20T06:00:00.000Z' },
-        [],
-      ),
+      userChangeParts(record, { ...record, userName: 'x', updatedAt: '2026-11-20T06:00:00.000Z' }),
     )
     expect((await send('auth/me', {}, closed)).status).toBe(401)
     expect((await send('auth/me', {}, opened)).status).toBe(200)
@@ -79,7 +75,7 @@ describe('a user', () => {
 
   it('gets no session if the password changes after it was checked', async () => {
     const user = await newUser()
-    const seen = await findUser(user.id)
+    const seen = await findUserWithPassword(user.id)
     if (!seen) throw new Error('The user is missing')
     await change(user, { password: SECOND })
     const late = { id: 'late', endsAtSeconds: 2_000_000_000, nowSeconds: 0 }

@@ -1,7 +1,8 @@
 import { env } from '../../env.ts'
 import { signedInFrom, userKey } from '../table/keys.ts'
 import { commit, type Part } from '../table/transact.ts'
-import type { UserWithSessions } from './users.ts'
+import { passwordPart } from './passwords.ts'
+import type { UserWithPassword, UserWithSessions } from './users.ts'
 
 /** The most sessions of one user; a further sign-in ends the oldest one. */
 const MOST_SESSIONS = 20
@@ -34,12 +35,16 @@ export function isKnownFrom(user: UserWithSessions, address: string, nowSeconds:
  * @returns false if the user was deleted or got another password meanwhile; then nothing is written
  */
 export async function openSession(
-  user: UserWithSessions,
+  user: UserWithPassword,
   session: NewSession,
   alongside: readonly Part[] = [],
 ): Promise<boolean> {
   try {
-    await commit([sessionPart(user, session), ...alongside])
+    const { passwordHash } = session
+    const { id, passwordMark } = user
+    const rehashed = passwordHash === undefined ? [] : [{ passwordHash, passwordMark }]
+    const passwords = rehashed.map((password) => passwordPart(id, password))
+    await commit([sessionPart(user, session), ...passwords, ...alongside])
     return true
   } catch (error) {
     if (error instanceof PasswordChanged) return false
@@ -50,7 +55,7 @@ export async function openSession(
 /** Internal signal: the password changed after it was checked. */
 class PasswordChanged extends Error {}
 
-function sessionPart(user: UserWithSessions, session: NewSession): Part {
+function sessionPart(user: UserWithPassword, session: NewSession): Part {
   const { id, endsAtSeconds, nowSeconds, address, passwordHash } = session
   const ended = outdated(user.sessions, MOST_SESSIONS - 1, (end) => end > nowSeconds)
   const others = new Map([...user.addresses].filter(([each]) => each !== address))
@@ -58,13 +63,12 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
   const removed = [
     ...ended.map((_, index) => `sessions.#ended${index}`),
     ...left.map((_, index) => `#left${index}`),
+    // An earlier version kept the hash here.
+    ...(passwordHash === undefined ? [] : ['passwordHash']),
   ]
   const isRememberedToo = address !== undefined
-  const set = [
-    'sessions.#opened = :end',
-    ...(isRememberedToo ? ['#from = :now'] : []),
-    ...(passwordHash === undefined ? [] : ['passwordHash = :hash']),
-  ]
+  const set = ['sessions.#opened = :end', ...(isRememberedToo ? ['#from = :now'] : [])]
+  const { passwordMark } = user
   return {
     write: {
       Update: {
@@ -74,7 +78,10 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
           `SET ${set.join(', ')}`,
           ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
         ].join(' '),
-        ConditionExpression: 'passwordHash = :seen',
+        ConditionExpression:
+          passwordMark === null
+            ? 'attribute_exists(pk) AND attribute_not_exists(passwordMark)'
+            : 'passwordMark = :seen',
         ExpressionAttributeNames: {
           '#opened': id,
           ...(isRememberedToo ? { '#from': signedInFrom(address) } : {}),
@@ -83,9 +90,8 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
         },
         ExpressionAttributeValues: {
           ':end': endsAtSeconds,
-          ':seen': user.passwordHash,
+          ...(passwordMark === null ? {} : { ':seen': passwordMark }),
           ...(isRememberedToo ? { ':now': nowSeconds } : {}),
-          ...(passwordHash === undefined ? {} : { ':hash': passwordHash }),
         },
       },
     },

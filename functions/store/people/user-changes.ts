@@ -5,6 +5,7 @@ import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import { ADMINS_KEY, formerUserNameKey, type Key, userKey, userNameKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
+import { newPasswordMark, passwordDeletionPart, passwordPart } from './passwords.ts'
 
 /** Ends the refusal of a name that is compared in another form, because the other user's may look different. */
 function alike(userName: string): string {
@@ -12,44 +13,64 @@ function alike(userName: string): string {
   return isPlain ? '' : ', or one that differs only in blanks, hyphens, marks or the keyboard'
 }
 
-/** The items of a new user: the record, the name, and the list of Admins. No other user may have the same name. */
-export function newUserParts(user: UserRecord): Part[] {
+/** A user who is created, with the text that `http/password.ts` makes of the password. */
+export interface NewUser extends UserRecord {
+  passwordHash: string
+}
+
+/**
+ * The items of a new user: the record, the password, the name, and the list of Admins. No other user may have the same
+ * name.
+ */
+export function newUserParts({ passwordHash, ...user }: NewUser): Part[] {
   const Item = { ...userKey(user.id), ...user, sessions: {} }
   return [
     namePart(user),
     { write: { Put: { TableName: env().tableName, Item } } },
+    passwordPart(user.id, { passwordHash, passwordMark: null }),
     ...(user.userType === 'Admin' ? [adminPart(user, 'ADD')] : []),
   ]
+}
+
+/** What changes with a user beside the record. */
+export interface UserChange {
+  /** The keys that keep the name before for this user; they are needed only if the name changes. */
+  names?: readonly Key[]
+  /** The hash of a new password; without it the password stays. */
+  passwordHash?: string | undefined
+  /** A session that stays open; if it was closed meanwhile, the change is refused. */
+  kept?: { id: string; endsAtSeconds: number }
 }
 
 /**
  * The items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay Admin
  * (docs/rules/sessions-and-roles.md).
- * @param names the keys that keep the name before for this user; they are needed only if the name changes
- * @param kept a session that stays open; if it was closed meanwhile, the change is refused
  */
 export function userChangeParts(
   before: UserRecord,
   after: UserRecord,
-  names: readonly Key[],
-  kept?: { id: string; endsAtSeconds: number },
+  { names = [], passwordHash, kept }: UserChange = {},
 ): Part[] {
   const TableName = env().tableName
+  const passwordMark = passwordHash === undefined ? undefined : newPasswordMark()
   const signedOut =
-    before.passwordHash !== after.passwordHash ||
+    passwordMark !== undefined ||
     before.userType !== after.userType ||
     before.branch !== after.branch
+  const set = [
+    'userName = :name, userType = :type, branch = :branch, isBranchChosen = :chosen, updatedAt = :now',
+    // The sessions are written only to end them, so that sessions that open or close at the same time aren't overwritten.
+    ...(signedOut ? ['sessions = :sessions'] : []),
+    ...(passwordMark === undefined ? [] : ['passwordMark = :mark']),
+  ].join(', ')
   return [
     {
       write: {
         Update: {
           TableName,
           Key: userKey(after.id),
-          // The sessions are written only to end them, so that sessions that open or close at the same time aren't
-          // overwritten.
-          UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, isBranchChosen = :chosen, passwordHash = :hash, updatedAt = :now${
-            signedOut ? ', sessions = :sessions' : ''
-          }`,
+          // An earlier version kept the hash of the password here.
+          UpdateExpression: `SET ${set}${passwordMark === undefined ? '' : ' REMOVE passwordHash'}`,
           ConditionExpression: `updatedAt = :seen${kept ? ' AND attribute_exists(sessions.#kept)' : ''}`,
           ...(kept ? { ExpressionAttributeNames: { '#kept': kept.id } } : {}),
           ExpressionAttributeValues: {
@@ -57,15 +78,18 @@ export function userChangeParts(
             ':type': after.userType,
             ':branch': after.branch,
             ':chosen': after.isBranchChosen,
-            ':hash': after.passwordHash,
             ':now': after.updatedAt,
             ':seen': before.updatedAt,
             ...(signedOut ? { ':sessions': kept ? { [kept.id]: kept.endsAtSeconds } : {} } : {}),
+            ...(passwordMark === undefined ? {} : { ':mark': passwordMark }),
           },
         },
       },
       refuse: () => changedMeanwhile(`User ${before.userName}`),
     },
+    ...(passwordHash === undefined || passwordMark === undefined
+      ? []
+      : [passwordPart(after.id, { passwordHash, passwordMark })]),
     ...nameChange(before, after, names),
     ...adminChange(before, after),
   ]
@@ -104,12 +128,13 @@ export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part
       },
       refuse: () => changedMeanwhile(`User ${user.userName}`),
     },
+    passwordDeletionPart(user.id),
     ...freedNames(names),
     ...adminChange(user, null),
   ]
 }
 
-/** A user in the form in which the audit trail stores it, without the password hash and the sessions. */
+/** A user in the form in which the audit trail stores it, without the sessions. */
 export function userSide(user: UserRecord): AuditSide {
   const { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt } = user
   return { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt }

@@ -15,6 +15,7 @@ import {
   userNameKey,
 } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
+import { passwordFrom, readPassword, type StoredPassword } from './passwords.ts'
 
 /** A user as the table stores it. */
 export interface UserWithSessions extends UserRecord {
@@ -24,10 +25,23 @@ export interface UserWithSessions extends UserRecord {
   addresses: Map<string, number>
 }
 
+/** A user for a check of the password. */
+export interface UserWithPassword extends UserWithSessions, StoredPassword {}
+
 /** One user by number, read consistently, or undefined. */
 export async function findUser(id: number): Promise<UserWithSessions | undefined> {
   const item = await getItem(userKey(id))
   return item && userFrom(item)
+}
+
+/** One user by number with the password, both read consistently, or undefined. */
+export async function findUserWithPassword(id: number): Promise<UserWithPassword | undefined> {
+  const [item, password] = await Promise.all([getItem(userKey(id)), readPassword(id)])
+  if (!item) return undefined
+  // The first start after an update may move the hash between the two reads.
+  const isMoved = !password && item['passwordHash'] === undefined
+  const own = isMoved ? await readPassword(id) : password
+  return { ...userFrom(item), ...(own ?? passwordFrom(item)) }
 }
 
 /** All users by id. */
@@ -39,14 +53,14 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * One user by name, as user names are compared. Two users of an earlier version may have names of one form; then each is
+ * One user by name with the password, as user names are compared. Two users of an earlier version may have names of one form; then each is
  * found by the own spelling. An unknown name takes as many reads, so that nobody can see from the time whether the name
  * exists.
  */
-export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
+export async function findUserByName(userName: string): Promise<UserWithPassword | undefined> {
   const locks = await Promise.all(keysOfName(userName).map(getItem))
   const lock = locks.find((each) => each !== undefined)
-  return findUser(Number(lock?.['userId'] ?? NOBODY))
+  return findUserWithPassword(Number(lock?.['userId'] ?? NOBODY))
 }
 
 /** The keys under which a name may be kept: the one of earlier versions, if it differs, and the one of its form. */
@@ -118,7 +132,6 @@ function userFrom(item: Item): UserWithSessions {
     userType: item['userType'] as UserType,
     branch: String(item['branch']),
     isBranchChosen: item['isBranchChosen'] === true,
-    passwordHash: String(item['passwordHash']),
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
     sessions: new Map(sessions.map(([id, end]) => [id, Number(end)])),

@@ -76,6 +76,11 @@ export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVe
 export const USER_PARTITION = 'USER'
 /** The key of a user with the open sessions, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
+/** The password of a user, by the user's id. */
+export const passwordKey = (userId: number): Key => ({
+  pk: `PASSWORD#${pad(userId)}`,
+  sk: 'PASSWORD',
+})
 /**
  * Keeps a key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that comparisons use.
  */
@@ -297,6 +302,7 @@ export type OlderData =
   | 'partnerNumbers'
   | 'changesByDay'
   | 'accountTypes'
+  | 'passwords'
 /** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

@@ -80,6 +80,7 @@ const EVERY: Record<ItemFamily, 0> = {
   'OPENLOANS#*': 0,
   'PARTNERNO#*': 0,
   'PARTNERSTATEMENT#*': 0,
+  'PASSWORD#*': 0,
   'RATE#*': 0,
   RATEBOARD: 0,
   'RATEOFFSETS#*': 0,

@@ -166,7 +166,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   },
   USER: {
     file: 'users',
-    what: 'a user, without password and sessions',
+    what: 'a user, without sessions',
     fields: HOUSE_FIELDS.user,
     isStrict: true,
   },
@@ -180,6 +180,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
     leftOut:
       'It is a row of an imported file; what became of it is in the accounts and transactions.',
   },
+  'PASSWORD#*': { leftOut: 'It is the hash of a password, which nobody may read.' },
   ADMINS: FINDS,
   'CURRENCYCODE#*': FINDS,
   'HAWALANO#*': FINDS,
