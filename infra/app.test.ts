@@ -5,10 +5,12 @@ import { ROUTES } from '../shared/contract/routes.ts'
 import { TABLE } from '../shared/contract/table.ts'
 import { IMAGE_READERS, IMAGE_WRITERS } from './constructs/api-routes.ts'
 import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from './constructs/edge-functions.ts'
-import { readsEverything, writeStatements } from './constructs/write-statements.ts'
+import type { ItemFamily } from './constructs/item-families.ts'
+import { type TableStatement, tableStatements } from './constructs/table-statements.ts'
 import { readSettings } from './settings.ts'
 import { addProduct } from './stacks/product.ts'
 import { builtWeb, newApp } from './testing/app.ts'
+import { mayDo, singleTableStatements } from './testing/policies.ts'
 
 // A template is plain JSON in CloudFormation's shapes; the assertions below name the parts that they read.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -81,6 +83,21 @@ function statementsOf(route: Row): Resource[] {
     .flatMap(({ Properties }: Resource) => Properties.PolicyDocument.Statement)
 }
 
+/** The routes whose functions may get or query items of a kind. */
+function readersOf(family: ItemFamily): string[] {
+  const partitions = [family.replace('*', '1')]
+  return ROUTES.filter((route) => {
+    const statements = singleTableStatements(statementsOf(route)).map(({ on, ...statement }) => {
+      return { ...statement, Resource: on }
+    })
+    return ['BatchGetItem', 'GetItem', 'Query', 'Scan'].some((action) =>
+      mayDo(statements, { action: `dynamodb:${action}`, resource: 'table', partitions }),
+    )
+  })
+    .map(({ name }) => name)
+    .sort()
+}
+
 describe('the table', () => {
   test('has the keys, indexes and expiry of the contract', () => {
     const { Properties } = only(data, 'AWS::DynamoDB::Table')
@@ -147,22 +164,38 @@ describe('the API', () => {
   })
 
   test.each(ROUTES)(
-    '$name may write what it is declared to write, and nothing by a GET',
+    '$name may read and write what it declares, and a GET writes nothing',
     (route) => {
-      const isLimited = !readsEverything(`handlers/${route.name}`)
-      const ofTable = isLimited ? /dynamodb:/ : /dynamodb:(?!Get|BatchGet|Query)/
-      const writes = statementsOf(route).filter(({ Action }) => ofTable.test(`${Action}`))
-      for (const { Resource } of writes) expect(JSON.stringify(Resource)).toMatch(/Table\w+Arn/)
-      // The CDK merges two statements that differ only in their action.
-      const single = writes.flatMap(({ Effect, Action, Condition }) =>
-        [Action].flat().map((each) => ({ Effect, Action: each, Condition })),
-      )
-      const declared = writeStatements(`handlers/${route.name}`)
+      const single = singleTableStatements(statementsOf(route))
+      const declared = tableStatements(`handlers/${route.name}`)
       expect(single).toHaveLength(declared.length)
       expect(single).toEqual(expect.arrayContaining(declared))
-      expect(single.some(({ Effect }) => Effect === 'Allow')).toBe(route.method !== 'GET')
+      const isWrite = ({ Effect, Action }: TableStatement) =>
+        Effect === 'Allow' && /:(Put|Update|Delete)/.test(Action)
+      expect(single.some(isWrite)).toBe(route.method !== 'GET')
     },
   )
+
+  test.each<[ItemFamily, string, readonly string[]]>([
+    ['PASSWORD#*', 'that check a password', ['auth/login', 'auth/password']],
+    ['SIGNIN#*', 'of nobody: tries are only counted', []],
+    [
+      'USERNAME#*',
+      'that sign in, and that rename or delete a user',
+      ['auth/login', 'tbl-users/delete', 'tbl-users/update'],
+    ],
+    ['ADMINS', 'of nobody: the last Admin is kept by a condition', []],
+    ['AUDIT#*', 'that name a branch', ['branches/save']],
+  ])('lets only functions read %s %s', (family, _, names) => {
+    expect(readersOf(family)).toEqual(names)
+  })
+
+  test('lets no GET read the answers to earlier saves', () => {
+    const readers = readersOf('IDEMPOTENCY#*')
+    expect(readers.length).toBeGreaterThan(0)
+    const gets = ROUTES.filter(({ method, name }) => method === 'GET' && readers.includes(name))
+    expect(gets).toEqual([])
+  })
 
   test('lets only the routes of pictures reach the pictures', () => {
     const reaching = ROUTES.filter((route) =>
@@ -173,14 +206,27 @@ describe('the API', () => {
     )
   })
 
-  test('is deployed with a first start that generates the password', () => {
+  test('is deployed with a first start that reads the generated password itself', () => {
     firstStart.resourceCountIs('Custom::Trigger', 1)
-    const [job]: Resource[] = Object.values(
-      firstStart.findResources('AWS::Lambda::Function'),
-    ).filter(({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD)
-    expect(JSON.stringify(job.Properties.Environment.Variables.ADMIN_PASSWORD)).toContain(
-      '{{resolve:secretsmanager:',
-    )
+    const [variables, ...others] = Object.values(firstStart.findResources('AWS::Lambda::Function'))
+      .map(({ Properties }: Resource) => Properties.Environment?.Variables ?? {})
+      .filter(({ ADMIN_PASSWORD_SECRET }) => ADMIN_PASSWORD_SECRET)
+    expect(others).toEqual([])
+    expect(Object.keys(variables).sort()).toEqual(['ADMIN_PASSWORD_SECRET', 'TABLE_NAME'])
+    const secret = variables.ADMIN_PASSWORD_SECRET
+    expect(JSON.stringify(secret)).toMatch(/ExportsOutputRefFirstAdminPassword/)
+    const grants = Object.values(firstStart.findResources('AWS::IAM::Policy'))
+      .flatMap(({ Properties }: Resource) => Properties.PolicyDocument.Statement)
+      .filter(({ Action }) => /secretsmanager/.test(`${Action}`))
+    expect(grants.map(({ Resource }) => Resource)).toEqual([secret])
+  })
+
+  test('has no password or key in the environment of a function', () => {
+    for (const template of [...api, firstStart]) {
+      const functions = Object.values(template.findResources('AWS::Lambda::Function'))
+      for (const { Properties } of functions as Resource[])
+        expect(JSON.stringify(Properties.Environment ?? {})).not.toContain('{{resolve:')
+    }
   })
 })
 
@@ -279,6 +325,20 @@ describe('the site', () => {
       ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy
     expect(ContentSecurityPolicy.split('; ')).toEqual(
       expect.arrayContaining(["script-src 'self'", "frame-ancestors 'none'"]),
+    )
+  })
+
+  test('is uploaded without waiting for an invalidation, because CloudFront keeps no page', () => {
+    const uploads = Object.values(site.findResources('Custom::CDKBucketDeployment'))
+    expect(uploads).toHaveLength(2)
+    for (const { Properties } of uploads as Resource[]) {
+      expect(Properties).not.toHaveProperty('DistributionId')
+      expect(Properties).not.toHaveProperty('DistributionPaths')
+    }
+    const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution').Properties
+    // AWS's policy "CachingOptimized": it keeps a page with `no-cache` for one second.
+    expect(DistributionConfig.DefaultCacheBehavior.CachePolicyId).toBe(
+      '658327ea-f89d-4fab-a63d-7e88639e58f6',
     )
   })
 

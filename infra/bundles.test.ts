@@ -6,6 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { IMAGE_READERS, IMAGE_WRITERS } from './constructs/api-routes.ts'
 import { BUDGET, clientsIn, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
+import { ITEM_FAMILIES, type ItemFamily } from './constructs/item-families.ts'
+import { readFamilies } from './constructs/table-statements.ts'
+import { WRITES, type Writes } from './constructs/writes.ts'
 import { folder } from './testing/folder.ts'
 
 const source = resolve(import.meta.dirname, '../functions')
@@ -120,6 +123,46 @@ test.each([
 test('a handler contains only the schemas of its own route, even if it describes the API', () => {
   const withAudit = functionsHolding(/shared\/contract\/audit\.ts$/)
   expect(withAudit).toEqual(['handlers/audit/list'])
+})
+
+/** True if the text of a bundle contains the keys of a kind of items, as one text or with the "#" apart. */
+function knows(text: string, family: ItemFamily): boolean {
+  const [name = '', rest] = family.split('#')
+  const isApart = rest === undefined || !ITEM_FAMILIES.some((each) => each === name)
+  const ends = [...(rest === undefined ? [] : ['#']), ...(isApart ? ['["\'`]'] : [])]
+  return new RegExp(`["'\`]${name}(?:${ends.join('|')})`).test(text)
+}
+
+test('no role reads a kind of items that the code of its function does not know', () => {
+  const unknown = FUNCTION_NAMES.flatMap((name) => {
+    const text = readFileSync(join(target, name, 'index.mjs'), 'latin1')
+    return readFamilies(name).filter((family) => !knows(text, family))
+  })
+  expect(unknown).toEqual([])
+})
+
+/**
+ * What code that many functions share writes in some of them: a function may know its keys and neither read nor write it.
+ * Every function can look for the answer to an earlier save; only saves do.
+ */
+const SHARED_WRITES: readonly ItemFamily[] = [
+  ...(['ADMINS', 'BALANCE#*', 'CHANGEDDAY', 'CHANGES#*', 'CURRENCYCODE#*', 'HISTORY#*'] as const),
+  ...(['HOUSE', 'IDEMPOTENCY#*', 'LATEON#*', 'LEDGER', 'LOAN#*', 'OPENLOANS#*'] as const),
+  ...(['REFERENCE#*', 'USERNAME#*', 'WAIVEDFEE#*'] as const),
+]
+
+test('a function may read all kinds of items that its code knows, unless it or shared code only writes them', () => {
+  const missing = FUNCTION_NAMES.flatMap((name) => {
+    const text = readFileSync(join(target, name, 'index.mjs'), 'latin1')
+    const writes = (WRITES as Readonly<Record<string, Writes>>)[name]
+    const { put = [], update = [], delete: removed = [] } = writes ?? {}
+    const others = writes ? SHARED_WRITES : (['IDEMPOTENCY#*'] as const)
+    const known = [...readFamilies(name), ...put, ...update, ...removed, ...others]
+    return ITEM_FAMILIES.filter((family) => knows(text, family) && !known.includes(family)).map(
+      (family) => `${name}: ${family}`,
+    )
+  })
+  expect(missing).toEqual([])
 })
 
 test('no function contains code that would slow its start', () => {

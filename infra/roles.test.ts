@@ -18,6 +18,25 @@ describe('the access that a call needs', () => {
     ['Query', { TableName: 'ledger' }, [{ action: 'dynamodb:Query', resource: TABLE }]],
     [
       'Query',
+      {
+        TableName: 'ledger',
+        KeyConditionExpression: 'pk = :pk AND sk < :before',
+        ExpressionAttributeValues: { ':before': { S: '9' }, ':pk': { S: 'A' } },
+      },
+      [{ action: 'dynamodb:Query', resource: TABLE, partitions: ['A'] }],
+    ],
+    [
+      'Query',
+      {
+        TableName: 'ledger',
+        IndexName: 'debited',
+        KeyConditionExpression: 'debited = :value',
+        ExpressionAttributeValues: { ':value': { S: '1000' } },
+      },
+      [{ action: 'dynamodb:Query', resource: `${TABLE}/index/debited` }],
+    ],
+    [
+      'Query',
       { TableName: 'ledger', IndexName: 'debited' },
       [{ action: 'dynamodb:Query', resource: `${TABLE}/index/debited` }],
     ],

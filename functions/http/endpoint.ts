@@ -145,7 +145,9 @@ async function firstReply(
   once: Once | undefined,
   error: unknown,
 ): Promise<Reply<never>> {
-  const first = error instanceof Refusal && once ? await answeredBefore(once) : undefined
+  // A GET saves nothing, so nothing was answered before, and its function may not look.
+  const isSave = once !== undefined && method !== 'GET'
+  const first = isSave && error instanceof Refusal ? await answeredBefore(once) : undefined
   if (first === undefined) throw error
   // A POST on an existing record, such as an approval, creates nothing, so it isn't a 201.
   return { status: method === 'POST' && !params ? 201 : 200, body: first as never }

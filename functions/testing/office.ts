@@ -81,8 +81,8 @@ async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk>
   return signedIn(userName, PASSWORD)
 }
 
-/** A hash in the form of functions/http/password.ts. */
-function cheapHash(password: string): string {
+/** A hash in the form of functions/http/password.ts, of the text as it is. */
+export function cheapHash(password: string): string {
   const salt = Buffer.from('sixteen bytes ok')
   const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
   return ['scrypt', 2, 1, 1, salt.toString('base64url'), hash.toString('base64url')].join('$')

@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readsEverything, writeStatements } from '../../infra/constructs/write-statements.ts'
-import { mayDo } from '../../infra/testing/policies.ts'
-import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
+import { tableStatements } from '../../infra/constructs/table-statements.ts'
+import { mayDo, type Statement } from '../../infra/testing/policies.ts'
+import { type Asked, askedOfDynamo, tableArn } from '../../infra/testing/requests.ts'
+import { env } from '../env.ts'
 import { dynamo } from '../store/table/client.ts'
 import { wireRequest } from '../store/table/item-json.ts'
 
-/** A write with the function that made it: "handlers/auth/login". */
-export interface AskedWrite extends Asked {
+/** A request with the function that made it: "handlers/auth/login". */
+interface AskedBy extends Asked {
   readonly by: string
 }
 
 const acting = new AsyncLocalStorage<string>()
-const asked: AskedWrite[] = []
+const asked: AskedBy[] = []
 const refused = new Set<string>()
 
 /**
- * Runs work in the role that a function has on AWS; a write beyond the role fails as it would there.
+ * Runs work in the role that a function has on AWS; a read or write beyond the role fails as it would there.
  * @param name path of the function's source below `functions/`
  */
 export function actingAs<Result>(name: string, work: () => Result): Result {
@@ -23,18 +24,32 @@ export function actingAs<Result>(name: string, work: () => Result): Result {
 }
 
 /** The writes of functions since the test file began. */
-export function writesAsked(): readonly AskedWrite[] {
+export function writesAsked(): readonly AskedBy[] {
   return asked
 }
 
-/** Returns and clears the writes that a role refused, each once, as text. At the end of a test file there must be none. */
+/** Returns and clears what a role refused, each once, as text. At the end of a test file there must be none. */
 export function takeRefusals(): string[] {
   const taken = [...refused]
   refused.clear()
   return taken
 }
 
-const READS = /^dynamodb:(Get|BatchGet|Query|Scan)/
+const READS = /^dynamodb:(Get|BatchGet|Query|Scan|Describe)/
+
+const held = new Map<string, readonly Statement[]>()
+
+/** The statements of a function's role for the table of this test file. */
+function statementsOf(name: string): readonly Statement[] {
+  const table = tableArn(env().tableName)
+  const known = held.get(name + table)
+  if (known) return known
+  const statements = tableStatements(name).map(({ on, ...statement }) => {
+    return { ...statement, Resource: on === 'table' ? table : `${table}/index/${on}` }
+  })
+  held.set(name + table, statements)
+  return statements
+}
 
 /**
  * Makes the database client refuse what the role of the acting function doesn't allow. It allows requests that tests
@@ -58,12 +73,11 @@ export function holdToRoles(): void {
   )
 }
 
-function requireAllowed(write: AskedWrite): void {
-  if (READS.test(write.action) && readsEverything(write.by)) return
-  asked.push(write)
-  const statements = writeStatements(write.by).map((each) => ({ ...each, Resource: '*' }))
-  if (mayDo(statements, write)) return
-  const refusal = `${write.by} may not ${write.action} ${write.partitions?.join(', ')}`
+function requireAllowed(each: AskedBy): void {
+  if (!READS.test(each.action)) asked.push(each)
+  if (mayDo(statementsOf(each.by), each)) return
+  const [, of = 'the table'] = /\/index\/(\w+)$/.exec(each.resource) ?? []
+  const refusal = `${each.by} may not ${each.action} ${each.partitions?.join(', ') ?? of}`
   refused.add(refusal)
   throw Object.assign(new Error(refusal), { name: 'AccessDeniedException', $metadata: {} })
 }

@@ -11,8 +11,7 @@ import type { Settings } from '../settings.ts'
 import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantObjectReads, grantObjectWrites } from './bucket-grants.ts'
-import { grantTableReads, grantTableWrites } from './table-grants.ts'
-import { readsEverything } from './write-statements.ts'
+import { grantTable } from './table-grants.ts'
 
 /** The only routes with access to the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
@@ -107,13 +106,9 @@ function environmentOf({ table, images, settings, ...secrets }: SharedByRoutes) 
   }
 }
 
-/**
- * Lets a function write the items that it declares, and read the whole table, or only the items that it declares to
- * read.
- */
+/** Lets a function read and write the items that it declares, and reach the pictures if it is one of theirs. */
 function grantData({ name }: Row, lambda: IFunction, { table, images }: SharedByRoutes): void {
-  if (readsEverything(`handlers/${name}`)) grantTableReads(table, lambda)
-  grantTableWrites(table, lambda, `handlers/${name}`)
+  grantTable(table, lambda, `handlers/${name}`)
   if (IMAGE_READERS.includes(name)) grantObjectReads(images, lambda)
   if (IMAGE_WRITERS.includes(name)) grantObjectWrites(images, lambda)
 }

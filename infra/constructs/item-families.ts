@@ -2,60 +2,65 @@
  * Kinds of items, as patterns of their partition keys; "*" stands for any characters (functions/store/table/keys.ts,
  * functions/store/hawala/hawala-keys.ts).
  */
-export type ItemFamily =
-  | 'ACCOUNT#*'
-  | 'ADMINS'
-  | 'AUDIT#*'
-  | 'BALANCE#*'
-  | 'BRANCH'
-  | 'BRANCHCLOSE#*'
-  | 'BRANCHDAYS#*'
-  | 'CHANGEDDAY'
-  | 'CHANGES#*'
-  | 'COUNT#*'
-  | 'COUNTER'
-  | 'CURRENCY'
-  | 'CURRENCYCODE#*'
-  | 'EXPORT#*'
-  | 'FEESCHEDULE'
-  | 'FIRSTPRINT#*'
-  | 'HAWALA'
-  | 'HAWALADETAILS'
-  | 'HAWALANO#*'
-  | 'HAWALAORDER'
-  | 'HAWALANUMBER#*'
-  | 'HAWALASERIAL#*'
-  | 'HAWALASERIAL'
-  | 'HEADOFFICE'
-  | 'HISTORY#*'
-  | 'HOUSE'
-  | 'HOUSECLOSE'
-  | 'HOUSESETTINGS'
-  | 'IDEMPOTENCY#*'
-  | 'IMPORT'
-  | 'IMPORT#*'
-  | 'LATEDAY'
-  | 'LATEON#*'
-  | 'LEASE'
-  | 'LEDGER'
-  | 'LOAN#*'
-  | 'NUMBERHINT'
-  | 'NUMBERSETTING'
-  | 'OLDERDATA'
-  | 'OPENLOANS#*'
-  | 'PARTNERNO#*'
-  | 'PARTNERSTATEMENT#*'
-  | 'RATE#*'
-  | 'RATEBOARD'
-  | 'RATEOFFSETS#*'
-  | 'REFERENCE#*'
-  | 'RESERVATION'
-  | 'ROWHASHES#*'
-  | 'SIGNIN#*'
-  | 'TILL#*'
-  | 'TILLMOVE'
-  | 'TRADED#*'
-  | 'TX#*'
-  | 'USER'
-  | 'USERNAME#*'
-  | 'WAIVEDFEE#*'
+export const ITEM_FAMILIES = [
+  'ACCOUNT#*',
+  'ADMINS',
+  'AUDIT#*',
+  'BALANCE#*',
+  'BRANCH',
+  'BRANCHCLOSE#*',
+  'BRANCHDAYS#*',
+  'CHANGEDDAY',
+  'CHANGES#*',
+  'COUNT#*',
+  'COUNTER',
+  'CURRENCY',
+  'CURRENCYCODE#*',
+  'EXPORT#*',
+  'FEESCHEDULE',
+  'FIRSTPRINT#*',
+  'HAWALA',
+  'HAWALADETAILS',
+  'HAWALANO#*',
+  'HAWALAORDER',
+  'HAWALANUMBER#*',
+  'HAWALASERIAL#*',
+  'HAWALASERIAL',
+  'HEADOFFICE',
+  'HISTORY#*',
+  'HOUSE',
+  'HOUSECLOSE',
+  'HOUSESETTINGS',
+  'IDEMPOTENCY#*',
+  'IMPORT',
+  'IMPORT#*',
+  'LATEDAY',
+  'LATEON#*',
+  'LEASE',
+  'LEDGER',
+  'LOAN#*',
+  'NUMBERHINT',
+  'NUMBERSETTING',
+  'OLDERDATA',
+  'OPENLOANS#*',
+  'PARTNERNO#*',
+  'PARTNERSTATEMENT#*',
+  'PASSWORD#*',
+  'RATE#*',
+  'RATEBOARD',
+  'RATEOFFSETS#*',
+  'REFERENCE#*',
+  'RESERVATION',
+  'ROWHASHES#*',
+  'SIGNIN#*',
+  'TILL#*',
+  'TILLMOVE',
+  'TRADED#*',
+  'TX#*',
+  'USER',
+  'USERNAME#*',
+  'WAIVEDFEE#*',
+] as const
+
+/** A kind of items. */
+export type ItemFamily = (typeof ITEM_FAMILIES)[number]

@@ -2,18 +2,13 @@ import type { ROUTES } from '../../shared/contract/routes.ts'
 import type { ItemFamily } from './item-families.ts'
 
 /**
- * Declares which items each function writes; the roles on AWS are made from it. While the server tests run, every write
- * is checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
- * functions/handlers/roles.test.ts). Only the functions of sign-in are limited to reading some kinds of items; all
- * others may read the whole table for lists and reports.
+ * Declares which items each function writes; the roles on AWS are made from it and from reads.ts. While the server tests
+ * run, every write is checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
+ * functions/handlers/roles.test.ts).
  */
 
 /** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
 export interface Writes {
-  /**
-   * The kinds of items that the function gets, if it may read nothing else; without this it may read the whole table.
-   */
-  readonly get?: readonly ItemFamily[]
   readonly put?: readonly ItemFamily[]
   readonly update?: readonly ItemFamily[]
   readonly delete?: readonly ItemFamily[]
@@ -21,7 +16,7 @@ export interface Writes {
 
 /** A route that only reads gets no right to write. */
 type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
-type Job = 'first-start' | 'audit-ledger' | 'audit-seals' | 'late-days' | 'nightly-export'
+export type Job = 'first-start' | 'audit-ledger' | 'audit-seals' | 'late-days' | 'nightly-export'
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
 /** Every save writes its `Idempotency-Key`. */
@@ -46,24 +41,23 @@ const LATE = ['LATEON#*'] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/auth/login': {
-    get: ['USER', 'USERNAME#*'],
-    put: ['AUDIT#*'],
+    // The hash of an earlier version is replaced by that of the form.
+    put: ['AUDIT#*', 'PASSWORD#*'],
     update: ['AUDIT#*', 'SIGNIN#*', 'USER'],
   },
-  'handlers/auth/logout': { get: ['USER'], update: ['USER'] },
+  'handlers/auth/logout': { update: ['USER'] },
   'handlers/auth/password': {
-    get: ['IDEMPOTENCY#*', 'USER'],
-    put: AUDITED,
+    put: ['PASSWORD#*', ...AUDITED],
     update: ['AUDIT#*', 'SIGNIN#*', 'USER'],
   },
 
   'handlers/tbl-users/create': {
-    put: ['USER', 'USERNAME#*', ...AUDITED],
+    put: ['PASSWORD#*', 'USER', 'USERNAME#*', ...AUDITED],
     // A branch that isn't there yet is made.
     update: ['ADMINS', 'BRANCH', 'COUNTER'],
   },
   'handlers/tbl-users/update': {
-    put: ['USERNAME#*', ...AUDITED],
+    put: ['PASSWORD#*', 'USERNAME#*', ...AUDITED],
     // In a branch that closes its days, the till of somebody who leaves is kept, and its days are held.
     update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*', 'USER'],
     delete: ['USERNAME#*'],
@@ -71,7 +65,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/tbl-users/delete': {
     put: AUDITED,
     update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*'],
-    delete: ['USER', 'USERNAME#*'],
+    delete: ['PASSWORD#*', 'USER', 'USERNAME#*'],
   },
 
   'handlers/branches/save': {
@@ -275,13 +269,25 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'OPENLOANS#*',
       // Of hawalas that an earlier version received.
       'PARTNERNO#*',
+      // Passwords that an earlier version kept with the users.
+      'PASSWORD#*',
       // Moves of cash that an earlier version sent to another branch.
       'TILLMOVE',
       'USER',
       'USERNAME#*',
     ],
     // BALANCE, CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
-    update: ['ADMINS', 'BALANCE#*', 'BRANCH', 'COUNTER', 'CURRENCY', 'HAWALA', 'LOAN#*', 'TX#*'],
+    update: [
+      'ADMINS',
+      'BALANCE#*',
+      'BRANCH',
+      'COUNTER',
+      'CURRENCY',
+      'HAWALA',
+      'LOAN#*',
+      'TX#*',
+      'USER',
+    ],
     delete: ['OPENLOANS#*'],
   },
   'jobs/audit-ledger': {},

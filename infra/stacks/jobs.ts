@@ -11,7 +11,7 @@ import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants
 import { countLines } from '../constructs/counted-lines.ts'
 import { FrequentJob } from '../constructs/frequent-job.ts'
 import { NightlyJob, untilTheNextNight } from '../constructs/nightly-job.ts'
-import { grantTableReads, grantTableScan, grantTableWrites } from '../constructs/table-grants.ts'
+import { grantTable } from '../constructs/table-grants.ts'
 import type { Settings } from '../settings.ts'
 
 export interface JobsStackProps extends StackProps {
@@ -57,8 +57,7 @@ export class JobsStack extends Stack {
       },
       topic,
     })
-    grantTableReads(table, lambda)
-    grantTableWrites(table, lambda, 'jobs/late-days')
+    grantTable(table, lambda, 'jobs/late-days')
     headOffice.grantPublish(lambda)
     new CfnOutput(this, 'HeadOfficeTopic', { value: headOffice.topicArn })
   }
@@ -85,9 +84,7 @@ export class JobsStack extends Stack {
       },
       topic,
     })
-    grantTableReads(table, audit.lambda)
-    grantTableScan(table, audit.lambda)
-    grantTableWrites(table, audit.lambda, 'jobs/audit-ledger')
+    grantTable(table, audit.lambda, 'jobs/audit-ledger')
   }
 
   /** A run of its own, because it reads all transactions once more, and a run has 15 minutes. */
@@ -110,8 +107,7 @@ export class JobsStack extends Stack {
       },
       topic,
     })
-    grantTableReads(table, audit.lambda)
-    grantTableWrites(table, audit.lambda, 'jobs/audit-seals')
+    grantTable(table, audit.lambda, 'jobs/audit-seals')
   }
 
   private addExport({ settings, table, exports, codeOf, topic }: JobsStackProps): void {
@@ -163,8 +159,7 @@ export class JobsStack extends Stack {
       ),
       topic,
     })
-    grantTableReads(table, nightly.lambda)
-    grantTableWrites(table, nightly.lambda, 'jobs/nightly-export')
+    grantTable(table, nightly.lambda, 'jobs/nightly-export')
     grantObjectReads(exports, nightly.lambda)
     grantObjectWrites(exports, nightly.lambda)
   }

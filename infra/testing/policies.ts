@@ -1,3 +1,4 @@
+import type { TableStatement } from '../constructs/table-statements.ts'
 import type { Asked } from './requests.ts'
 
 /** A statement of a policy, with its references replaced. */
@@ -63,4 +64,33 @@ function fits(pattern: string, value: string): boolean {
 function compile(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's')
+}
+
+// A statement of a template names its resources by references.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Templated = any
+
+/**
+ * The statements of a template's policy about the table and its indexes, as tableStatements returns them. The CDK merges
+ * statements that differ only in their actions or resources; here each has one action and one resource.
+ */
+export function singleTableStatements(statements: readonly Templated[]): TableStatement[] {
+  return statements.flatMap(({ Effect, Action, Resource, Condition }) =>
+    [Action]
+      .flat()
+      .filter((action: string) => action.startsWith('dynamodb:'))
+      .flatMap((action: string) =>
+        [Resource].flat().map((resource) => ({
+          on: indexIn(resource) ?? 'table',
+          Effect,
+          Action: action,
+          ...(Condition ? { Condition } : {}),
+        })),
+      ),
+  )
+}
+
+function indexIn(resource: unknown): TableStatement['on'] | undefined {
+  const [, index] = /"\/index\/(\w+)"/.exec(JSON.stringify(resource)) ?? []
+  return index as TableStatement['on'] | undefined
 }

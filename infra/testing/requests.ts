@@ -26,6 +26,8 @@ interface DynamoCall {
   readonly IndexName?: string
   readonly Key?: Item
   readonly Item?: Item
+  readonly KeyConditionExpression?: string
+  readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>
   readonly RequestItems?: Record<string, { readonly Keys?: readonly Item[] }>
   readonly TransactItems?: readonly Record<string, DynamoCall>[]
 }
@@ -59,8 +61,17 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
     }))
   }
   const resource = tableArn(TableName) + (IndexName ? `/index/${IndexName}` : '')
-  const written = Item ?? Key
-  return [{ action, resource, ...(written ? { partitions: [written.pk.S] } : {}) }]
+  const partition = (Item ?? Key)?.pk.S ?? queriedPartition(call)
+  return [{ action, resource, ...(partition === undefined ? {} : { partitions: [partition] }) }]
+}
+
+/** The partition that a query of the table names: "pk = :pk AND sk < :before". A query of an index names none of the table. */
+function queriedPartition({
+  KeyConditionExpression = '',
+  ExpressionAttributeValues = {},
+}: DynamoCall): string | undefined {
+  const [, value = ''] = /^pk = (:\w+)/.exec(KeyConditionExpression) ?? []
+  return ExpressionAttributeValues[value]?.S
 }
 
 const OF_OBJECTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,307 @@
+import type { RouteName } from '../../shared/contract/routes.ts'
+import {
+  HOUSE_BOOKS,
+  NUMBERS,
+  PARTNERS,
+  RATES,
+  RECORDS,
+  type Reads,
+  TILLS,
+} from './reads-by-kind.ts'
+import { READS_OF_JOBS } from './reads-of-jobs.ts'
+import type { Job } from './writes.ts'
+
+/**
+ * Declares which items each function reads; the roles on AWS are made from it and from writes.ts. All server tests run in
+ * these roles and fail on a read that isn't declared, and bundles.test.ts shows that no function declares a kind that its
+ * code doesn't know (docs/decisions/2026-11-28-who-reads-what.md).
+ */
+
+export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Reads>> = {
+  'handlers/account-number-settings/create': { items: ['COUNTER', 'CURRENCY'] },
+  'handlers/account-number-settings/list': { items: ['NUMBERSETTING'] },
+  'handlers/account-number-settings/update': { items: ['CURRENCY', 'NUMBERSETTING'] },
+  'handlers/accounts/balances': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HOUSESETTINGS', ...HOUSE_BOOKS],
+  },
+  'handlers/accounts/create': { items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', ...NUMBERS] },
+  'handlers/accounts/generate-number': { items: ['BALANCE#*', ...NUMBERS] },
+  'handlers/accounts/limits': { items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSESETTINGS'] },
+  'handlers/accounts/list': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
+  'handlers/accounts/update': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
+  'handlers/audit/list': { indexes: ['typeMonth'] },
+  'handlers/auth/login': { items: ['PASSWORD#*', 'USERNAME#*'] },
+  'handlers/auth/logout': {},
+  'handlers/auth/me': { items: ['BRANCH', 'HEADOFFICE'] },
+  'handlers/auth/password': { items: ['PASSWORD#*'] },
+  'handlers/balances/summary': { items: ['CURRENCY', ...HOUSE_BOOKS] },
+  'handlers/branches/list': { items: ['BRANCH'] },
+  'handlers/branches/save': { items: ['AUDIT#*', ...HOUSE_BOOKS, ...TILLS] },
+  'handlers/currencies/create': { items: ['COUNTER'] },
+  'handlers/currencies/list': { items: ['CURRENCY'] },
+  'handlers/currencies/rate-history': { items: ['CURRENCY', 'RATE#*'] },
+  'handlers/currencies/set-rate': { items: ['CURRENCY'] },
+  'handlers/currencies/update': { items: ['CURRENCY'] },
+  'handlers/days/accept': {
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/answer': {
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/attention': {
+    items: ['BRANCH', 'HEADOFFICE', 'HOUSE'],
+    indexes: ['credited', 'typeMonth'],
+  },
+  'handlers/days/close': {
+    items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/list': {
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'TX#*', ...HOUSE_BOOKS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/read': {
+    items: ['BRANCHDAYS#*', 'COUNT#*', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/reopen': {
+    items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/days/return': {
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/deals/create': {
+    items: ['FEESCHEDULE', 'HEADOFFICE', 'HOUSESETTINGS', 'RATEBOARD', 'RATEOFFSETS#*', ...TILLS],
+  },
+  'handlers/docs/openapi': {},
+  'handlers/docs/page': {},
+  'handlers/fee-schedule/read': { items: ['CURRENCY', 'FEESCHEDULE'] },
+  'handlers/fee-schedule/update': { items: ['CURRENCY', 'FEESCHEDULE', 'HEADOFFICE'] },
+  'handlers/hawala-details/create': {
+    items: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALASERIAL'],
+  },
+  'handlers/hawala-details/list': {
+    items: ['COUNTER', 'HAWALADETAILS', 'HAWALAORDER', 'HAWALASERIAL'],
+  },
+  'handlers/hawala-details/update': { items: ['HAWALA', 'HAWALADETAILS', 'TX#*'] },
+  'handlers/hawala-orders/cancel': {
+    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
+  },
+  'handlers/hawala-orders/confirm': {
+    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
+  },
+  'handlers/hawala-orders/create': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'COUNTER',
+      'FEESCHEDULE',
+      'HAWALASERIAL',
+      'HEADOFFICE',
+      'HOUSESETTINGS',
+      'PARTNERNO#*',
+      ...TILLS,
+    ],
+  },
+  'handlers/hawala-orders/forward': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
+  },
+  'handlers/hawala-orders/list': {
+    items: [
+      'BRANCH',
+      'CURRENCY',
+      'HAWALANO#*',
+      'HAWALAORDER',
+      'HEADOFFICE',
+      'PARTNERNO#*',
+      ...HOUSE_BOOKS,
+    ],
+    indexes: ['credited'],
+  },
+  'handlers/hawala-orders/new-code': {
+    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
+  },
+  'handlers/hawala-orders/pay': { items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS] },
+  'handlers/hawala-orders/read': {
+    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
+  },
+  'handlers/hawala-serial-no/create': { items: ['ACCOUNT#*', 'COUNTER'] },
+  'handlers/hawala-serial-no/delete': { items: ['HAWALASERIAL'] },
+  'handlers/hawala-serial-no/list': { items: ['ACCOUNT#*', 'HAWALASERIAL'] },
+  'handlers/hawala-serial-no/update': { items: ['ACCOUNT#*', 'HAWALASERIAL'] },
+  'handlers/hawala/create': { items: ['ACCOUNT#*', 'CURRENCY'] },
+  'handlers/hawala/list': { items: ['HAWALA'] },
+  'handlers/hawala/set-status': { items: ['HAWALA'] },
+  'handlers/house-settings/read': { items: ['HOUSESETTINGS'] },
+  'handlers/house-settings/update': { items: ['HOUSESETTINGS'] },
+  'handlers/images/read': { items: ['HAWALAORDER', 'HEADOFFICE'] },
+  'handlers/imports/apply': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'IMPORT', 'IMPORT#*', ...TILLS],
+  },
+  'handlers/imports/check': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'HOUSE',
+      'IMPORT',
+      'IMPORT#*',
+      'NUMBERSETTING',
+      'RESERVATION',
+      ...TILLS,
+    ],
+  },
+  'handlers/imports/create': { items: ['IMPORT'] },
+  'handlers/imports/list': { items: ['IMPORT'] },
+  'handlers/imports/part': { items: ['IMPORT', 'IMPORT#*'] },
+  'handlers/imports/put': { items: ['IMPORT'] },
+  'handlers/imports/read': { items: ['IMPORT'] },
+  'handlers/loans/list': { items: [...HOUSE_BOOKS], indexes: ['typeMonth'] },
+  'handlers/rate-board/history': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
+  'handlers/rate-board/offsets': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
+  'handlers/rate-board/publish': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
+  'handlers/rate-board/read': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
+  'handlers/reports/account': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
+  'handlers/reports/between-branches': {
+    items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
+    indexes: ['credited', 'typeMonth'],
+  },
+  'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
+  'handlers/reports/commission': {
+    items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/daily-statement': { items: ['BALANCE#*', 'HOUSE'], indexes: ['typeMonth'] },
+  'handlers/reports/deleted-after-approval': {
+    items: ['BALANCE#*', 'HOUSE'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/exchange-details': {
+    items: ['ACCOUNT#*', 'HOUSE', 'LEDGER'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/partner': {
+    items: ['HAWALAORDER', ...PARTNERS],
+    indexes: ['credited', 'debited'],
+  },
+  'handlers/reports/partner-agree': {
+    items: ['CURRENCY', ...PARTNERS],
+    indexes: ['credited', 'debited'],
+  },
+  'handlers/reports/partners': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BRANCH', 'CURRENCY', 'HAWALAORDER', ...HOUSE_BOOKS],
+    indexes: ['credited'],
+  },
+  'handlers/reports/positions': { items: ['CURRENCY', 'RATEBOARD', ...HOUSE_BOOKS] },
+  'handlers/reports/profit': { items: ['CURRENCY', 'RATEBOARD', 'TRADED#*', ...HOUSE_BOOKS] },
+  'handlers/search-transactions/list': {
+    items: [
+      'ACCOUNT#*',
+      'CHANGEDDAY',
+      'CHANGES#*',
+      'HAWALANO#*',
+      'HAWALANUMBER#*',
+      'HAWALAORDER',
+      'HISTORY#*',
+      'HOUSE',
+      'LEDGER',
+      'REFERENCE#*',
+      ...RECORDS,
+    ],
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
+  'handlers/tbl-users/create': {
+    items: ['COUNTER', 'HEADOFFICE', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/tbl-users/delete': {
+    items: ['USERNAME#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/tbl-users/list': { items: ['HEADOFFICE'] },
+  'handlers/tbl-users/update': {
+    items: ['HEADOFFICE', 'USERNAME#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/till-moves/accept': { items: ['HEADOFFICE', 'TILLMOVE', ...TILLS] },
+  'handlers/till-moves/create': {
+    items: ['COUNTER', 'HEADOFFICE', 'HOUSE', ...TILLS],
+  },
+  'handlers/till-moves/dispatch': {
+    items: ['HEADOFFICE', 'RATEBOARD', 'RATEOFFSETS#*', 'TILLMOVE', ...TILLS],
+  },
+  'handlers/till-moves/list': { items: ['CURRENCY', 'TILLMOVE'], indexes: ['typeMonth'] },
+  'handlers/till-moves/raise': { items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'] },
+  'handlers/till-moves/refuse': { items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'] },
+  'handlers/till-moves/see': { items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'] },
+  'handlers/till-moves/settle': { items: ['HEADOFFICE', 'TILLMOVE', ...TILLS] },
+  'handlers/till-moves/withdraw': {
+    items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'],
+  },
+  'handlers/tills/confirm': {
+    items: ['BRANCH', 'COUNT#*', 'CURRENCY', 'HEADOFFICE'],
+  },
+  'handlers/tills/count': {
+    items: ['COUNT#*', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/tills/counts': { items: ['COUNT#*', ...TILLS] },
+  'handlers/tills/list': { items: ['COUNT#*', ...HOUSE_BOOKS, ...TILLS], indexes: ['typeMonth'] },
+  'handlers/tills/put-off': {
+    items: ['COUNT#*', 'HEADOFFICE', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/tills/reject': {
+    items: ['COUNT#*', 'HEADOFFICE', ...HOUSE_BOOKS, ...TILLS],
+  },
+  'handlers/tills/reopen': {
+    items: ['COUNT#*', 'HEADOFFICE', ...HOUSE_BOOKS, ...TILLS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/today/read': {
+    items: ['BALANCE#*', 'CURRENCY', 'RATE#*', 'TX#*', ...HOUSE_BOOKS],
+    indexes: ['credited', 'typeMonth'],
+  },
+  'handlers/transactions/approve': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
+  'handlers/transactions/approve-many': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
+  'handlers/transactions/create': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'COUNTER',
+      'FEESCHEDULE',
+      'HOUSESETTINGS',
+      'LOAN#*',
+      'OPENLOANS#*',
+      ...TILLS,
+    ],
+  },
+  'handlers/transactions/delete': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
+  'handlers/transactions/exchange': { items: ['FEESCHEDULE', 'HOUSESETTINGS', ...TILLS] },
+  'handlers/transactions/history': { items: ['HISTORY#*', 'TX#*'] },
+  'handlers/transactions/print': { items: ['FIRSTPRINT#*', 'OLDERDATA', 'TX#*'] },
+  'handlers/transactions/reverse': {
+    items: ['COUNT#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS, ...RECORDS],
+  },
+  'handlers/transactions/slip': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'CURRENCY',
+      'FIRSTPRINT#*',
+      'HOUSESETTINGS',
+      'LOAN#*',
+      'OLDERDATA',
+      'TX#*',
+    ],
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
+  'handlers/transactions/update': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
+  ...READS_OF_JOBS,
+}

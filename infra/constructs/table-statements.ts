@@ -1,0 +1,81 @@
+import type { IndexName } from '../../shared/contract/table.ts'
+import type { ItemFamily } from './item-families.ts'
+import { READS } from './reads.ts'
+import type { Reads } from './reads-by-kind.ts'
+import { WRITES, type Writes } from './writes.ts'
+
+/** The items that no function may delete, even if another statement of its role allows it. */
+const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']
+
+/** A statement of a role about the table or one of its indexes, without the ARN. */
+export interface TableStatement {
+  readonly on: 'table' | IndexName
+  readonly Effect: 'Allow' | 'Deny'
+  readonly Action: string
+  readonly Condition?: Readonly<
+    Record<string, Readonly<Record<string, string | readonly string[]>>>
+  >
+}
+
+/**
+ * The statements of a function's role about reading and writing. Each action is allowed on the declared partitions, a
+ * query of an index on the whole index, and deleting transactions, their history and audit entries is denied.
+ * @param name path of the function's source below `functions/`: "handlers/auth/login"
+ */
+export function tableStatements(name: string): TableStatement[] {
+  const { indexes = [], ofTable = [] } = readsOf(name)
+  const { put, update, delete: removed } = writesOf(name)
+  const items = readFamilies(name)
+  return [
+    ...allow('BatchGetItem', items),
+    ...allow('Query', items),
+    ...indexes.map((on) => ({ on, Effect: 'Allow', Action: 'dynamodb:Query' }) as const),
+    ...ofTable.map((action) => {
+      return { on: 'table', Effect: 'Allow', Action: `dynamodb:${action}` } as const
+    }),
+    ...allow('PutItem', put),
+    ...allow('UpdateItem', update),
+    ...allow('DeleteItem', removed),
+    {
+      on: 'table',
+      Effect: 'Deny',
+      Action: 'dynamodb:DeleteItem',
+      Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': NEVER_DELETED } },
+    },
+  ]
+}
+
+/**
+ * The kinds of items that a function may read by key. Besides what it declares, the function of a route reads the user of
+ * the session, and one that saves reads the answer to an earlier save. Nobody has a session at sign-in.
+ */
+export function readFamilies(name: string): readonly ItemFamily[] {
+  const { items = [] } = readsOf(name)
+  if (!name.startsWith('handlers/')) return items
+  const isSave = name in WRITES && name !== 'handlers/auth/login'
+  return ['USER', ...(isSave ? ['IDEMPOTENCY#*' as const] : []), ...items]
+}
+
+function readsOf(name: string): Reads {
+  return (READS as Readonly<Record<string, Reads>>)[name] ?? {}
+}
+
+function writesOf(name: string): Writes {
+  return (WRITES as Readonly<Record<string, Writes>>)[name] ?? {}
+}
+
+function allow(action: string, families: readonly ItemFamily[] = []): TableStatement[] {
+  if (families.length === 0) return []
+  return [
+    {
+      on: 'table',
+      Effect: 'Allow',
+      Action: `dynamodb:${action}`,
+      Condition: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': families },
+        // `ForAllValues` is also true if a request names no key; this condition excludes such a request.
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    },
+  ]
+}
