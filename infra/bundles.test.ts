@@ -7,7 +7,7 @@ import { IMAGE_READERS, IMAGE_WRITERS } from './constructs/api-routes.ts'
 import { BUDGET, clientsIn, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
 import { ITEM_FAMILIES, type ItemFamily } from './constructs/item-families.ts'
-import { readFamilies } from './constructs/table-statements.ts'
+import { readFamilies, tableStatements } from './constructs/table-statements.ts'
 import { WRITES, type Writes } from './constructs/writes.ts'
 import { folder } from './testing/folder.ts'
 
@@ -161,6 +161,16 @@ test('a function may read all kinds of items that its code knows, unless it or s
     return ITEM_FAMILIES.filter((family) => knows(text, family) && !known.includes(family)).map(
       (family) => `${name}: ${family}`,
     )
+  })
+  expect(missing).toEqual([])
+})
+
+test('a function may query each index that its code names', () => {
+  const missing = FUNCTION_NAMES.flatMap((name) => {
+    const text = readFileSync(join(target, name, 'index.mjs'), 'latin1')
+    const named = [...text.matchAll(/(?:IndexName|index):"(\w+)"/g)].map(([, index]) => index)
+    const declared = new Set<unknown>(tableStatements(name).map(({ on }) => on))
+    return named.filter((index) => !declared.has(index)).map((index) => `${name}: ${index}`)
   })
   expect(missing).toEqual([])
 })

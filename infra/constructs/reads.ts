@@ -52,7 +52,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/days/attention': {
     items: ['BRANCH', 'HEADOFFICE', 'HOUSE'],
-    indexes: ['credited', 'typeMonth'],
+    indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/days/close': {
     items: ['BRANCHDAYS#*', 'COUNT#*', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS, ...TILLS],
