@@ -74,9 +74,7 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
           />
         )}
       </FormScope>
-      <Text color="fg.muted" fontSize="sm">
-        {emptyMeans(account)}
-      </Text>
+      <EmptyMeans account={account} form={form} />
       <RefusalBox refusal={refusal} />
     </FormDialog>
   )
@@ -100,13 +98,18 @@ function FloorFields({ account: { currencyCode, ofHouse }, form }: FloorFieldsPr
   )
 }
 
-/** What an empty field of the form means. */
-function emptyMeans({ ofHouse, currencyCode }: LimitedAccount): string {
-  if (!ofHouse) return texts.emptyRemoves
-  const { houseFloor } = ofHouse
-  return houseFloor === null
-    ? texts.emptyFollowsNone
-    : texts.emptyFollows(`${withCommas(houseFloor)} ${currencyCode}`)
+/** Says what an empty field of the form means. */
+function EmptyMeans({ account: { ofHouse, currencyCode }, form }: FloorFieldsProps) {
+  const noFloor = useWatch({ control: form.control, name: 'noFloor' })
+  const asHouse =
+    ofHouse?.houseFloor == null
+      ? texts.emptyFollowsNone
+      : texts.emptyFollows(`${withCommas(ofHouse.houseFloor)} ${currencyCode}`)
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      {ofHouse && noFloor !== YES ? asHouse : texts.emptyRemoves}
+    </Text>
+  )
 }
 
 function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
