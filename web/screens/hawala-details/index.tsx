@@ -112,7 +112,7 @@ export default function HawalaDetails() {
 
 /** What the list shows as status: of hawalas that are only recorded, and of those that post. */
 const STATUS_CHOICES: Choices<string> = [
-  ...Object.values(DETAILS_STATUS).map((status) => [status, texts.onlyRecorded(status)] as const),
+  ...Object.values(DETAILS_STATUS).map((status) => [status, status] as const),
   ...ORDER_STATES.map((state) => [state, orderTexts.states[state]] as const),
 ]
 

@@ -14,8 +14,6 @@ export const hawalaDetails = {
   receiver: 'Receiver',
   amount: 'Amount',
   status: 'Status',
-  /** A status of a hawala that posts nothing, in the filter. */
-  onlyRecorded: (status: string) => `${status}, recorded only`,
   receipt: 'Receipt',
   caption: 'Newest hawala entries',
   noHawalaEntriesFound: 'No hawala entries found',
