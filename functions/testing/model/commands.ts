@@ -205,6 +205,9 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
+  // Few of the moves that arrived lack something that can be settled.
+  deed('settle', moveDeeds.settle),
+  deed('settle', moveDeeds.settle),
   deed('sendThrough', partnerDeeds.sendThrough),
   deed('receiveFrom', partnerDeeds.receiveFrom),
   command('evening', (market, _desk, rolled) => evening(market, rolled)),
