@@ -98,8 +98,10 @@ async function countTill(
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const wish = countWish(till, rolled, { through })
     const { outcome, refusal } = await asked(market, owner ?? manager, wish)
-    if (outcome === 'done') break
+    if (outcome === 'done') {
+      await asked(market, market.headOffice, decisionWish({ ...till, through }, 'confirm'))
+      return
+    }
     if (!PASSES.test(refusal ?? '')) return
   }
-  await asked(market, market.headOffice, decisionWish({ ...till, through }, 'confirm'))
 }
