@@ -50,6 +50,21 @@ it.each([
   expect(overdraftBy(of, balances, amount, 0n)).toBeNull()
 })
 
+it.each([
+  ['at its own floor', { floor: '-50.00' }, '800', true],
+  ['below its own floor', { floor: '-50.00' }, '800.01', false],
+  ["at the house's floor", { houseFloor: '-50.00' }, '800', true],
+  ["below the house's floor", { houseFloor: '-50.00' }, '800.01', false],
+  ["below the house's floor, by an own one", { floor: '-100.00', houseFloor: '0.00' }, '801', true],
+  ["below the house's floor, without one", { noFloor: true, houseFloor: '0.00' }, '801', true],
+])(
+  'the overdraft of an account that would stand %s is asked about: %#',
+  (_, floors, amount, isAsked) => {
+    const balances = having('750.00').map((row) => ({ ...row, ...floors }))
+    expect(overdraftBy(account, balances, amount, 0n) !== null).toBe(isAsked)
+  },
+)
+
 it('an overdraft by a commission beside the amount shows both as what is taken', () => {
   expect(overdraftBy(account, having('750.00'), '750', 0n)).toBeNull()
   expect(overdraftBy(account, having('750.00'), '750', 1_000n)).toMatchObject({

@@ -1,6 +1,12 @@
 import { useRef } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
-import { type AmountMinor, formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import { floorInForce } from '../../shared/contract/floors.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  parseSignedAmount,
+} from '../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../accounts/account-options.ts'
 import { request } from '../api/request.ts'
 import type { AccountBalances, BalancesState } from '../api/use-account-balances.ts'
@@ -41,10 +47,11 @@ export const NOTHING_DEBITED: Debited = {
 
 /**
  * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
- * it is never asked about. Rules: docs/rules/money.md
+ * it is never asked about. Neither is what passes the account's floor, because the server refuses it: a question before
+ * the refusal would promise that Yes saves. Rules: docs/rules/money.md, docs/rules/limits.md
  * @param amount the text of the amount field
  * @param feeMinor the commission that the account pays beside it
- * @returns null if the account has enough, or if its balance isn't known
+ * @returns null if the account has enough, if its floor forbids it, or if its balance isn't known
  */
 export function overdraftBy(
   account: ListedAccount,
@@ -55,7 +62,7 @@ export function overdraftBy(
   const row = balances?.find(({ currencyId }) => currencyId === account.currencyId)
   if (!row || account.accountType === 'Company') return null
   const { after, warning } = balanceAfter(row.balance, amount, 'debited', feeMinor)
-  if (after === null || warning === null) return null
+  if (after === null || warning === null || isBelow(after, floorInForce(row))) return null
   return {
     account: accountLabel(account, 'code'),
     code: account.currency,
@@ -63,6 +70,12 @@ export function overdraftBy(
     amount: formatAmount((parseAmount(settledAmount(amount)) ?? 0n) + feeMinor),
     rest: after,
   }
+}
+
+/** True for a balance below a floor; both are decimal strings. */
+function isBelow(balance: string, floor: string | null): boolean {
+  if (floor === null) return false
+  return (parseSignedAmount(balance) ?? 0n) < (parseSignedAmount(floor) ?? 0n)
 }
 
 /** Finds out before a save whether it overdraws the account that the form takes money from. */
