@@ -145,6 +145,26 @@ it('the arrows and the keys of a keypad never change a number', async () => {
   await field('Loose USD').fill('')
 })
 
+it('asks about what it left out of a number of pieces, and stays there', async () => {
+  const pieces = field('Pieces of 1000 AFN')
+  for (const [typed, question] of [
+    ['-3', 'Left out: “-”. If 3 is meant, press Enter'],
+    ['12 3', 'A blank was left out. If 123 is meant, press Enter'],
+    ['1250 300', 'A blank was left out. If 1250300 is meant, press Enter'],
+  ] as const) {
+    await pieces.fill('')
+    await pieces.click()
+    await type(typed)
+    await press('Enter')
+    await sees(question)
+    expect(await focusedName(page)).toBe('Pieces of 1000 AFN')
+    await press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Pieces of 500 AFN')
+    expect(await page.getByText(question).count()).toBe(0)
+  }
+  await pieces.fill('')
+})
+
 it('keeps a draft of the count, but never the tick of a spot count', async () => {
   await page.getByRole('checkbox', { name: 'Spot count' }).check()
   await button('Back').click()

@@ -23,10 +23,10 @@ export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' 
   })
   /** Runs before the form's own handler, so that the form sees only the digits. */
   const keepDigits = ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const { digits, told } = digitsText(field.value, maxLength)
+    const { inputType, data } = nativeEvent as InputEvent
+    const { digits, told } = digitsText(field.value, maxLength, data ?? '')
     if (digits !== field.value) field.value = digits
     own.current = digits
-    const { inputType } = nativeEvent as InputEvent
     const isDeletion = inputType?.startsWith('delete') ?? false
     const isReplaced = wasAllSelected.current && !isDeletion
     wasAllSelected.current = false

@@ -20,6 +20,17 @@ it.each<[raw: string, digits: string, told: string | null]>([
   expect(digitsText(raw, 7)).toEqual({ digits, told })
 })
 
+it.each<[raw: string, typed: string, digits: string, told: string | null]>([
+  ['12 ', ' ', '12', 'A blank was left out'],
+  [' 12', ' ', '12', 'A blank was left out'],
+  [' ', ' ', '', 'A blank was left out'],
+  ['12\u00a0', '\u00a0', '12', 'A blank was left out'],
+  ['123', '3', '123', null],
+  ['12 ', '12 ', '12', null],
+])('%j after typing %j keeps %j and says %j', (raw, typed, digits, told) => {
+  expect(digitsText(raw, 7, typed)).toEqual({ digits, told })
+})
+
 it('keeps a number of any length without a limit', () => {
   expect(digitsText('123456789012', undefined)).toEqual({ digits: '123456789012', told: null })
 })

@@ -14,9 +14,12 @@ const NO_DIGITS = /\D+/g
 /**
  * Keeps the digits of a text, as 0-9. Thousands marks in their places may be missing afterwards; any other character may have
  * meant something, as the dot of "1.5".
+ * @param raw the text after the browser's edit
  * @param most the most digits; undefined if any number fits
+ * @param typed the inserted characters; empty for a deletion and for pasted text. A blank that was typed alone is told at once,
+ *   because the digits behind it would join those before it.
  */
-export function digitsText(raw: string, most: number | undefined): DigitsText {
+export function digitsText(raw: string, most: number | undefined, typed = ''): DigitsText {
   const latin = latinDigits(raw).trim()
   const digits = latin.replace(NO_DIGITS, '')
   if (most !== undefined && digits.length > most) {
@@ -25,9 +28,7 @@ export function digitsText(raw: string, most: number | undefined): DigitsText {
   const signs = latin.match(NO_DIGITS)?.join(' ') ?? ''
   const written = writtenNumber(latin, 2)
   const isSame = written !== null && 'decimal' in written && written.decimal === digits
-  if (signs === '' || isSame) return { digits, told: null }
-  return {
-    digits,
-    told: signs.trim() === '' ? texts.blankLeftOut : texts.leftOut(signs.slice(0, 30)),
-  }
+  const isBlank = signs === '' ? typed !== '' && typed.trim() === '' : signs.trim() === ''
+  if (isBlank) return { digits, told: texts.blankLeftOut }
+  return { digits, told: signs === '' || isSame ? null : texts.leftOut(signs.slice(0, 30)) }
 }

@@ -23,6 +23,8 @@ export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
   else if (jump !== undefined) {
     const firsts = fields.filter((_, place) => isFirst(fields, place))
     const at = firsts.findIndex((each) => each.getAttribute(COUNT_FIELD) === currency)
+    // With no currency before, a minus is a sign of the number, and the field says that it leaves it out.
+    if (key === '-' && at === 0) return
     focusOn(currentTarget, firsts[at + jump], jump)
   } else return
   event.preventDefault()
