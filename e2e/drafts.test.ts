@@ -91,6 +91,47 @@ it.each(MONEY_FORMS)('an entry of %s comes back only until it is saved', async (
   await staysEmpty()
 })
 
+it('an amount that was cut comes back only once it was confirmed', async () => {
+  await open(formOf('Debit'))
+  await pick('account', 'U-1')
+  await page.locator('[name=narrative]').fill('Cut')
+  const amount = page.locator('[name=amount]')
+  const amountKept = () =>
+    page.evaluate(() => {
+      const place = Object.keys(localStorage).find((each) => each.startsWith('draft:'))
+      return place && JSON.parse(localStorage.getItem(place) ?? '{}').values.amount
+    })
+  await amount.click()
+  await page.keyboard.type('5')
+  await becomes(amountKept).toBe('5')
+  // The letter changes no value of the form.
+  await page.keyboard.type('O')
+  await becomes(amountKept).toBe('')
+  await page.keyboard.type('0')
+  await page.reload()
+  await page.getByText(/^Restored your draft/).waitFor()
+  expect(await page.locator('[name=narrative]').inputValue()).toBe('Cut')
+  expect(await amount.inputValue()).toBe('')
+
+  await amount.click()
+  await page.keyboard.type('5O0')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByText('Account Management', { exact: true }).waitFor()
+  await page.goBack()
+  await page.getByText(/^Restored your draft/).waitFor()
+  expect(await amount.inputValue()).toBe('')
+
+  await amount.click()
+  await page.keyboard.type('5O0')
+  await page.keyboard.press('Tab')
+  await page.getByText('Left out: “O”. If 50 is meant, press Enter').waitFor()
+  await page.keyboard.press('Tab')
+  await becomes(amountKept).toBe('50')
+  await page.reload()
+  await page.getByText(/^Restored your draft/).waitFor()
+  await becomes(() => amount.inputValue()).toBe('50')
+})
+
 it('an entry comes back in a new browser with the focus on the first field, and Discard removes it', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')

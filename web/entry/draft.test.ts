@@ -7,6 +7,7 @@ import {
   followingDay,
   isOutdated,
   valuesOf,
+  withoutCut,
 } from './draft.ts'
 
 interface Values {
@@ -46,6 +47,20 @@ describe('a form gives', () => {
     ],
   ])('%s', (_what, values, kept) => {
     expect(draftOf(RULES, { ...EMPTY, ...values }, DAY, NOW_MS)).toEqual(kept)
+  })
+})
+
+describe('without cut numbers', () => {
+  const values = { ...EMPTY, number: '12', side: { amount: '50', own: true } }
+  it.each<[cut: readonly string[], kept: Values]>([
+    [[], values],
+    [['number'], { ...values, number: '' }],
+    [['side.amount'], { ...values, side: { amount: '', own: true } }],
+    [['side.amount', 'number'], { ...values, number: '', side: { amount: '', own: true } }],
+    [['amount', 'side.other', 'number.part', ''], values],
+  ])('%j', (cut, kept) => {
+    expect(withoutCut(values, EMPTY, cut)).toEqual(kept)
+    expect(values.side.amount).toBe('50')
   })
 })
 

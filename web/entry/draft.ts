@@ -37,6 +37,36 @@ export function draftOf<Values extends object>(
   return { version, opened, changedAtMs, values: kept }
 }
 
+/**
+ * The values of a form without the numbers that their fields had to cut and nobody has confirmed yet. A draft keeps no question, so
+ * a cut number would come back as if it was meant.
+ * @param cut the names of these fields, in any form: "selling.amount"
+ */
+export function withoutCut<Values extends object>(
+  values: Values,
+  empty: Values,
+  cut: readonly string[],
+): Values {
+  return cut.reduce((kept, name) => emptied(kept, empty, name.split('.')), values)
+}
+
+/** The values with one field as in the empty form; a field of another form changes nothing. */
+function emptied<Part extends object>(
+  values: Part,
+  empty: Part,
+  [name = '', ...path]: readonly string[],
+): Part {
+  if (!(name in values && name in empty)) return values
+  const [part, emptyPart] = [values[name as keyof Part], empty[name as keyof Part]]
+  if (path.length === 0) return { ...values, [name]: emptyPart }
+  const isGroup = isObject(part) && isObject(emptyPart)
+  return isGroup ? { ...values, [name]: emptied(part, emptyPart, path) } : values
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
 /** Reads a draft from a stored text; null if it doesn't fit the form's current fields, or is too old. */
 export function draftIn<Values extends object>(
   { version, emptyForm, unkept = [] }: DraftRules<Values>,
@@ -92,8 +122,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function hasShapeOf(kept: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return typeof kept === typeof wanted
-  if (typeof kept !== 'object' || kept === null) return false
+  if (!isObject(wanted)) return typeof kept === typeof wanted
+  if (!isObject(kept)) return false
   const [names, wantedNames] = [Object.keys(kept), Object.keys(wanted)]
   return (
     names.length === wantedNames.length &&

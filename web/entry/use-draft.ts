@@ -3,7 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { takesLetters } from '../app/keys/page-parts.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
-import { type DraftRules, draftOf, valuesOf } from './draft.ts'
+import { cutNames, onCut } from '../ui/number-field/cut-fields.ts'
+import { type DraftRules, draftOf, valuesOf, withoutCut } from './draft.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { holdPage } from './page-life.ts'
 
@@ -78,10 +79,11 @@ export function useKeptDraft<Values extends FieldValues>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the form opens
   useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => keeper.changed(form.getValues),
-    })
+    const kept = () => withoutCut(form.getValues(), rules.emptyForm(businessDate), cutNames())
+    const keep = () => keeper.changed(kept)
+    const stop = form.subscribe({ formState: { values: true }, callback: keep })
+    // A number can be cut, and confirmed, without any change of the values.
+    const stopCut = onCut(keep)
     window.addEventListener('pagehide', keeper.flush)
     holdPage()
     let isOpen = true
@@ -100,6 +102,7 @@ export function useKeptDraft<Values extends FieldValues>(
       isOpen = false
       keeper.flush()
       stop()
+      stopCut()
       window.removeEventListener('pagehide', keeper.flush)
     }
   }, [keeper])

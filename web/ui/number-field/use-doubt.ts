@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { amountField as texts } from '#texts/amount-field.ts'
 import { useFieldNote } from '../field.tsx'
+import { forgetCut, markCut } from './cut-fields.ts'
 
 /** Something that the field didn't take over as it was typed. */
 interface Doubt {
@@ -22,8 +23,12 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
   const tell = useFieldNote()
   const doubt = useRef<Doubt | null>(null)
 
+  const put = (standing: Doubt | null) => {
+    doubt.current = standing
+    if (input.current) markCut(input.current, standing !== null && !standing.isWhole)
+  }
   const clear = () => {
-    doubt.current = null
+    put(null)
     tell(null)
   }
   const ask = (standing: Doubt) => {
@@ -43,23 +48,27 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     ask(doubt.current)
   }
   useEffect(() => {
-    const form = input.current?.form
+    const field = input.current
+    const form = field?.form
     const listen = (event: Event) => guard.current(event)
     // The field stops the save before the form hears of it.
     form?.addEventListener('submit', listen, { capture: true })
-    return () => form?.removeEventListener('submit', listen, { capture: true })
+    return () => {
+      form?.removeEventListener('submit', listen, { capture: true })
+      if (field) forgetCut(field)
+    }
   }, [input])
 
   return {
     clear,
     /** Call when something was left out, or when nothing of a pasted text was taken (`isWhole`). */
     raise: (told: string, isWhole = false) => {
-      doubt.current = { told, isWhole, asked: false }
+      put({ told, isWhole, asked: false })
       tell({ text: told, asks: false })
     },
     /** Says something about a text that the field keeps as it is, and that can't be saved. */
     note: (text: string | null) => {
-      if (doubt.current?.isWhole) doubt.current = null
+      if (doubt.current?.isWhole) put(null)
       if (doubt.current === null || text !== null)
         tell(text === null ? null : { text, asks: false })
     },
