@@ -129,8 +129,11 @@ describe('one amount follows from the other', () => {
 it.each<[amount: string, exactMinor: bigint | null, hint: string | undefined]>([
   ['2,257.00', 225_720n, 'Rounded to 1.00 AFN in cash: exactly 2,257.20, which you may type'],
   ['2,257.00', 225_700n, undefined],
-  ['0.40', 40n, undefined],
-  ['2,257.20', null, undefined],
+  ['0.40', 40n, 'In cash the step is 1.00 AFN'],
+  ['2,257.20', null, 'In cash the step is 1.00 AFN'],
+  ['3562.5', null, 'In cash the step is 1.00 AFN'],
+  ['=7125/2', null, 'In cash the step is 1.00 AFN'],
+  ['3562', null, undefined],
   ['', 225_720n, undefined],
 ])('the hint for %s AFN, exactly %s', (amount, exactMinor, hint) => {
   const afn = CURRENCIES.find(({ code }) => code === 'AFN')

@@ -10,9 +10,9 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 
 /**
  * Says what a calculated amount in cash would be to the cent, where it was rounded to what can be paid: there are no coins for
- * 2,258.19 AFN.
+ * 2,258.19 AFN. Of an amount that can't be paid so, it says the step; the person may still agree on it with the customer.
  * @param exactMinor null if the person typed the amount
- * @returns undefined if nothing was rounded
+ * @returns undefined if the amount can be paid in cash and wasn't rounded
  */
 export function stepHint(
   currency: Pick<Currency, 'code' | 'cashStep'> | undefined,
@@ -20,8 +20,11 @@ export function stepHint(
   exactMinor: AmountMinor | null,
 ): string | undefined {
   const minor = parseAmount(settledAmount(amount))
-  if (!currency || minor === null || exactMinor === null || minor === exactMinor) return undefined
+  if (!currency || minor === null) return undefined
   const shown = (each: AmountMinor) => withCommas(formatAmount(each))
   const stepMinor = parseAmount(currency.cashStep) ?? 1n
-  return texts.cashStep(currency.code, shown(stepMinor), shown(exactMinor))
+  const step = shown(stepMinor)
+  if (minor % stepMinor !== 0n) return texts.offStep(currency.code, step)
+  if (exactMinor === null || minor === exactMinor) return undefined
+  return texts.cashStep(currency.code, step, shown(exactMinor))
 }

@@ -25,6 +25,7 @@ export const counterExchange = {
   tooLarge: 'Too large at this rate: it would have more than 16 digits before the dot',
   cashStep: (code: string, step: string, exact: string) =>
     `Rounded to ${step} ${code} in cash: exactly ${exact}, which you may type`,
+  offStep: (code: string, step: string) => `In cash the step is ${step} ${code}`,
   rates: 'Rate',
   buying: (code: string) => `Buying ${code}`,
   selling: (code: string) => `Selling ${code}`,
