@@ -161,6 +161,13 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   await page.getByLabel('The customer owes us').check()
   const cr = page.getByLabel('Take as: “900 Cr”')
   await expect.poll(() => cr.inputValue()).toBe('-900')
+  await cr.fill('xx')
+  await cr.press('Enter')
+  await sees('Type an amount, such as 1,234.50 or -500, or skip the rows.')
+  expect(await cr.getAttribute('aria-invalid')).toBe('true')
+  expect(await axeFindings(page)).toEqual([])
+  await cr.fill('-900')
+  await expect.poll(() => page.getByText(/^Type an amount, such as/).count()).toBe(0)
   // Enter decides a question and goes to the next one; the form isn't sent.
   await cr.press('Enter')
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('0')

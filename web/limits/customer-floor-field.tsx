@@ -1,7 +1,7 @@
 import { houseFloor as texts } from '#texts/house-floor.ts'
 import { SignedAmountField } from '../ui/amount-field/signed-amount-field.tsx'
 import { Field } from '../ui/field.tsx'
-import { typedFloor } from './house-settings-save.ts'
+import { floorProblem } from './house-settings-save.ts'
 
 interface CustomerFloorFieldProps {
   readonly value: string
@@ -17,7 +17,7 @@ export function CustomerFloorField({ value, onChange, disabled, hint }: Customer
     <Field
       label={texts.customerFloor}
       hint={hint ?? texts.customerFloorHint}
-      error={typedFloor(value) === undefined ? texts.customerFloorProblem : undefined}
+      error={floorProblem(value)}
       disabled={disabled}
     >
       <SignedAmountField value={value} onChange={onChange} onBlur={() => {}} maxW="14rem" />

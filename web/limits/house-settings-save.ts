@@ -1,9 +1,10 @@
+import { amountField } from '#texts/amount-field.ts'
 import { houseFloor as texts } from '#texts/house-floor.ts'
-import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { formatAmount, MAX_WHOLE_DIGITS, withCommas } from '../../shared/money/amount.ts'
 import { messageOf } from '../api/errors.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { useWrite } from '../entry/use-write.ts'
-import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
+import { settledSignedAmount, signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import { toast } from '../ui/toaster.tsx'
 
 /** The settings of the house as they are sent; a floor that is left out stays as it is. */
@@ -48,4 +49,28 @@ export function typedFloor(text: string): string | null | undefined {
   if (text.trim() === '') return null
   const minor = signedAmountIn(text)
   return minor === null || minor > 0n ? undefined : formatAmount(minor)
+}
+
+/** Says why a typed floor is none, and what one is; undefined for a floor and for an empty field. */
+export function floorProblem(text: string): string | undefined {
+  if (typedFloor(text) !== undefined) return undefined
+  const broken = signedAmountIn(text) === null ? brokenAmount(text) : ''
+  return `${broken}${texts.customerFloorProblem}`
+}
+
+/** What is wrong with a text that is no amount, as a sentence with a blank behind it; nothing is wrong with a first minus. */
+function brokenAmount(text: string): string {
+  const typed = settledSignedAmount(text)
+  if (typed === '-') return ''
+  const [, whole = '', decimals = ''] = /^-?([\d,]+)(?:\.(\d*))?$/.exec(typed) ?? []
+  if (decimals.length > 2) return `${amountField.twoDecimals(beginning(typed))}. `
+  const isTooLarge = whole.replaceAll(',', '').length > MAX_WHOLE_DIGITS
+  return `${isTooLarge ? texts.tooManyDigits : amountField.notAmount(beginning(typed))}. `
+}
+
+const TOLD_CHARACTERS = 30
+
+/** A long text isn't repeated in full. */
+function beginning(text: string): string {
+  return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS)}…` : text
 }

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
 import { Input } from '../../ui/control.tsx'
 import { type Question, type Settlement, type Settlements, WHOLE_ROW } from './questions.ts'
-import { canStand } from './rows-to-send.ts'
+import { canStand, wantedIn } from './rows-to-send.ts'
 
 interface QuestionsBoxProps {
   /** What is still to be decided. */
@@ -88,10 +88,15 @@ interface OneQuestionProps {
 function OneQuestion({ question, onDecide }: OneQuestionProps) {
   const { column, doubt, text, suggested = '', lines } = question
   const [as, setAs] = useState(suggested)
+  const [isRefused, setRefused] = useState(false)
+  const refusalId = useId()
   const reason = texts.doubts[doubt](text)
   const isWholeRow = WHOLE_ROW.has(doubt)
   const canTake = canStand(column, as)
-  const take = () => canTake && onDecide({ as })
+  const take = () => {
+    if (canTake) onDecide({ as })
+    else setRefused(true)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter decides this question, and neither goes on in the form nor sends it.
@@ -117,8 +122,14 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
             dir="auto"
             aria-label={texts.takeAsOf(reason)}
             placeholder={texts.takeAs}
+            aria-invalid={isRefused ? true : undefined}
+            aria-describedby={isRefused ? refusalId : undefined}
             value={as}
-            onChange={({ target }) => setAs(target.value)}
+            onChange={({ target }) => {
+              setAs(target.value)
+              setRefused(false)
+            }}
+            onBlur={() => setRefused(as !== '' && !canTake)}
             onKeyDown={onKeyDown}
           />
           <Button size="sm" variant="outline" disabled={!canTake} onClick={take}>
@@ -129,6 +140,11 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
       <Button size="sm" variant="outline" onClick={() => onDecide('skip')}>
         {texts.skipRows(lines.length.toLocaleString('en-US'))}
       </Button>
+      {isRefused ? (
+        <Text id={refusalId} role="alert" flex="1 0 100%" fontSize="sm" color="fg.error">
+          {texts.takeInstead[wantedIn(column)]}
+        </Text>
+      ) : null}
     </Flex>
   )
 }

@@ -128,11 +128,15 @@ const READ: Readonly<Record<PlainColumn, typeof plainLetters>> = {
   accountType: plainLetters,
 }
 
+/** What can stand in place of a cell of a column. */
+export function wantedIn(column: MatchedColumn): 'floor' | 'amount' | 'text' {
+  if (column === 'floor') return 'floor'
+  return column === 'balance' || column === 'debit' || column === 'credit' ? 'amount' : 'text'
+}
+
 /** True for a text that can stand in place of a cell of a column. */
 export function canStand(column: MatchedColumn, text: string): boolean {
-  if (column === 'floor' && isNoFloor(text)) return true
-  if (column === 'floor' || column === 'balance' || column === 'debit' || column === 'credit') {
-    return writtenAmount(text) !== null
-  }
-  return text.trim() !== ''
+  const wanted = wantedIn(column)
+  if (wanted === 'floor' && isNoFloor(text)) return true
+  return wanted === 'text' ? text.trim() !== '' : writtenAmount(text) !== null
 }

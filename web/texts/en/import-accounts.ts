@@ -132,6 +132,11 @@ export const importAccounts = {
   },
   takeAs: 'Take as',
   take: 'Take',
+  takeInstead: {
+    floor: 'Type a floor, such as 0, -5,000 or none, or skip the rows.',
+    amount: 'Type an amount, such as 1,234.50 or -500, or skip the rows.',
+    text: 'Type what is to stand there, or skip the rows.',
+  },
   takeAsOf: (reason: string) => `Take as: ${reason}`,
   skipRows: (count: string) => (count === '1' ? 'Skip the row' : `Skip ${count} rows`),
   keepRows: 'Keep',
