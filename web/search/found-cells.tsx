@@ -9,18 +9,29 @@ import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
 import { changeRefusal, lastingRefusal } from './change-refusal.ts'
 import type { Party } from './found-parties.ts'
-import { amountOf, exchangeOf, type FoundRow, type LegAmount } from './found-rows.ts'
+import { amountOf, changeDay, exchangeOf, type FoundRow, type LegAmount } from './found-rows.ts'
 import { type FoundTransaction, isEditable, isTransaction, type SearchRow } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
-/** A cell with a day in both calendars. */
-export function DayCell({ day }: { readonly day: string }) {
+interface DayCellProps {
+  readonly found: FoundRow
+  /** The IANA name of the business's time zone. */
+  readonly timeZone: string
+}
+
+/**
+ * A cell with the day of a row in both calendars, and the day on which it was deleted or last edited: a search by that day
+ * is sorted by it.
+ */
+export function DayCell({ found, timeZone }: DayCellProps) {
+  const { tranDate } = found.row
   return (
-    <span data-nowrap="" title={solarHijri(day)}>
-      <bdi>{formatDate(day)}</bdi>
+    <span data-nowrap="" title={solarHijri(tranDate)}>
+      <bdi>{formatDate(tranDate)}</bdi>
       <small data-hijri="">
-        <bdi>{solarHijri(day)}</bdi>
+        <bdi>{solarHijri(tranDate)}</bdi>
       </small>
+      <small>{changeDay(found, timeZone)}</small>
     </span>
   )
 }

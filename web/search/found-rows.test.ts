@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exchangeOf, foundRows } from './found-rows.ts'
+import { changeDay, exchangeOf, foundRows } from './found-rows.ts'
 import type { FoundTransaction, SearchRow } from './search-rows.ts'
 
 const debit = (id: number) =>
@@ -127,4 +127,32 @@ it.each<[what: string, selling: FoundTransaction | null, rate: string]>([
     legs: [{ amount: '10.00' }, { amount: '685.00' }],
     rate,
   })
+})
+
+/** Two days at 00:15 in Kabul, which are still the days before in UTC. */
+const FIRST = '2026-11-21T19:45:00.000Z'
+const SECOND = '2026-11-22T19:45:00.000Z'
+const edited = (leg: FoundTransaction, at: string) =>
+  ({ ...leg, lastEdit: { at } }) as FoundTransaction
+
+it.each<[what: string, row: SearchRow, other: FoundTransaction | null, shown: string]>([
+  ['a row that stands', debit(4), null, ''],
+  ['a deleted row', { ...debit(4), deletedDate: FIRST }, null, 'deleted 22-Nov-2026'],
+  [
+    'a row that was edited and deleted',
+    { ...edited(debit(4), FIRST), deletedDate: SECOND },
+    null,
+    'deleted 23-Nov-2026',
+  ],
+  ['an edited row', edited(debit(4), FIRST), null, 'edited 22-Nov-2026'],
+  ['an exchange by its selling', purchase(5), edited(selling(6), FIRST), 'edited 22-Nov-2026'],
+  [
+    'an exchange by its last edit',
+    edited(purchase(5), SECOND),
+    edited(selling(6), FIRST),
+    'edited 23-Nov-2026',
+  ],
+  ['a hawala', hawala, null, ''],
+])('the day of the change of %s', (_, row, other, shown) => {
+  expect(changeDay({ row, selling: other }, 'Asia/Kabul')).toBe(shown)
 })

@@ -1,3 +1,6 @@
+import { searchForms as texts } from '#texts/search-forms.ts'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
 import { isPurchaseLeg } from '../../shared/contract/house.ts'
 import { type FoundTransaction, isTransaction, rateOf, type SearchRow } from './search-rows.ts'
 
@@ -59,4 +62,21 @@ export function amountOf(row: SearchRow): LegAmount {
   return isTransaction(row)
     ? { amount: row.cAmount, currencyId: row.currencyID }
     : { amount: row.amount, currencyId: row.currencyId }
+}
+
+/**
+ * The day on which a row was deleted or, if its last edit was searched for, edited: "deleted 22-Nov-2026". Empty for other
+ * rows. Of an exchange whose legs were edited on different days it is the later day.
+ * @param timeZone IANA name of the business's zone
+ */
+export function changeDay({ row, selling }: FoundRow, timeZone: string): string {
+  const legs = [row, selling].filter((leg) => leg !== null).filter(isTransaction)
+  const dayOf = (instant: string) => formatDate(businessDateOf(new Date(instant), timeZone))
+  const deleted = legs.find(({ deletedDate }) => deletedDate)?.deletedDate
+  if (deleted) return texts.wasDeleted(dayOf(deleted))
+  const edited = legs
+    .flatMap(({ lastEdit }) => lastEdit?.at ?? [])
+    .sort()
+    .at(-1)
+  return edited ? texts.wasEdited(dayOf(edited)) : ''
 }

@@ -80,7 +80,7 @@ function textColumns({
     {
       header: texts.date,
       card: atStart(1),
-      cell: ({ row }) => <DayCell day={row.tranDate} />,
+      cell: (found) => <DayCell found={found} timeZone={timeZone} />,
     },
     {
       header: texts.reference,

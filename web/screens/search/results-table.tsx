@@ -95,7 +95,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
     {
       header: texts.date,
       card: atStart(3),
-      cell: ({ line }) => <DayCell day={line.date} />,
+      cell: ({ found }) => <DayCell found={found} timeZone={timeZone} />,
     },
     {
       header: texts.from,
