@@ -5,11 +5,14 @@ import { paths } from '../app/paths.ts'
 import { useSession } from '../app/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Says in a row that its hawala is only noted. Plain elements, because a table has many rows. */
-export function RecordedOnlyLine() {
+/**
+ * Says in a row that its hawala is only noted. Plain elements, because a table has many rows.
+ * @param short where the words must fit beside a status; the tooltip says the rest
+ */
+export function RecordedOnlyLine({ short = false }: { readonly short?: boolean }) {
   return (
     <small data-recorded-only="" title={texts.mark}>
-      {texts.mark}
+      {short ? texts.status : texts.mark}
     </small>
   )
 }

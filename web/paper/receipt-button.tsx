@@ -11,8 +11,8 @@ interface ReceiptButtonProps {
 /** Prints the receipt of a table's row. */
 export function ReceiptButton({ of, onPrint }: ReceiptButtonProps) {
   return (
-    <RowButton label={texts.printReceiptOf(of)} onClick={onPrint}>
-      <PrintIcon size={14} /> {texts.print}
+    <RowButton label={texts.printReceiptOf(of)} title={texts.print} onClick={onPrint}>
+      <PrintIcon size={14} /> <span>{texts.print}</span>
     </RowButton>
   )
 }

@@ -29,18 +29,23 @@ const CELLS_LOOK: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
   '& table [data-line]': { maxWidth: '9rem' },
-  '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '16rem' } },
+  // Sender and receiver, who also has a phone, share the room that the other columns leave.
+  '@container (width >= 60rem)': {
+    '& table :is(th, td):nth-of-type(2)': { width: '40%', maxWidth: '0' },
+    '& table :is(th, td):nth-of-type(3)': { width: '60%', maxWidth: '0' },
+    '& table [data-line]': { maxWidth: 'none' },
+  },
   // A second line would make the rows so high that fewer of them are in view.
   '& [data-beside]': { display: 'flex', alignItems: 'center', columnGap: '1.5' },
-  '@container (width >= 40rem) and (width < 84rem)': {
-    '& table [data-recorded-only]': {
-      maxWidth: '5.75rem',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-  },
+  '& table [data-recorded-only]': { whiteSpace: 'nowrap' },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
+  '@container (40rem <= width < 84rem)': {
+    // The icon alone fits there; its label is in the tooltip.
+    '& table td button > span': { display: 'none' },
+    // The day stands under the number, in the height of a row of one line.
+    '& table [data-number]': { lineHeight: '1.1', my: '-1.5' },
+    '& table [data-number] small': { display: 'block', ms: '0', mt: '0.5' },
+  },
 }
 
 const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { rowGap: '2' } } }
@@ -90,7 +95,7 @@ export function HawalaTable(props: HawalaTableProps) {
       cell: (hawala) => (
         <div data-beside="">
           <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
-          <RecordedOnlyLine />
+          <RecordedOnlyLine short />
         </div>
       ),
       card: atStart(5),
