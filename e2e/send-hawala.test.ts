@@ -240,7 +240,8 @@ it('reprints without the code and says why, and leads from the searches to the h
   expect(await paper.innerText()).toMatch(/COPY[\s\S]*To branch[\s\S]*HRT - Herat/)
   await page.goto(`${office.origin}/transactions/search-transactions?type=Hawala`)
   const details = page.getByRole('link', { name: /^Open the hawala of SEND-/ }).first()
-  expect(await details.getAttribute('href')).toMatch(/^\/counter\/hawalas\?order=\d+$/)
+  const toOrder = /^\/counter\/hawalas\?order=\d+$/
+  expect(await details.getAttribute('href')).toMatch(toOrder)
   // Neither the details nor the postings of a hawala are edited.
   await page
     .getByRole('link', { name: /^Open the hawala of TRX-/ })
@@ -249,4 +250,6 @@ it('reprints without the code and says why, and leads from the searches to the h
   expect(await page.getByRole('button', { name: /^Edit SEND-/ }).count()).toBe(0)
   const edits = await page.getByRole('button', { name: /^Edit / }).all()
   expect(await Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
+  await page.goto(`${office.origin}/transactions/search?type=general`)
+  expect(await details.getAttribute('href')).toMatch(toOrder)
 })

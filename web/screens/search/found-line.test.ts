@@ -27,7 +27,6 @@ describe('a transaction', () => {
       'pending',
       {},
       {
-        date: '2026-11-20',
         type: 'Debit',
         from: { number: '1007', name: 'احمد کریمی' },
         to: { number: 'CSH001', name: 'Cash' },
@@ -99,8 +98,8 @@ it('a hawala shows its sender and receiver', () => {
     reference: 'SEND-000042',
     from: { number: '1007', name: 'Sender' },
     to: { number: '', name: 'Receiver' },
-    status: 'Passed',
-    statusNote: 'Recorded only: no money moved',
+    status: 'Recorded only',
+    statusNote: 'No money moved (passed)',
     recordedBy: 'zahra',
   })
   const order = { ...details, orderId: 31, orderState: 'paid' } as unknown as SearchRow
@@ -109,8 +108,8 @@ it('a hawala shows its sender and receiver', () => {
     reference: 'HWL1',
     from: { number: '1007', name: 'احمد کریمی' },
     to: { number: '', name: 'Receiver' },
-    status: 'pending',
-    statusNote: 'Recorded only: no money moved',
+    status: 'Recorded only',
+    statusNote: 'No money moved (pending)',
     recordedBy: 'omid',
   })
   const unknown = { ...simple, senderAccountId: 99 } as unknown as SearchRow

@@ -17,14 +17,12 @@ import {
 export interface FoundLine {
   /** A hawala's reference; empty for a transaction, whose number opens it. */
   readonly reference: string
-  /** The business day, "yyyy-mm-dd". */
-  readonly date: string
   readonly type: string
   readonly from: Party
   readonly to: Party
   readonly narrative: string
   readonly status: string
-  /** The person who deleted the row, and the time; of a hawala that is only noted, that no money moved. */
+  /** The person who deleted the row, and the time; of a hawala that is only recorded, its status and that no money moved. */
   readonly statusNote: string
   readonly recordedBy: string
   /** The person who edited the row, and the time. */
@@ -65,20 +63,27 @@ export function foundLine(
   return {
     ...sides,
     reference: row.referenceId,
-    date: row.tranDate,
     type: row.transType,
     narrative: row.description ?? '',
-    status: hawalaState(row),
-    statusNote: orderOf(row) === null ? recordedOnly.mark : '',
+    ...hawalaState(row),
     recordedBy: isDetails(row) ? row.userCreatedName : row.userName,
     recordNote: '',
   }
 }
 
-/** A hawala that posts has a state of its own; the status of its details only follows their type. */
-function hawalaState(row: Exclude<SearchRow, FoundTransaction>): string {
-  if (!isDetails(row)) return row.status
-  return row.orderState ? hawalaOrders.states[row.orderState] : row.hawalaStatus
+/**
+ * A hawala that posts shows its own state. One that is only recorded says so in place of its status: at every width, its
+ * row can't be taken for one that moved money.
+ */
+function hawalaState(
+  row: Exclude<SearchRow, FoundTransaction>,
+): Pick<FoundLine, 'status' | 'statusNote'> {
+  const { own, order } = isDetails(row)
+    ? { own: row.hawalaStatus, order: row.orderState }
+    : { own: row.status, order: null }
+  return orderOf(row) === null
+    ? { status: recordedOnly.status, statusNote: recordedOnly.noted(own) }
+    : { status: order ? hawalaOrders.states[order] : own, statusNote: '' }
 }
 
 function transactionLine(
@@ -90,7 +95,6 @@ function transactionLine(
   const { deletedDate, userModifiedName, dateModified } = row
   return {
     reference: '',
-    date: row.tranDate,
     type: typeWord(row),
     narrative: narrativeOf(row, selling) ?? '',
     status: deletedDate ? texts.isDeleted : row.isApproved ? texts.isApproved : texts.isPending,

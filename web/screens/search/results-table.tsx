@@ -207,7 +207,6 @@ const CELLS: SystemStyleObject = {
     borderRadius: 'l1',
     fontSize: 'xs',
     fontWeight: 'medium',
-    textTransform: 'capitalize',
     bg: 'bg.muted',
   },
   '& [data-status=Approved]': { bg: 'accent.subtle', color: 'accent.fg' },
@@ -217,20 +216,22 @@ const CELLS: SystemStyleObject = {
   '@container (60rem <= width < 84rem)': {
     '& table td [data-line]:has([data-status])': { maxWidth: 'none' },
     '& [data-status] ~ small': { display: 'none' },
-    '& [data-actions] button': { px: '1' },
+    '& [data-actions] :is(a, button)': { px: '1' },
+    // Its cells are narrower than its words in one line.
+    '& th:nth-of-type(8)': { whiteSpace: 'normal' },
     // The rate takes a line of its own, so that the names have more room.
     '& [data-exchange] small': { display: 'block' },
   },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
-  // With nine columns, the labels of the three buttons only fit on a wide screen.
+  // With nine columns, the labels of the buttons would take the room of the names on all but the widest screens.
   '& [data-actions] span': { display: 'none' },
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },
-    '& [data-actions] span': { display: 'inline' },
     '& [data-kind]:nth-of-type(n)': { whiteSpace: 'nowrap', fontSize: 'sm' },
     '& [data-kind=hawala] > span': { display: 'inline' },
     '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '8rem' },
   },
+  '@container (width >= 100rem)': { '& [data-actions] span': { display: 'inline' } },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '5px' },
   '& table :is(th, td):first-of-type': { pe: '5px' },
   [ACTIONS]: { ps: '5px', width: '1%' },
@@ -248,6 +249,7 @@ const CARDS: Cards = {
     '& [data-kind=hawala] > span': { display: 'inline' },
     '& table td [data-line]:nth-of-type(n)': { maxWidth: 'none' },
     '& [data-hijri]': { display: 'block' },
+    '& [data-exchange] small': { display: 'block' },
     '& [data-actions] span': { display: 'inline' },
     // Four buttons fit beside each other on a phone.
     '& [data-actions] button': { px: '1.5' },

@@ -6,6 +6,7 @@ import {
   type FoundTransaction,
   isEditable,
   isTransaction,
+  orderOf,
   type SearchRow,
 } from '../../search/search-rows.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
@@ -22,10 +23,18 @@ export interface RowActionsProps {
 }
 
 /**
- * The buttons Print, Edit, Delete and Reverse of a row. Deleted rows can only be printed, and a Viewer can only print.
+ * The buttons Print, Edit, Delete and Reverse of a row. Deleted rows can only be printed, and a Viewer can only print. A
+ * hawala that posts leads to its order; one that is only recorded has no buttons.
  */
 export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowActionsProps) {
-  if (!isTransaction(row)) return '-'
+  if (!isTransaction(row)) {
+    if (orderOf(row) === null) return '-'
+    return (
+      <div className="row-buttons" data-actions="">
+        <OrderLink row={row} />
+      </div>
+    )
+  }
   const refusal = changeRefusal(row, viewer)
   return (
     <div className="row-buttons" data-actions="">
