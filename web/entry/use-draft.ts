@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { takesLetters } from '../app/keys/page-parts.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
-import { cutNames, onCut } from '../ui/number-field/cut-fields.ts'
+import { CUT_MARK } from '../ui/number-field/cut-mark.ts'
 import { type DraftRules, draftOf, valuesOf, withoutCut } from './draft.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { holdPage } from './page-life.ts'
@@ -79,11 +79,16 @@ export function useKeptDraft<Values extends FieldValues>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the form opens
   useEffect(() => {
-    const kept = () => withoutCut(form.getValues(), rules.emptyForm(businessDate), cutNames())
-    const keep = () => keeper.changed(kept)
+    // The fields are gone when the last change is written after the form was left.
+    let cut: readonly string[] = []
+    const kept = () => withoutCut(form.getValues(), rules.emptyForm(businessDate), cut)
+    const keep = () => {
+      cut = cutNames()
+      keeper.changed(kept)
+    }
     const stop = form.subscribe({ formState: { values: true }, callback: keep })
     // A number can be cut, and confirmed, without any change of the values.
-    const stopCut = onCut(keep)
+    document.addEventListener(CUT_MARK, keep, { capture: true })
     window.addEventListener('pagehide', keeper.flush)
     holdPage()
     let isOpen = true
@@ -102,11 +107,17 @@ export function useKeptDraft<Values extends FieldValues>(
       isOpen = false
       keeper.flush()
       stop()
-      stopCut()
+      document.removeEventListener(CUT_MARK, keep, { capture: true })
       window.removeEventListener('pagehide', keeper.flush)
     }
   }, [keeper])
   return backFrom === null ? null : { from: backFrom }
+}
+
+/** The names of the fields that show a cut number which nobody has confirmed: "selling.amount". */
+function cutNames(): readonly string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[${CUT_MARK}]`)
+  return [...fields].map(({ name }) => name)
 }
 
 /** True while a person types in a field. The form's values don't show that, because they lack a half-typed account. */

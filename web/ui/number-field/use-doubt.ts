@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { amountField as texts } from '#texts/amount-field.ts'
 import { useFieldNote } from '../field.tsx'
-import { forgetCut, markCut } from './cut-fields.ts'
+import { CUT_MARK } from './cut-mark.ts'
 
 /** Something that the field didn't take over as it was typed. */
 interface Doubt {
@@ -25,7 +25,11 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
 
   const put = (standing: Doubt | null) => {
     doubt.current = standing
-    if (input.current) markCut(input.current, standing !== null && !standing.isWhole)
+    const field = input.current
+    const isCut = standing?.isWhole === false
+    if (!field || field.hasAttribute(CUT_MARK) === isCut) return
+    field.toggleAttribute(CUT_MARK, isCut)
+    field.dispatchEvent(new Event(CUT_MARK))
   }
   const clear = () => {
     put(null)
@@ -48,15 +52,11 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     ask(doubt.current)
   }
   useEffect(() => {
-    const field = input.current
-    const form = field?.form
+    const form = input.current?.form
     const listen = (event: Event) => guard.current(event)
     // The field stops the save before the form hears of it.
     form?.addEventListener('submit', listen, { capture: true })
-    return () => {
-      form?.removeEventListener('submit', listen, { capture: true })
-      if (field) forgetCut(field)
-    }
+    return () => form?.removeEventListener('submit', listen, { capture: true })
   }, [input])
 
   return {
