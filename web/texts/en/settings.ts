@@ -5,7 +5,7 @@ export const settings = {
   vouchers: 'Vouchers',
   balanceOnVouchers: 'Print the balance after the transaction',
   balanceHint:
-    "Never on a loan, and never for a company account, the receiver of a transfer, or an exchange between two people's accounts.",
+    "Each side of a transfer has a voucher of its own, with its own balance only. A balance is never on a loan's voucher, and never that of a company account, of the partner of a hawala, or of an exchange between two people's accounts.",
   customers: 'Accounts of Customers',
   changedBy: (name: string, at: string) => `Last changed by ${name}, ${at}`,
   theSettings: 'The settings',
