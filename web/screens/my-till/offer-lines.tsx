@@ -40,7 +40,14 @@ export function StepButtons({ move, moves }: Pick<OfferLinesProps, 'moves'> & { 
   return (
     <div className="row-buttons" style={{ flexDirection: 'row' }}>
       {others ? (
-        <Text color="fg.muted" fontSize="sm" maxW="16rem" whiteSpace="normal" textAlign="start">
+        <Text
+          color="fg.muted"
+          fontSize="sm"
+          minW={{ base: '9rem', lg: '14rem' }}
+          maxW="16rem"
+          whiteSpace="normal"
+          textAlign="start"
+        >
           {texts.othersStep(texts.steps[others.step], texts.ownParts[others.bar])}
         </Text>
       ) : null}
