@@ -154,6 +154,38 @@ describe('a text that is too long for its line keeps its beginning, whatever its
     await post('/api/hawala-details', { ...sent, ...sender, type: 'Send' })
   })
 
+  it('in My Till, behind the name of who decided a count', async () => {
+    await page.route('**/api/tills/*/*/counts*', async (route) => {
+      await route.fulfill({
+        json: [
+          decidedCount('nasrin', PERSIAN, 22),
+          decidedCount('نسرین', 'He counted again. '.repeat(9), 21),
+        ],
+      })
+    })
+    await page.goto(`${office.origin}/counter/my-till`)
+    const counts = page.getByRole('region', { name: 'The last counts' })
+    await counts.getByText('nasrin:').waitFor()
+    expect((await cutTexts()).map(({ beginning }) => beginning)).toEqual([true, true])
+    const sides = await counts
+      .locator('[data-parts] > bdi')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).direction))
+    expect(sides).toEqual(['rtl', 'ltr'])
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  it('on the dashboard, where a name that has room is whole', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto(office.origin)
+    const vouchers = page.getByRole('group', { name: 'Last vouchers' })
+    await vouchers.getByRole('button').first().waitFor()
+    const cut = await vouchers
+      .locator('bdi')
+      .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)
+    expect(cut).toBe(0)
+    await page.setViewportSize(DESK)
+  })
+
   it.each([
     ['/', 2],
     ['/reports/daily-statement', 4],
@@ -170,6 +202,29 @@ describe('a text that is too long for its line keeps its beginning, whatever its
     expect(texts.length).toBeGreaterThanOrEqual(fewestCut)
   })
 })
+
+/** A confirmed count, as the call lists it. */
+function decidedCount(decidedByName: string, reason: string, day: number) {
+  return {
+    branch: 'HQ',
+    userId: 1,
+    userName: 'admin',
+    through: `2026-11-${day}`,
+    try: 1,
+    freeze: true,
+    state: 'confirmed',
+    countedBy: 1,
+    countedByName: 'admin',
+    countedAt: `2026-11-${day}T12:00:00Z`,
+    decidedBy: 2,
+    decidedByName,
+    decidedAt: `2026-11-${day}T12:10:00Z`,
+    reason,
+    flags: [],
+    transactionIds: [],
+    lines: [],
+  }
+}
 
 /** Words behind a text, such as who recorded it, and the second name are left out as a whole where there is no room. */
 const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'

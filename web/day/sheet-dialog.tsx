@@ -102,8 +102,9 @@ function Tills({ day }: { readonly day: SheetDay }) {
                   userName,
                   formatInstant(new Date(at), timeZone),
                 )}
-                {comment ? `: ${comment}` : ''}
               </bdi>
+              {comment ? ': ' : ''}
+              <bdi>{comment}</bdi>
             </Text>
           </li>
         ))}
@@ -135,7 +136,7 @@ const COLUMNS: readonly Column<SheetRow>[] = [
             ))}
             {tillReason === '' ? null : (
               <div>
-                <bdi>{sheetTexts.reason(tillReason)}</bdi>
+                {sheetTexts.reason}: <bdi>{tillReason}</bdi>
               </div>
             )}
           </small>

@@ -106,9 +106,7 @@ export function ClosingSheet({ day, report, onClosed }: ClosingSheetProps) {
           <h2>{texts.comments}</h2>
           {comments.map(({ at: instant, userName, comment }) => (
             <p key={instant} className="note">
-              <bdi>
-                {userName}, {at(instant)}: {comment}
-              </bdi>
+              <bdi>{userName}</bdi>, {at(instant)}: <bdi>{comment}</bdi>
             </p>
           ))}
         </>
@@ -173,7 +171,6 @@ const NO_BREAK_SPACE = '\u00a0'
 /** The till above its currencies, with who counted and confirmed it and what is special about that. */
 function TillHead({ row }: { readonly row: SheetRow }) {
   const { till, countedBy, confirmedBy, through, flags, tillReason } = row
-  const why = tillReason === '' ? [] : [texts.reason(tillReason)]
   const people =
     countedBy === ''
       ? texts.notCounted
@@ -184,7 +181,13 @@ function TillHead({ row }: { readonly row: SheetRow }) {
         <bdi>{till}</bdi>
       </strong>
       {': '}
-      <bdi>{[people, ...flags.map((flag) => branchDay.flags[flag]), ...why].join(' · ')}</bdi>
+      <bdi>{[people, ...flags.map((flag) => branchDay.flags[flag])].join(' · ')}</bdi>
+      {tillReason === '' ? null : (
+        <>
+          {' · '}
+          {texts.reason}: <bdi>{tillReason}</bdi>
+        </>
+      )}
     </>
   )
 }

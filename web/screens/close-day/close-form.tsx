@@ -157,8 +157,9 @@ function Reopened({ day: { thread } }: { readonly day: Day }) {
           last.userName,
           formatInstant(new Date(last.at), timeZone),
         )}
-        {last.comment ? `: ${last.comment}` : ''}
       </bdi>
+      {last.comment ? ': ' : ''}
+      <bdi>{last.comment}</bdi>
     </Text>
   )
 }

@@ -223,7 +223,11 @@ function Decided({ count }: { readonly count: Count }) {
       {state === 'confirmed' && decidedByName && decidedAt ? (
         <bdi>{texts.decided(decidedByName, formatInstant(new Date(decidedAt), timeZone))}</bdi>
       ) : null}
-      {state === 'confirmed' && reason ? <bdi>{texts.decidedWhy(reason)}</bdi> : null}
+      {state === 'confirmed' && reason ? (
+        <span>
+          {texts.reason}: <bdi>{reason}</bdi>
+        </span>
+      ) : null}
     </Flex>
   )
 }

@@ -4,7 +4,6 @@ import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { readingText } from '../../money/rate-readings.tsx'
-import { behind } from '../../table/cut-text.ts'
 import { openedTransaction } from '../../transaction/opened.ts'
 import { Money } from '../../ui/money.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
@@ -28,12 +27,10 @@ export function LastVouchers({ today }: OfToday) {
     onOpen: () => openedTransaction.open(row.id),
     name: (
       <>
-        {row.id}{' '}
-        <bdi data-behind="" style={behind(String(row.id).length)}>
-          {row.borrower ?? row.fromAccountName ?? row.toAccountName}
-        </bdi>
+        <span>{row.id}</span> <bdi>{row.borrower ?? row.fromAccountName ?? row.toAccountName}</bdi>
       </>
     ),
+    parts: true,
     detail: `${row.type} · ${formatTime(new Date(row.createdAt), timeZone)}`,
     figure: <Money value={row.amount} code={codeOf(row.currencyId)} />,
   }))

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { CUT_AT_ITS_END, CUT_BEHIND } from '../../table/cut-text.ts'
+import { CUT_AT_ITS_END, PARTS } from '../../table/cut-text.ts'
 
 /** The day as `GET /api/today` gives it. */
 export type TodayAnswer = Answered<RouteNamed<'today/read'>>
@@ -56,6 +56,8 @@ export interface Line {
   /** Opens the record over the dashboard, instead of at an address. */
   readonly onOpen?: () => void
   readonly name: ReactNode
+  /** True if the name is behind a number, both as elements; only the name is cut. */
+  readonly parts?: boolean
   readonly detail: ReactNode
   readonly figure?: ReactNode
   /** True if the detail is a warning. */
@@ -102,10 +104,13 @@ function LineBox({ to, onOpen, ...line }: Line) {
   )
 }
 
-function Words({ name, detail, figure, warns = false }: Omit<Line, 'key' | 'to' | 'onOpen'>) {
+function Words(line: Omit<Line, 'key' | 'to' | 'onOpen'>) {
+  const { name, parts = false, detail, figure, warns = false } = line
   return (
     <>
-      <span className="name">{name}</span>
+      <span className="name" data-parts={parts ? '' : undefined}>
+        {name}
+      </span>
       <span className="detail" data-warns={warns || undefined}>
         {detail}
       </span>
@@ -131,7 +136,7 @@ const LIST = {
   '& button': { w: 'calc(100% + {spacing.4})', textAlign: 'start', cursor: 'pointer' },
   '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .name bdi': CUT_AT_ITS_END,
-  '& .name [data-behind]': CUT_BEHIND,
+  '& .name[data-parts]': PARTS,
   '& .detail': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   '& .detail[data-warns]': { color: 'debit.fg' },
   '& .figure': { whiteSpace: 'nowrap', gridColumn: '3', gridRow: '1' },

@@ -174,9 +174,14 @@ function Tills({ tills }: { readonly tills: DayTills }) {
                 till.count
                   ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
                   : '',
-                reasonsSaid(till.reasons),
               )}
             </bdi>
+            {till.reasons.length > 0 ? (
+              <>
+                {' '}
+                {texts.reason}: <bdi>{reasonsSaid(till.reasons)}</bdi>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -70,9 +70,7 @@ function Before({ kind, day }: { readonly kind: Kind; readonly day: Day }) {
       <Text fontWeight="medium">{differencesOf(day) || texts.noDifference}</Text>
       {said ? (
         <Text color="fg.muted">
-          <bdi>
-            {said.userName}: {said.comment}
-          </bdi>
+          <bdi>{said.userName}</bdi>: <bdi>{said.comment}</bdi>
         </Text>
       ) : null}
       {kind === 'accept' && day.pending !== null && day.pending > 0 ? (

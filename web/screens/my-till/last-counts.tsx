@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '../../../shared/calendar/format-date.t
 import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, line } from '../../table/columns.tsx'
+import { across, atEnd, atStart, line, said } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import type { Count } from '../../till/till.ts'
 import { countStateWord, differencesWords } from '../../till/till-words.ts'
@@ -49,11 +49,9 @@ export function LastCounts({ read }: LastCountsProps) {
     },
     { header: texts.state, cell: countStateWord, card: atEnd(2) },
     line(texts.differences, differencesWords, { card: across(7, 'named') }),
-    line(
-      texts.decided,
-      ({ decidedByName, reason }) => decidedByName && texts.decidedBy(decidedByName, reason ?? ''),
-      { card: across(8, 'named') },
-    ),
+    said(texts.decided, ({ decidedByName, reason }) => ({ by: decidedByName, words: reason }), {
+      card: across(8, 'named'),
+    }),
   ]
   if (read.error && !read.data) return <ReadFailed what={texts.theCounts} read={read} />
   return (

@@ -186,12 +186,14 @@ function MoveState({ move, nowMs, timeZone }: MoveStateProps) {
   const isWaiting = move.state === 'offered' || move.state === 'underway'
   return (
     <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
-      <bdi>
-        {becameWords(move, timeZone)}
+      <span>
+        <bdi>{becameWords(move, timeZone)}</bdi>
         {isWaiting ? `, ${texts.age(ageWords(waitsSince(move).getTime(), nowMs))}` : ''}
-        {move.carrier ? `, ${texts.carriedBy(move.carrier)}` : ''}
-        {move.reason ? `: ${move.reason}` : ''}
-      </bdi>
+        {move.carrier ? `, ${texts.carriedBy} ` : ''}
+        <bdi>{move.carrier}</bdi>
+        {move.reason ? ': ' : ''}
+        <bdi>{move.reason}</bdi>
+      </span>
       {move.late ? <Badge colorPalette="amber">{texts.late}</Badge> : null}
       {hasDifference(move) ? <Badge colorPalette="amber">{texts.differs}</Badge> : null}
       {move.waitsForGiver ? <Badge colorPalette="amber">{texts.lessAccepted}</Badge> : null}

@@ -118,7 +118,12 @@ function CountAnswer({ count }: { readonly count: Count }) {
           {isWaiting ? ` · ${triesWords(count)}` : ''}
           {count.state === 'spot' ? ` · ${texts.spotIsOnlyKept}` : ''}
           {count.state === 'confirmed' && decidedByName ? (
-            <bdi> · {texts.confirmedBy(decidedByName, reason ?? '')}</bdi>
+            <>
+              {' · '}
+              {texts.confirmedBy} <bdi>{decidedByName}</bdi>
+              {reason ? ': ' : ''}
+              <bdi>{reason}</bdi>
+            </>
           ) : null}
         </Text>
       </Flex>

@@ -127,7 +127,6 @@ export const closeDay = {
   rejectForm: (branch: string, till: string, countedAt: string) =>
     `reject ${branch} ${till} ${countedAt}`,
   decided: (userName: string, instant: string) => `Confirmed by ${userName}, ${instant}`,
-  decidedWhy: (reason: string) => `Reason: ${reason}`,
   noLonger: 'No count of this till waits or stands any more.',
 
   reopenTillTitle: (till: string) => `Reopen ${till}?`,

@@ -24,7 +24,7 @@ export const closingSheet = {
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   through: (day: string) => `, through ${day}`,
-  reason: (reason: string) => `Reason: ${reason}`,
+  reason: 'Reason',
   pieces: 'Currency, pieces and loose',
   loose: (amount: string) => `${amount} loose`,
   notCounted: 'not counted',

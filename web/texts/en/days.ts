@@ -119,8 +119,9 @@ export const days = {
   counted: 'Counted',
   noCurrencies: 'No cash was held or moved.',
   tills: 'Tills that differ',
-  tillDiffers: (till: string, difference: string, people: string, reason: string) =>
-    `${till}: ${difference}. ${people}${reason === '' ? '' : `. Reason: ${reason}`}`,
+  tillDiffers: (till: string, difference: string, people: string) =>
+    [`${till}: ${difference}.`, people === '' ? '' : `${people}.`].filter(Boolean).join(' '),
+  reason: 'Reason',
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   missingCash: 'Missing cash',

@@ -86,8 +86,7 @@ export const myTill = {
   countedBy: (name: string, at: string) => `Counted by ${name} on ${at}`,
   answerOf: (what: string, differences: string) => `${what}: ${differences}`,
   spotIsOnlyKept: 'Only kept: nobody confirms it, and it does not count the till for the close',
-  confirmedBy: (name: string, reason: string) =>
-    reason === '' ? `Confirmed by ${name}` : `Confirmed by ${name}: ${reason}`,
+  confirmedBy: 'Confirmed by',
   spotCaption: 'The spot count by currency',
   countedCaption: 'The last count by currency',
 
@@ -102,7 +101,6 @@ export const myTill = {
   state: 'State',
   differences: 'Differences',
   decided: 'Decided',
-  decidedBy: (name: string, reason: string) => (reason === '' ? name : `${name}: ${reason}`),
 
   moves: 'Cash offered and moved',
   theMoves: 'The moves of cash',
@@ -115,7 +113,7 @@ export const myTill = {
   amounts: 'Amounts',
   arrivedIs: (amount: string) => `arrived ${amount}`,
   age: (age: string) => `for ${age}`,
-  carriedBy: (carrier: string) => `carried by ${carrier}`,
+  carriedBy: 'carried by',
   late: 'Late',
   differs: 'Differs',
   lessAccepted: 'Less was accepted',
