@@ -226,6 +226,15 @@ function decidedCount(decidedByName: string, reason: string, day: number) {
   }
 }
 
+it('shows all columns of the cash of a day at a desk, whatever has moved', async () => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${office.origin}/reports/daily-statement`)
+  const width = async (name: string) =>
+    (await page.getByRole('region', { name }).boundingBox())?.width ?? 0
+  await page.getByRole('region', { name: 'Cash position' }).waitFor()
+  expect(await width('Cash position')).toBe(await width('Transactions of the day'))
+})
+
 /** Words behind a text, such as who recorded it, and the second name are left out as a whole where there is no room. */
 const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'
 

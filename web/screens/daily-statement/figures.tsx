@@ -30,6 +30,9 @@ export const TOTAL_LABELS = [
   texts.netFlow,
 ] as const
 
+/** Only such a window has room for all columns of the cash beside another panel. */
+const WIDE = '@media (min-width: 110rem)'
+
 interface FiguresProps {
   readonly totals: DailyTotals
   /** What was neither received nor paid, by currency id. */
@@ -48,9 +51,10 @@ export function Figures({ totals, apart, day, filters, whose, codeOf }: FiguresP
       <Totals totals={totals} codeOf={codeOf} />
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '3fr 2fr' }}
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="5"
         alignItems="start"
+        css={{ [WIDE]: { gridTemplateColumns: '3fr 2fr' } }}
       >
         <CashPanel
           cash={day.cash}
