@@ -4,9 +4,12 @@ import type { Day } from '../../day/day.ts'
 import type { Count } from '../../till/till.ts'
 import {
   coveredDays,
+  type Drawer,
   dayToClose,
+  differencesWordsOf,
   drawersOf,
   furtherQuestions,
+  furtherWords,
   hasClosed,
   hasEarlierDays,
   mustCountAnew,
@@ -14,6 +17,7 @@ import {
   newestStanding,
   openDays,
   seenFurther,
+  stateWords,
   type Till,
 } from './drawers.ts'
 import { branchOf, countedTill, countOf, dayOf, tillOf } from './samples.ts'
@@ -159,6 +163,8 @@ it.each<[what: string, lockedThrough: string, days: Day[], has: boolean]>([
   expect(hasClosed(branchOf({ closingFrom: '2026-11-01', lockedThrough }), days)).toBe(has)
 })
 
+const COUNTED_WAITS = 'Counted by laila, waits for confirmation'
+
 describe('what differs further since the count', () => {
   const further = {
     ...{ through: '2026-11-22', currencyId: 1, currencyCode: 'AFN' },
@@ -184,6 +190,36 @@ describe('what differs further since the count', () => {
     ])
     const { through, currencyId, amount } = further
     expect(seenFurther([drawer(false)])).toEqual([{ userId: 4, through, currencyId, amount }])
+  })
+
+  it.each([
+    ['short', '-1500.00', '1,500.00 AFN short'],
+    ['over', '1500.00', '1,500.00 AFN over'],
+  ])('is said in the words of every difference: %s', (_, amount, words) => {
+    const till = tillOf({ further: [{ ...further, amount }] })
+    expect(furtherWords(till)).toEqual([words])
+    const count = countOf({ state: 'confirmed' })
+    expect(differencesWordsOf({ till, count })).toEqual(['50.00 AFN short', `${words} further`])
+  })
+
+  it.each<[what: string, drawer: Partial<Drawer>, words: string]>([
+    [
+      'that differs further',
+      { till: drawer(true).till, count: countOf({ state: 'confirmed' }) },
+      'Counted; differs further',
+    ],
+    [
+      'that holds another currency',
+      { count: countOf({ state: 'confirmed' }) },
+      'Counted; holds another currency',
+    ],
+    ['without a count', {}, 'Not counted'],
+    ['that waits', { count: countOf(), missing: 'confirmation' }, COUNTED_WAITS],
+    ['that is confirmed', { count: confirmed, missing: null }, 'Confirmed by karim'],
+    ['with nothing to count', { missing: null }, 'Nothing to count'],
+  ])('a till %s', (_, changed, words) => {
+    const till = { till: tillOf(), count: null, missing: 'count' as const, ...changed }
+    expect(stateWords(till, '2026-11-22')).toBe(words)
   })
 
   it.each([true, false])('is counted anew if it is above the limit: %s', (isAbove) => {

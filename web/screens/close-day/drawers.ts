@@ -6,6 +6,7 @@ import type { Day } from '../../day/day.ts'
 import type { AskedAmounts } from '../../money/save-question-dialog.tsx'
 import { forgottenDays } from '../../till/open-days.ts'
 import { type Count, isVault, type TillState, tillName } from '../../till/till.ts'
+import { differenceWords } from '../../till/till-words.ts'
 import { signOf } from '../../ui/money.tsx'
 
 /** A till of a branch with its cash and count. */
@@ -96,6 +97,32 @@ export function coveredDays(open: readonly BusinessDate[], through: BusinessDate
 /** True for a till of which so much differs since its count that the close doesn't post it: it is counted anew. */
 export function mustCountAnew({ till }: Pick<Drawer, 'till'>): boolean {
   return till.further.some(({ aboveLimit }) => aboveLimit)
+}
+
+/** What a till lacks, or who did the last step. @param through the day that would be closed; undefined if today is closed */
+export function stateWords(drawer: Drawer, through: BusinessDate | undefined): string {
+  const { count, missing } = drawer
+  if (missing === 'count') {
+    if (!mustReopen(drawer)) return texts.notCounted
+    return mustCountAnew(drawer) ? texts.countedDiffers : texts.countedOtherCurrency
+  }
+  if (!count) return through === undefined ? texts.closedWithTheDay : texts.nothingToCount
+  return count.state === 'counted'
+    ? texts.countedWaits(count.countedByName, count.try)
+    : texts.confirmedBy(count.decidedByName ?? '')
+}
+
+/** What differs further of a till since its count: "1,500.00 AFN short". */
+export function furtherWords({ further }: Pick<Till, 'further'>): string[] {
+  return further.flatMap(
+    ({ amount, currencyCode }) => differenceWords({ variance: amount, currencyCode }) ?? [],
+  )
+}
+
+/** What the count of a till differs, and then what differs further since: "1,500.00 AFN short further". */
+export function differencesWordsOf({ till, count }: Pick<Drawer, 'till' | 'count'>): string[] {
+  const counted = count?.lines.flatMap((line) => differenceWords(line) ?? []) ?? []
+  return [...counted, ...furtherWords(till).map(texts.further)]
 }
 
 /** What a close posts further, till by till, as the person is asked before it. */

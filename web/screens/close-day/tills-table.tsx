@@ -4,16 +4,22 @@ import { Link } from 'react-router-dom'
 import { closeDay as texts } from '#texts/close-day.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
 import { paths } from '../../app/paths.ts'
 import { mayClose } from '../../day/day-rights.ts'
 import type { Opening } from '../../lists/opening.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { type Count, tillName } from '../../till/till.ts'
-import { differenceWords } from '../../till/till-words.ts'
 import { RowButton } from '../../ui/row-button.tsx'
-import { type Drawer, differencesIn, mustCountAnew, mustReopen, type Till } from './drawers.ts'
+import {
+  type Drawer,
+  differencesWordsOf,
+  furtherWords,
+  mustCountAnew,
+  mustReopen,
+  stateWords,
+  type Till,
+} from './drawers.ts'
 import { confirmBar, mayCount, type Place, whoConfirms, whoCounts, whoReopens } from './people.ts'
 
 /** A dialog about one till. */
@@ -97,9 +103,7 @@ function State({ drawer, place, through }: StateProps) {
     mustReopen(drawer)
       ? (mustCountAnew(drawer) ? texts.mustCountAnew : texts.mustReopen)(whoReopens(place))
       : null,
-    ...till.further.map((each) =>
-      texts.differsFurther(`${withCommas(each.amount)} ${each.currencyCode}`),
-    ),
+    till.further.length > 0 ? texts.correctedSince(furtherWords(till).join(', ')) : null,
     missing === 'count' && !mustReopen(drawer) ? texts.canCount(whoCounts(till, place)) : null,
     count?.state === 'counted' ? texts.canConfirm(whoConfirms(count, place)) : null,
     isUncounted ? texts.uncounted(formatDay(till.uncountedDay ?? '')) : null,
@@ -118,19 +122,10 @@ function State({ drawer, place, through }: StateProps) {
   )
 }
 
-function stateWords({ count, missing }: Drawer, through: BusinessDate | undefined): string {
-  if (missing === 'count') return texts.notCounted
-  if (!count) return through === undefined ? texts.closedWithTheDay : texts.nothingToCount
-  return count.state === 'counted'
-    ? texts.countedWaits(count.countedByName, count.try)
-    : texts.confirmedBy(count.decidedByName ?? '')
-}
-
-function Difference({ drawer: { count } }: { readonly drawer: Drawer }) {
-  if (!count) return '-'
-  const lines = differencesIn(count)
-  if (lines.length === 0) return texts.noDifference
-  return lines.map((line) => <div key={line.currencyId}>{differenceWords(line)}</div>)
+function Difference({ drawer }: { readonly drawer: Drawer }) {
+  if (!drawer.count) return '-'
+  const lines = differencesWordsOf(drawer)
+  return lines.length === 0 ? texts.noDifference : lines.map((line) => <div key={line}>{line}</div>)
 }
 
 function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }) {

@@ -18,6 +18,8 @@ export const closeDay = {
   noTills: 'This branch has no tills.',
   gone: 'left the branch',
   notCounted: 'Not counted',
+  countedDiffers: 'Counted; differs further',
+  countedOtherCurrency: 'Counted; holds another currency',
   nothingToCount: 'Nothing to count',
   closedWithTheDay: 'Closed with the day',
   readAgain: 'Refresh the tills and days',
@@ -37,7 +39,8 @@ export const closeDay = {
     `It holds a currency that its count didn't know. Can reopen it for another count: ${who}`,
   mustCountAnew: (who: string) =>
     `Above the limit of the branch, so it is counted anew. Can reopen it: ${who}`,
-  differsFurther: (amount: string) => `Corrected since the count: differs by ${amount} further`,
+  correctedSince: (differences: string) => `Entries were corrected since the count: ${differences}`,
+  further: (difference: string) => `${difference} further`,
   noDifference: 'None',
   canCount: (who: string) => `Can count: ${who}`,
   canConfirm: (who: string) => `Can confirm: ${who}`,
