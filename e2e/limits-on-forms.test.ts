@@ -33,7 +33,7 @@ afterAll(() => office.close())
 
 const { type, press, sees, textIn, button, textbox } = handsOn(() => page)
 const question = () => page.getByRole('alertdialog')
-const reason = () => textbox('Why may it pass the limit?')
+const reason = () => textbox('Reason to Pass the Limit')
 const focused = () =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -92,7 +92,7 @@ it('lets a Manager save the same form with a reason, under a new key', async () 
   await expect.poll(focused).toBe('reason')
   expect(await axeFindings(page)).toEqual([])
   await press('Enter')
-  await sees(/^Why may it pass the limit\? must have at least/)
+  await sees(/^Reason to Pass the Limit must have at least/)
   await type('He pays on Monday')
   await press('Enter')
   await sees('Debit transaction created successfully')
