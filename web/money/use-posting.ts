@@ -9,6 +9,7 @@ import { isAsSent, useBeyondLimit, withOverLimit } from '../entry/beyond-limit.t
 import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { DraftRules } from '../entry/draft.ts'
 import { type Entry, useEntry } from '../entry/use-entry.ts'
+import type { Failure } from '../entry/use-write.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 import { type Debited, useOverdraft } from './overdraft.ts'
@@ -43,6 +44,8 @@ export interface PostingSettings<K extends WriteKey, Values extends FieldValues>
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
   /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
   readonly unreadableText?: (status: number) => string
+  /** Called after the message of a failure was shown. */
+  readonly onFailed?: (failure: Failure<Values>) => void
   /**
    * The reads that a save changes, besides balances and account reports. A refusal refreshes them too, because another
    * counter may have changed them.

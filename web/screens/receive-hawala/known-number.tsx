@@ -21,18 +21,17 @@ export function useKnownOrder(partner: string, number: string): Order | undefine
 }
 
 interface KnownNumberProps {
-  readonly known: Order | undefined
+  readonly known: Order
   /** The code of the partner's currency. */
   readonly code: string
 }
 
 /**
- * Names the hawala that has the number already, with a link, and who may receive it again; else it says what the number is
- * for. The link opens another tab, so that nothing typed is lost.
+ * Names the hawala that has the number already, with a link, and who may receive it again. The link opens another tab, so
+ * that nothing typed is lost.
  */
 export function KnownNumber({ known, code }: KnownNumberProps) {
   const { userType } = useSession().user
-  if (!known) return texts.partnerNumberHint
   return (
     <span role="status">
       <Link
@@ -44,7 +43,7 @@ export function KnownNumber({ known, code }: KnownNumberProps) {
         {texts.knownNumber(known.number)} <Money value={known.amount} code={code} />,{' '}
         <bdi>{known.receiver.name}</bdi>, {stateWord(known)}
       </Link>
-      {may(userType, 'changeAny') ? null : <> {texts.onlyManagers}</>}
+      {may(userType, 'changeAny') ? null : `. ${texts.onlyManagers}`}
     </span>
   )
 }

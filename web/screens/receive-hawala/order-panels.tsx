@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -33,19 +33,23 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
     control: form.control,
     name: ['partner', 'partnerNumber', 'payingBranch', 'repeated', 'amount'],
   })
+  // The field of the reason comes and goes. Registered here, it is before the amount when the first problem gets the focus.
+  form.register('sameNumber')
   // The number that stood in the field when it was left. Only then is it looked up, not at each key.
   const [left, setLeft] = useState('')
   const known = useKnownOrder(partner, left === partnerNumber ? partnerNumber.trim() : '')
   const mayRepeat = may(useSession().user.userType, 'changeAny')
   const number = numberOf({ partner, partnerNumber })
-  const isKnown = known !== undefined && mayRepeat
+  const isKnown = known !== undefined
   useEffect(() => {
     if (!isKnown || form.getValues('repeated') === number) return
     form.setValue('repeated', number)
     // The reason was given for another number.
     form.setValue('sameNumber', '')
   }, [isKnown, number, form])
-  const asksWhy = needsReason({ partner, partnerNumber, repeated })
+  const isRepeated = needsReason({ partner, partnerNumber, repeated })
+  const asksWhy = isRepeated && mayRepeat
+  useRefusedNumber(form, isRepeated && !mayRepeat)
   // The partner of the last hawala is there already, so typing begins behind it.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
@@ -61,7 +65,13 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
           <TextControl
             name="partnerNumber"
             label={texts.partnerNumber}
-            hint={<KnownNumber known={known} code={code} />}
+            hint={
+              known && mayRepeat ? (
+                <KnownNumber known={known} code={code} />
+              ) : (
+                texts.partnerNumberHint
+              )
+            }
             input={begins === 'partnerNumber' ? firstInput : undefined}
             advanceTo={asksWhy ? 'sameNumber' : 'amount'}
             required
@@ -78,6 +88,11 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
             />
           </Box>
         ) : null}
+        {known && !mayRepeat ? (
+          <Box gridColumn="1 / -1" color="fg.muted" fontSize="sm">
+            <KnownNumber known={known} code={code} />
+          </Box>
+        ) : null}
         <SelectField
           name="payingBranch"
           label={texts.payingBranch}
@@ -89,6 +104,16 @@ export function SentByPanel({ recording, code, branches, accounts }: SentByPanel
       </Fields>
     </Panel>
   )
+}
+
+/** Marks the number as soon as it is known that this person may not receive it, and no longer than that. */
+function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): void {
+  const wasRefused = useRef(false)
+  useEffect(() => {
+    if (isRefused) void form.trigger('partnerNumber')
+    else if (wasRefused.current) form.clearErrors('partnerNumber')
+    wasRefused.current = isRefused
+  }, [isRefused, form])
 }
 
 interface OwedPanelProps {
@@ -104,7 +129,9 @@ export function OwedPanel({ recording, code }: OwedPanelProps) {
     name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
   })
   // The number is looked up when it is left, so the field for the reason appears while somebody types the amount.
-  const lacksReason = needsReason({ partner, partnerNumber, repeated }) && sameNumber.trim() === ''
+  const asksWhy = may(useSession().user.userType, 'changeAny')
+  const lacksReason =
+    asksWhy && needsReason({ partner, partnerNumber, repeated }) && sameNumber.trim() === ''
   return (
     <Panel dense title={texts.partnerOwes}>
       <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>

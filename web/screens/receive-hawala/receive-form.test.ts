@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
+import { named } from '../../ui/named-message.ts'
 import { firstPartner } from './last-partner.ts'
 import { emptyReceive, type ReceiveValues, receiveBody, receiveForm } from './receive-form.ts'
 
@@ -27,7 +29,7 @@ const AGAIN: Partial<ReceiveValues> = { repeated: '2001 A-77' }
 
 describe('the checks', () => {
   const problems = (values: ReceiveValues) => {
-    const issues = receiveForm(ACCOUNTS).safeParse(values).error?.issues ?? []
+    const issues = receiveForm(ACCOUNTS, true).safeParse(values).error?.issues ?? []
     return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 
@@ -75,6 +77,24 @@ describe('the checks', () => {
     ],
   ])('%s', (_, over, wrong) => {
     expect(problems({ ...GOOD, ...over })).toEqual(wrong)
+  })
+})
+
+describe('a person who may not receive a number again', () => {
+  const problems = (over: Partial<ReceiveValues>) =>
+    receiveForm(ACCOUNTS, false).safeParse({ ...GOOD, ...over }).error?.issues
+  it.each<[what: string, over: Partial<ReceiveValues>, wrong: string[] | undefined]>([
+    ['a known number', AGAIN, ['partnerNumber']],
+    ['a known number, and no amount', { ...AGAIN, amount: '' }, ['amount', 'partnerNumber']],
+    ['another number', { repeated: '2001 A-78' }, undefined],
+  ])('%s', (_, over, wrong) => {
+    expect(problems(over)?.map(({ path }) => path.join('.'))).toEqual(wrong)
+  })
+
+  it('reads why below the field', () => {
+    expect(named(texts.partnerNumber, problems(AGAIN)?.[0]?.message ?? '')).toBe(
+      'Number at the Partner was received before',
+    )
   })
 })
 

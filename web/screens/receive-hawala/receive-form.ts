@@ -20,7 +20,7 @@ import type { LastPartner } from './last-partner.ts'
 export interface ReceiveValues extends PeopleValues, LastPartner {
   /** The partner's own number. */
   readonly partnerNumber: string
-  /** The number, as `numberOf` gives it, that the look-up found received before, and that a Manager may receive again. */
+  /** The number, as `numberOf` gives it, that was received before; only a Manager may receive it again. */
   readonly repeated: string
   /** Why a Manager receives it again. */
   readonly sameNumber: string
@@ -63,7 +63,7 @@ export function numberOf({ partner, partnerNumber }: NumberValues): string {
 
 type NumberValues = Pick<ReceiveValues, 'partner' | 'partnerNumber'>
 
-/** True while the form holds a number that needs a reason. Only then the reason is shown, checked and sent. */
+/** True while the form holds a number that was received before. Only then a reason is shown, checked and sent. */
 export function needsReason(values: NumberValues & Pick<ReceiveValues, 'repeated'>): boolean {
   return values.repeated !== '' && values.repeated === numberOf(values)
 }
@@ -89,8 +89,18 @@ const reason = required(LONGEST_REASON).check(
   }),
 )
 
-/** The schema of the form. It refuses what the server would refuse, and names the field. */
-export function receiveForm(accounts: readonly ListedAccount[]) {
+/** For a person who may not receive a number again. */
+const numberIsNew = z.refine<ReasonValues>((values) => !needsReason(values), {
+  error: texts.receivedBefore,
+  path: ['partnerNumber'],
+  when: () => true,
+})
+
+/**
+ * The schema of the form. It refuses what the server would refuse, and names the field.
+ * @param mayRepeat true for a person who may receive a number again, with a reason
+ */
+export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boolean) {
   const isPartner = (number: string) =>
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
   const fields = z.object({
@@ -106,7 +116,7 @@ export function receiveForm(accounts: readonly ListedAccount[]) {
     ...peopleFields,
     narrative: narrativeText,
   })
-  return fields.check(reasonGiven)
+  return fields.check(mayRepeat ? reasonGiven : numberIsNew)
 }
 
 type ReceiveBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>

@@ -1,5 +1,8 @@
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
@@ -11,10 +14,14 @@ import { lastPartner, rememberPartner } from './last-partner.ts'
 import {
   emptyReceive,
   INCIDENTAL,
+  numberOf,
   type ReceiveValues,
   receiveBody,
   receiveForm,
 } from './receive-form.ts'
+
+/** The server's refusal of a number that was received before. */
+const RECEIVED_BEFORE = /^Number .* was received before/
 
 /** The form's recording; no slip is ever over a filled form, because a save empties it. */
 export type ReceiveRecording = Posting<ReceiveValues> & PostedState
@@ -25,12 +32,13 @@ export type ReceiveRecording = Posting<ReceiveValues> & PostedState
  */
 export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {
   const output = useHawalaOutput()
+  const mayRepeat = may(useSession().user.userType, 'changeAny')
   const posting: Posting<ReceiveValues> = usePosting<'POST /api/hawala-orders', ReceiveValues>({
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptyReceive(lastPartner(accounts), own),
     draft: { version: 1, incidental: INCIDENTAL },
-    schema: () => receiveForm(accounts),
+    schema: () => receiveForm(accounts, mayRepeat),
     toSend: (values) => ({ body: receiveBody(values) }),
     failedText: texts.notRecorded,
     onSaved: (order, startAfresh) => {
@@ -40,6 +48,13 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
       startAfresh()
     },
     alsoRefreshes: CHANGED_BY_NEW_ORDERS,
+    // The number came while this form was filled in, so the look-up didn't know it.
+    onFailed: ({ error, outcome, values }) => {
+      if (outcome !== 'refused' || !RECEIVED_BEFORE.test(messageOf(error, ''))) return
+      posting.form.setValue('repeated', numberOf(values))
+      void posting.form.trigger('partnerNumber')
+      posting.form.setFocus('partnerNumber')
+    },
   })
   const recording: ReceiveRecording = { ...posting, voucher: { shown: null } }
   return { recording, output }
