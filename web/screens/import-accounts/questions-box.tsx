@@ -92,9 +92,8 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
   const refusalId = useId()
   const reason = texts.doubts[doubt](text)
   const isWholeRow = WHOLE_ROW.has(doubt)
-  const canTake = canStand(column, as)
   const take = () => {
-    if (canTake) onDecide({ as })
+    if (canStand(column, as)) onDecide({ as })
     else setRefused(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,10 +128,9 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
               setAs(target.value)
               setRefused(false)
             }}
-            onBlur={() => setRefused(as !== '' && !canTake)}
             onKeyDown={onKeyDown}
           />
-          <Button size="sm" variant="outline" disabled={!canTake} onClick={take}>
+          <Button size="sm" variant="outline" onClick={take}>
             {texts.take}
           </Button>
         </>
@@ -141,12 +139,24 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
         {texts.skipRows(lines.length.toLocaleString('en-US'))}
       </Button>
       {isRefused ? (
-        <Text id={refusalId} role="alert" flex="1 0 100%" fontSize="sm" color="fg.error">
+        <Text
+          ref={intoView}
+          id={refusalId}
+          role="alert"
+          flex="1 0 100%"
+          fontSize="sm"
+          color="fg.error"
+        >
           {texts.takeInstead[wantedIn(column)]}
         </Text>
       ) : null}
     </Flex>
   )
+}
+
+/** The field may be at the end of the window, and what is said of it below that. */
+function intoView(said: HTMLElement | null): void {
+  said?.scrollIntoView({ block: 'nearest' })
 }
 
 const NAMED_LINES = 3
