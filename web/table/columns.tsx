@@ -104,33 +104,6 @@ export function line<Row>(
   return { header, cell, ...more }
 }
 
-/** A person and what they said, on one line like `line`: each keeps its own direction. A dash if there is no person. */
-export function said<Row>(
-  header: ReactNode,
-  of: (row: Row) => { readonly by: string | null; readonly words: string | null },
-  more?: More<Row>,
-): Column<Row> {
-  const cell = (row: Row) => {
-    const { by, words } = of(row)
-    if (!by || !words) {
-      return (
-        <span data-line="" title={by ?? undefined}>
-          <bdi>{by || '-'}</bdi>
-        </span>
-      )
-    }
-    return (
-      <span data-line="" data-parts="" title={`${by}: ${words}`}>
-        <span>
-          <bdi>{by}</bdi>:
-        </span>{' '}
-        <bdi>{words}</bdi>
-      </span>
-    )
-  }
-  return { header, cell, ...more }
-}
-
 /** A status in its colour (`cellLooks` has a colour for each status). */
 export function status<Row>(
   header: ReactNode,

@@ -20,17 +20,6 @@ export const CUT_BEHIND = {
   maxWidth: 'calc(100% - var(--behind) * 1.2ch - 0.5rem)',
 } as const
 
-/**
- * For a line of two parts, such as "nasrin:" and her reason. The first is shown whole, and the second is cut at its own end
- * only if the two together have no room. The first is a `span`, the second a `bdi`.
- */
-export const PARTS = {
-  display: 'flex',
-  columnGap: '0.35em',
-  '& > span': { flex: 'none' },
-  '& > bdi': { minWidth: '0' },
-} as const
-
 /** For paper and cards, which show the whole text in as many lines as it needs. */
 export const WHOLE = { display: 'inline', maxWidth: 'none', overflow: 'visible' } as const
 

@@ -1,7 +1,7 @@
 import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type Cards, cardLooks } from './card-looks.ts'
-import { CUT_AT_ITS_END, CUT_BEHIND, PARTS, WHOLE } from './cut-text.ts'
+import { CUT_AT_ITS_END, CUT_BEHIND, WHOLE } from './cut-text.ts'
 import { DRAWN_WHOLE, TableBody } from './table-body.tsx'
 import type { Column, OnCard } from './table-column.ts'
 import { HEAD_ROWS } from './table-row.tsx'
@@ -88,7 +88,6 @@ const tableStyles: SystemStyleObject = {
     '& small': { display: 'inline', ms: '1.5' },
     '& bdi': CUT_AT_ITS_END,
     '& [data-behind]': CUT_BEHIND,
-    '&[data-parts]': PARTS,
     '@media print': {
       maxWidth: 'none',
       whiteSpace: 'normal',

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { CUT_AT_ITS_END, PARTS } from '../../table/cut-text.ts'
+import { CUT_AT_ITS_END } from '../../table/cut-text.ts'
+import { PARTS } from '../../table/two-parts.tsx'
 
 /** The day as `GET /api/today` gives it. */
 export type TodayAnswer = Answered<RouteNamed<'today/read'>>

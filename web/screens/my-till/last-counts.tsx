@@ -3,8 +3,9 @@ import { formatDay, formatInstant } from '../../../shared/calendar/format-date.t
 import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, line, said } from '../../table/columns.tsx'
+import { across, atEnd, atStart, line } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { SAID_LOOKS, said } from '../../table/two-parts.tsx'
 import type { Count } from '../../till/till.ts'
 import { countStateWord, differencesWords } from '../../till/till-words.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -64,6 +65,7 @@ export function LastCounts({ read }: LastCountsProps) {
         loading={!read.data}
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.noCounts}
+        looks={SAID_LOOKS}
         cards={CARDS}
       />
     </Panel>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Column } from './table-column.ts'
+
+/** One line of two parts. It is apart from the other columns, so that only the screens that use it load it. */
+
+/**
+ * For a line of two parts, such as "nasrin:" and her reason. The first is shown whole, and the second is cut at its own end
+ * only if the two together have no room. The first is a `span`, the second a `bdi`.
+ */
+export const PARTS = {
+  display: 'flex',
+  columnGap: '0.35em',
+  '& > span': { flex: 'none' },
+  '& > bdi': { minWidth: '0' },
+} as const
+
+/** For the `looks` of a table with a column of `said`. */
+export const SAID_LOOKS = { '& [data-line][data-parts]': PARTS } as const
+
+/** A person and what they said, on one line like `line`: each keeps its own direction. A dash if there is no person. */
+export function said<Row>(
+  header: ReactNode,
+  of: (row: Row) => { readonly by: string | null; readonly words: string | null },
+  more?: Omit<Column<Row>, 'header' | 'cell'>,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const { by, words } = of(row)
+    if (!by || !words) {
+      return (
+        <span data-line="" title={by ?? undefined}>
+          <bdi>{by || '-'}</bdi>
+        </span>
+      )
+    }
+    return (
+      <span data-line="" data-parts="" title={`${by}: ${words}`}>
+        <span>
+          <bdi>{by}</bdi>:
+        </span>{' '}
+        <bdi>{words}</bdi>
+      </span>
+    )
+  }
+  return { header, cell, ...more }
+}
