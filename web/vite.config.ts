@@ -89,7 +89,7 @@ const TOGETHER = {
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
   figures:
-    /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction))\./,
+    /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/several-numbers|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
   dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/(fields\/form-scope|entry\/(beyond-limit|limit-refused))|shared\/contract\/limit-refusal)/,
