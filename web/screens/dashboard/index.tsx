@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
 import { csvFile } from '../../../shared/reports/csv.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -39,6 +40,9 @@ export default function Dashboard() {
   const { user, timeZone } = useSession()
   const balances = useFreshApi('GET /api/balances/summary')
   const mayRecord = may(user.userType, 'record')
+  const houseSettings = useFreshApi(
+    may(user.userType, 'setHouse') ? 'GET /api/house-settings' : null,
+  )
   return (
     <Page
       wide
@@ -56,8 +60,9 @@ export default function Dashboard() {
         </>
       }
     >
-      <Stack gap="5">
-        <AskedFloor />
+      {/* The question stands first, so nothing shows before it is known whether it stands there. */}
+      <Stack gap="5" display={houseSettings.isLoading ? 'none' : 'flex'}>
+        <AskedFloor settings={houseSettings.data} />
         <Today />
         <TillToday />
         <BalanceCards balances={balances} />
@@ -78,17 +83,22 @@ export default function Dashboard() {
   )
 }
 
+interface AskedFloorProps {
+  readonly settings: Answered<RouteNamed<'house-settings/read'>> | undefined
+}
+
 /** The question about the floor for customers, until somebody has answered it; only for who may. */
-function AskedFloor() {
-  const { userType } = useSession().user
-  const { data } = useFreshApi(may(userType, 'setHouse') ? 'GET /api/house-settings' : null)
-  if (!data || data.customerFloorDecided) return null
+function AskedFloor({ settings }: AskedFloorProps) {
+  if (!settings || settings.customerFloorDecided) return null
   return (
-    <Later height="14rem">
-      <FloorQuestion settings={data} />
+    <Later height={QUESTION_HEIGHT}>
+      <FloorQuestion settings={settings} />
     </Later>
   )
 }
+
+/** What the question needs at most at each width, because its words break into more lines on a phone. */
+const QUESTION_HEIGHT = { base: '30rem', sm: '27rem', md: '23rem' }
 
 const ACTIONS = [
   { label: texts.newAccount, to: paths.newAccount(), icon: AccountAddIcon, records: true },
