@@ -1,12 +1,7 @@
 import { useRef } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import { floorInForce } from '../../shared/contract/floors.ts'
-import {
-  type AmountMinor,
-  formatAmount,
-  parseAmount,
-  parseSignedAmount,
-} from '../../shared/money/amount.ts'
+import { type AmountMinor, amountIn, formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../accounts/account-options.ts'
 import { request } from '../api/request.ts'
 import type { AccountBalances, BalancesState } from '../api/use-account-balances.ts'
@@ -74,8 +69,7 @@ export function overdraftBy(
 
 /** True for a balance below a floor; both are decimal strings. */
 function isBelow(balance: string, floor: string | null): boolean {
-  if (floor === null) return false
-  return (parseSignedAmount(balance) ?? 0n) < (parseSignedAmount(floor) ?? 0n)
+  return floor !== null && amountIn(balance) < amountIn(floor)
 }
 
 /** Finds out before a save whether it overdraws the account that the form takes money from. */

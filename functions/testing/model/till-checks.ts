@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
-import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import type { TillMove } from '../../domain/till-move.ts'
 import { countFrom } from '../../store/house/counts.ts'
 import { tillDayKey } from '../../store/house/house-keys.ts'
@@ -132,7 +132,7 @@ async function listedProblems({ auditor }: Market, living: readonly Expected[]):
     const { data } = await auditor.call('tills/list', { query: { branch } })
     for (const till of data) {
       for (const { currencyId, balance } of till.balances) {
-        const minor = parseSignedAmount(balance) ?? 0n
+        const minor = amountIn(balance)
         add(shown, nameOf(till, currencyId), minor)
         add(totals, String(currencyId), minor)
       }
