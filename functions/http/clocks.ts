@@ -8,7 +8,7 @@ import { env } from '../env.ts'
 /**
  * Refuses a save if the server's day is more than a day after the day that the sender's clock shows: a server whose clock
  * runs ahead would date what it records by it. The two clocks can't tell which of them is wrong, so the refusal names both.
- * A sender that tells no clock isn't compared. Rules: docs/rules/dates.md.
+ * A save without this header is not checked. Rules: docs/rules/dates.md.
  * @param call the instant of the call and its business day, by the server's clock
  * @throws Refusal `badInput`
  */

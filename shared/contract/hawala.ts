@@ -82,7 +82,7 @@ export const HawalaDetailsQuery = lazily(() =>
   z
     .object({
       ...listedFields,
-      /** What the list shows: the own status of details that post nothing, or the state of the order of all others. */
+      /** The status that the list shows: the state of the order if there is one, else the status of the details. */
       status: blankIsAbsent(spelledAnyWay(SHOWN_STATUSES)),
     })
     .check(rangeCheck),

@@ -67,7 +67,10 @@ async function changedOn(query: Query, today: BusinessDate): Promise<FoundByChan
   return { fitting, edits, cursor, isComplete, states: new Map() }
 }
 
-/** The days are those of the change, so a reference is looked up without them. */
+/**
+ * The transactions with a reference that were changed on the days of the query. The look-up compares days with the day of the
+ * transaction, so it gets none; the days of the changes are compared afterwards.
+ */
 async function changedWithReference(
   query: Query,
   today: BusinessDate,

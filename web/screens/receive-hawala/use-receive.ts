@@ -48,7 +48,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
       startAfresh()
     },
     alsoRefreshes: CHANGED_BY_NEW_ORDERS,
-    // The number came while this form was filled in, so the look-up didn't know it.
+    // Somebody else may have received this number after the form looked it up; then only the server knows it.
     onFailed: ({ error, outcome, values }) => {
       if (outcome !== 'refused' || !RECEIVED_BEFORE.test(messageOf(error, ''))) return
       posting.form.setValue('repeated', numberOf(values))
