@@ -16,6 +16,7 @@ export const PART: readonly string[] = [
   'functions/handlers/roles.test.ts',
   'functions/handlers/search-transactions/by-change.test.ts',
   'functions/handlers/search-transactions/list.test.ts',
+  'functions/handlers/transactions/loan-due-date.test.ts',
   'functions/handlers/transactions/shared-ids.test.ts',
   'functions/jobs/audit-ledger.test.ts',
   'functions/jobs/audit-seals.test.ts',
