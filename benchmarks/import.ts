@@ -16,8 +16,11 @@ const cookies = await signIn()
 const { businessDate } = await ask('auth/me')
 await ask('accounts/create', {
   body: {
-    ...{ accountNumber: '9001', accountName: 'Old', lastName: 'Books' },
-    ...{ currencyId: 1, accountType: 'Company' },
+    accountNumber: '9001',
+    accountName: 'Old',
+    lastName: 'Books',
+    currencyId: 1,
+    accountType: 'Company',
   },
 })
 

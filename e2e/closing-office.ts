@@ -48,7 +48,10 @@ export async function openKabul(admin: Page, browser: Browser, origin: string): 
 export function bring(clerk: Page, cAmount: string, more: object = {}) {
   const sides = { outAccountID: 'CSH001', inAccountID: '1001', currencyID: AFN }
   return call(clerk, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', ...sides, cAmount, ...more },
+    transType: 'Credit',
+    ...sides,
+    cAmount,
+    ...more,
   })
 }
 

@@ -87,8 +87,13 @@ it('prints the tills and two signatures', async () => {
 
 it('prints three tills with four currencies on one page', async () => {
   const cash = {
-    ...{ opening: '120000.00', in: '120000.00', out: '60000.00', expected: '180000.00' },
-    ...{ counted: '179940.00', variance: '-60.00', loose: '10.00' },
+    opening: '120000.00',
+    in: '120000.00',
+    out: '60000.00',
+    expected: '180000.00',
+    counted: '179940.00',
+    variance: '-60.00',
+    loose: '10.00',
     pieces: { '1000': 59, '500': 1, '100': 4, '20': 2, '10': 5 },
   }
   const filled = (each: object) => ({ ...each, ...cash })
@@ -96,7 +101,8 @@ it('prints three tills with four currencies on one page', async () => {
     const response = await route.fetch()
     const day: SheetDay = await response.json()
     const tills = day.tills.map(({ currencies, count, ...till }) => ({
-      ...{ ...till, currencies: currencies.map(filled) },
+      ...till,
+      currencies: currencies.map(filled),
       count: count && { ...count, lines: count.lines.map(filled) },
     }))
     await route.fulfill({

@@ -31,8 +31,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { id, feeId } = await call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', outAccountID: 'CSH001', inAccountID: '1001', currencyID: AFN },
-    ...{ cAmount: '1000', commission: '20' },
+    transType: 'Credit',
+    outAccountID: 'CSH001',
+    inAccountID: '1001',
+    currencyID: AFN,
+    cAmount: '1000',
+    commission: '20',
   })
   posting = id
   fee = feeId

@@ -43,8 +43,11 @@ beforeAll(async () => {
   }
   for (const inAccountID of ['1001', '1002']) {
     await call(page, 'POST', '/api/transactions', {
-      ...{ transType: 'Credit', outAccountID: 'CSH001', currencyID: AFN },
-      ...{ inAccountID, cAmount: '100000' },
+      transType: 'Credit',
+      outAccountID: 'CSH001',
+      currencyID: AFN,
+      inAccountID,
+      cAmount: '100000',
     })
   }
 })

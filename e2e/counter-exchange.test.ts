@@ -185,8 +185,11 @@ it('deals by accounts on either side, and in steps of cash', async () => {
   expect(await printed()).toContain('|Ahmad Zia|1001|')
   // 1001 has what it was paid, so the next deal takes it from there without a question.
   await call(admin, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: '2001', outAccountID: 'CSH001' },
-    ...{ currencyID: USD, cAmount: '100' },
+    transType: 'Credit',
+    inAccountID: '2001',
+    outAccountID: 'CSH001',
+    currencyID: USD,
+    cAmount: '100',
   })
   await deal('2001', '1001')
   expect(await handOver().innerText()).toContain('Take 33.00 USD from account 2001')

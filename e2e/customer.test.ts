@@ -49,8 +49,13 @@ async function open(accountNumber: string, currencyId: number, more: object) {
 
 const credit = (account: string, currencyID: number, cAmount: string, tranDescription: string) =>
   call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: account, outAccountID: 'CSH001', currencyID },
-    ...{ cCurrencyID: currencyID, cAmount, tranDescription },
+    transType: 'Credit',
+    inAccountID: account,
+    outAccountID: 'CSH001',
+    currencyID,
+    cCurrencyID: currencyID,
+    cAmount,
+    tranDescription,
   })
 
 const show = (account: string, on = page) =>
@@ -200,7 +205,11 @@ it('has one statement over all accounts, with the figures of each currency, on p
   const rows = await cellsOf(table)
   expect(
     rows.map(([number, , account, currency, , amount, , , balance]) => ({
-      ...{ number: number?.split(' ')[0], account, currency, amount, balance },
+      number: number?.split(' ')[0],
+      account,
+      currency,
+      amount,
+      balance,
     })),
   ).toMatchObject([
     { account: '1000', currency: 'AFN', amount: '+5,000.00AFN', balance: '5,000.00AFN' },

@@ -69,8 +69,12 @@ export async function openMorning({
   }
   const bring = (name: Name, amount: string, tranDate: BusinessDate) =>
     call(person(name).page, 'POST', '/api/transactions', {
-      ...{ transType: 'Credit', outAccountID: 'CSH001', inAccountID: '1001', currencyID: AFN },
-      ...{ cAmount: amount, tranDate },
+      transType: 'Credit',
+      outAccountID: 'CSH001',
+      inAccountID: '1001',
+      currencyID: AFN,
+      cAmount: amount,
+      tranDate,
     })
   const close = async (branch: string, manager: Name, clerk: Name, afn: string) => {
     const { id, page } = person(clerk)
@@ -92,7 +96,8 @@ export async function openMorning({
   await close('KBL', 'karim', 'laila', '990')
   await bring('zia', '300', first)
   return {
-    ...{ first, last },
+    first,
+    last,
     laila: person('laila').page,
     nadia: person('nadia').page,
     auditor: person('auditor').page,

@@ -95,8 +95,12 @@ describe('days that were forgotten', () => {
     await call(nadia, 'POST', `/api/days/HRT/${addDays(today, -4)}/close`, {})
     await bring(farid, '900', { tranDate: addDays(today, -3) })
     await call(farid, 'POST', '/api/transactions', {
-      ...{ transType: 'Debit', outAccountID: '1001', inAccountID: 'CSH001', currencyID: 1 },
-      ...{ dAmount: '900', tranDate: addDays(today, -3) },
+      transType: 'Debit',
+      outAccountID: '1001',
+      inAccountID: 'CSH001',
+      currencyID: 1,
+      dAmount: '900',
+      tranDate: addDays(today, -3),
     })
     await bring(nadia, '800', { tranDate: addDays(today, -1) })
   })

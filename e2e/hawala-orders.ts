@@ -11,8 +11,12 @@ export interface SentHawala {
 /** Sends 1,000 AFN with a commission of 20 from the branch of the signed-in person to HRT, for Zahra. */
 export function sendHawala(on: Page, phone = '0790000002'): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
-    ...{ way: 'send', destination: { branch: 'HRT' }, currencyId: 1, amount: '1000.00' },
-    ...{ commission: '20.00', sender: { name: 'Karim', phone: '0700000001' } },
+    way: 'send',
+    destination: { branch: 'HRT' },
+    currencyId: 1,
+    amount: '1000.00',
+    commission: '20.00',
+    sender: { name: 'Karim', phone: '0700000001' },
     receiver: { name: 'Zahra', fatherName: 'Ali', phone },
   })
 }
@@ -43,7 +47,9 @@ export async function openPartner(
 ): Promise<number> {
   const account = { accountName, lastName: 'Exchange', accountType: 'Hawala Partner' }
   const opened = await call(on, 'POST', '/api/accounts', {
-    ...{ ...account, accountNumber, currencyId: 1 },
+    ...account,
+    accountNumber,
+    currencyId: 1,
   })
   await call(on, 'PUT', `/api/accounts/${opened.id}/limits`, { commissionPer100000 })
   return opened.id
@@ -56,16 +62,27 @@ export function sendThroughPartner(
   amount = '1000.00',
 ): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
-    ...{ way: 'send', destination: { account }, currencyId: 1, amount },
-    ...{ commission: '20.00', partnerCommission: '15.00', ...PEOPLE },
+    way: 'send',
+    destination: { account },
+    currencyId: 1,
+    amount,
+    commission: '20.00',
+    partnerCommission: '15.00',
+    ...PEOPLE,
   })
 }
 
 /** Records a hawala of AFN that a partner sends, for the head office to pay. */
 export function receiveFromPartner(on: Page, partner: string, amount: string): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
-    ...{ way: 'receive', partner, payingBranch: 'HQ', partnerNumber: 'H-77', currencyId: 1 },
-    ...{ amount, partnerCommission: '0.00', sender: { name: 'Omar', phone: '0700000003' } },
+    way: 'receive',
+    partner,
+    payingBranch: 'HQ',
+    partnerNumber: 'H-77',
+    currencyId: 1,
+    amount,
+    partnerCommission: '0.00',
+    sender: { name: 'Omar', phone: '0700000003' },
     receiver: { name: 'Rahim', fatherName: 'Karim', phone: '0790000004' },
   })
 }
@@ -73,7 +90,13 @@ export function receiveFromPartner(on: Page, partner: string, amount: string): P
 /** Records 1,000 AFN that partner 2001 asks KBL to pay, and for which it pays us 5. */
 export function receiveHawala(on: Page, partnerNumber: string): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
-    ...{ way: 'receive', partner: '2001', payingBranch: 'KBL', partnerNumber, currencyId: 1 },
-    ...{ amount: '1000.00', partnerCommission: '5.00', ...PEOPLE },
+    way: 'receive',
+    partner: '2001',
+    payingBranch: 'KBL',
+    partnerNumber,
+    currencyId: 1,
+    amount: '1000.00',
+    partnerCommission: '5.00',
+    ...PEOPLE,
   })
 }

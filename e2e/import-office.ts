@@ -16,8 +16,11 @@ export async function openContras(page: Page, codes: readonly string[]): Promise
       currencyId,
     })
     await call(page, 'POST', '/api/accounts', {
-      ...{ accountNumber, currencyId, accountType: 'Company' },
-      ...{ accountName: 'Opening', lastName: 'Balances' },
+      accountNumber,
+      currencyId,
+      accountType: 'Company',
+      accountName: 'Opening',
+      lastName: 'Balances',
     })
     contras[code] = accountNumber
   }

@@ -43,8 +43,15 @@ const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElem
 
 const nothing = () => {}
 const ACTS: AppActs = {
-  ...{ goTo: nothing, openPalette: nothing, openHelp: nothing, submit: nothing, find: nothing },
-  ...{ leave: nothing, changePassword: nothing, switchTheme: nothing, logout: nothing },
+  goTo: nothing,
+  openPalette: nothing,
+  openHelp: nothing,
+  submit: nothing,
+  find: nothing,
+  leave: nothing,
+  changePassword: nothing,
+  switchTheme: nothing,
+  logout: nothing,
 }
 const COMMANDS = appCommands(ACTS)
 /** The screen to which each such key leads. */

@@ -134,8 +134,11 @@ it('edits beyond the limit with a reason of its own', async () => {
 
 it('reverses beyond the limit, and offers the reversal where a deletion is refused', async () => {
   const { id } = await call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-    ...{ currencyID: AFN, cAmount: '1000.00' },
+    transType: 'Credit',
+    inAccountID: '1001',
+    outAccountID: 'CSH001',
+    currencyID: AFN,
+    cAmount: '1000.00',
   })
   await page.goto(`${office.origin}/transactions/search?type=general&referenceId=${id}`)
   await button(`Delete ${id}`).press('Enter')

@@ -47,16 +47,28 @@ async function recordMany({ many, yesterday }: { many: number; yesterday: string
   }
   for (let count = 1; count <= many; count += 1) {
     await post('/api/transactions', {
-      ...{ transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 2 },
-      ...{ cAmount: String(count), tranDescription: `deposit ${count}`, tranDate: yesterday },
+      transType: 'Credit',
+      inAccountID: '3001',
+      outAccountID: 'CSH001',
+      currencyID: 2,
+      cAmount: String(count),
+      tranDescription: `deposit ${count}`,
+      tranDate: yesterday,
     })
     const { id: senderAccountId } = await post('/api/accounts', {
-      ...{ accountNumber: `P-${count}`, accountName: 'Dubai', lastName: `Partner ${count}` },
-      ...{ currencyId: 2, accountType: 'hawala_partner' },
+      accountNumber: `P-${count}`,
+      accountName: 'Dubai',
+      lastName: `Partner ${count}`,
+      currencyId: 2,
+      accountType: 'hawala_partner',
     })
     await post('/api/hawala', {
-      ...{ hawalaNumber: `HWL17631980${10 + count}`, senderAccountId, currencyId: 2 },
-      ...{ receiverName: `Receiver ${count}`, receiverPhone: '0799 111 222', amount: '50000' },
+      hawalaNumber: `HWL17631980${10 + count}`,
+      senderAccountId,
+      currencyId: 2,
+      receiverName: `Receiver ${count}`,
+      receiverPhone: '0799 111 222',
+      amount: '50000',
       fee: '250',
     })
   }

@@ -24,8 +24,11 @@ beforeAll(async () => {
   page = await signedIn(office, 'laila')
   laila = (await call(page, 'GET', '/api/auth/me')).user.id
   await call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-    ...{ currencyID: 1, cAmount: '16990.00' },
+    transType: 'Credit',
+    inAccountID: '1001',
+    outAccountID: 'CSH001',
+    currencyID: 1,
+    cAmount: '16990.00',
   })
   await openMyTill(page, office)
 })

@@ -420,8 +420,12 @@ it('counts yesterday after midnight, while today stays open', async () => {
     [today, '40.00'],
   ]) {
     await call(nadia, 'POST', '/api/transactions', {
-      ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-      ...{ currencyID: 1, cAmount, tranDate },
+      transType: 'Credit',
+      inAccountID: '1001',
+      outAccountID: 'CSH001',
+      currencyID: 1,
+      cAmount,
+      tranDate,
     })
   }
   await open(nadia)

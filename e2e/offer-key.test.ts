@@ -24,14 +24,12 @@ beforeAll(async () => {
   page.setDefaultTimeout(10_000)
   const open = (accountNumber: string, currencyId: number, accountName: string, rest = {}) =>
     call(page, 'POST', '/api/accounts', {
-      ...{
-        accountNumber,
-        currencyId,
-        accountName,
-        lastName: 'Zia',
-        taskiraNo: `1400-${accountNumber[0]}`,
-        ...rest,
-      },
+      accountNumber,
+      currencyId,
+      accountName,
+      lastName: 'Zia',
+      taskiraNo: `1400-${accountNumber[0]}`,
+      ...rest,
     })
   const partner = { accountType: 'Hawala Partner' }
   await open('1000', AFN, 'Ahmad')
@@ -42,7 +40,9 @@ beforeAll(async () => {
   await open('3001', USD, 'Mina')
   const transfer = { transType: 'Transfer', outAccountID: '1000', inAccountID: '3000' }
   ;({ id: posted } = await call(page, 'POST', '/api/transactions', {
-    ...{ ...transfer, currencyID: AFN, cAmount: '1000' },
+    ...transfer,
+    currencyID: AFN,
+    cAmount: '1000',
   }))
   await makeHeadOffice(page)
 })

@@ -12,7 +12,10 @@ beforeAll(async () => {
   const { page } = office
   page.setDefaultTimeout(15_000)
   const { id } = await call(page, 'POST', '/api/accounts', {
-    ...{ accountNumber: '1005', accountName: 'Zarmina', lastName: 'Wardak', currencyId: 1 },
+    accountNumber: '1005',
+    accountName: 'Zarmina',
+    lastName: 'Wardak',
+    currencyId: 1,
   })
   const receiver = { hawalaNumber: 'HWL42', receiverName: 'Gul Marjan' }
   const sent = { senderAccountId: id, currencyId: 1, amount: '1250' }

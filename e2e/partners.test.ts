@@ -65,8 +65,12 @@ async function cellsOf(name: string, on = page): Promise<string[][]> {
 
 const credit = (account: string, cAmount: string) =>
   call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: account, outAccountID: 'CSH001', currencyID: 1 },
-    ...{ cAmount, tranDescription: 'paid back' },
+    transType: 'Credit',
+    inAccountID: account,
+    outAccountID: 'CSH001',
+    currencyID: 1,
+    cAmount,
+    tranDescription: 'paid back',
   })
 
 /** The limits of the first partner. They are read again after a save, when its dialog is gone already. */

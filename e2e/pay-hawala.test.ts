@@ -173,7 +173,8 @@ it('cancels with the commission, and says if it was paid meanwhile', async () =>
   await managers.sees('Hawala cancelled')
   await manager.getByText(/^Cancelled by ⁨karim⁩/).waitFor()
   expect(await stateOf(manager, refunded)).toMatchObject({
-    ...{ state: 'cancelled', reason: 'the receiver left' },
+    state: 'cancelled',
+    reason: 'the receiver left',
   })
   expect((await stateOf(manager, refunded)).transactionIds).toHaveLength(4)
   await managers.button('Close').last().click()

@@ -47,8 +47,12 @@ async function found(address: string, count: number): Promise<void> {
 const credit = async (cAmount: string, by = page): Promise<number> =>
   (
     await call(by, 'POST', '/api/transactions', {
-      ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-      ...{ currencyID: USD, cAmount, tranDescription: 'paid in' },
+      transType: 'Credit',
+      inAccountID: '1001',
+      outAccountID: 'CSH001',
+      currencyID: USD,
+      cAmount,
+      tranDescription: 'paid in',
     })
   ).id
 

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
   const credit = { transType: 'Credit', inAccountID: '1000', outAccountID: 'CSH001' }
   ;({ id: posted } = await call(page, 'POST', '/api/transactions', {
-    ...{ ...credit, currencyID: AFN, cAmount: '1000' },
+    ...credit,
+    currencyID: AFN,
+    cAmount: '1000',
   }))
 })
 afterAll(() => office.close())

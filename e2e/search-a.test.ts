@@ -205,13 +205,14 @@ describe('Edit', () => {
     await press('Enter')
     await sees('Transaction updated successfully')
     expect((await sent).postDataJSON()).toMatchObject({
-      ...{
-        tranDescription: 'rent of November',
-        dAmount: '350.5',
-        cAmount: '350.5',
-        exRate: '1.0000',
-      },
-      ...{ inAccountID: 'CSH001', outAccountID: '1001', currencyID: USD, version: 1 },
+      tranDescription: 'rent of November',
+      dAmount: '350.5',
+      cAmount: '350.5',
+      exRate: '1.0000',
+      inAccountID: 'CSH001',
+      outAccountID: '1001',
+      currencyID: USD,
+      version: 1,
       reason: 'The customer said 350.50',
     })
     await closed()
@@ -376,8 +377,12 @@ describe('Delete', () => {
 it('continues in a long list, page by page', async () => {
   await page.evaluate(async (many) => {
     const body = JSON.stringify({
-      ...{ transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 2 },
-      ...{ cAmount: '1', tranDescription: 'one of many' },
+      transType: 'Credit',
+      inAccountID: '3001',
+      outAccountID: 'CSH001',
+      currencyID: 2,
+      cAmount: '1',
+      tranDescription: 'one of many',
     })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const post = () => fetch('/api/transactions', init)

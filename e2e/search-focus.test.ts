@@ -31,7 +31,10 @@ const found = () => page.getByRole('region', { name: 'Transactions found' })
 const numbers = () => found().locator('[data-number]').allInnerTexts()
 const credit = (inAccountID: string) =>
   call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', outAccountID: 'CSH001', currencyID: USD, cAmount: '1' },
+    transType: 'Credit',
+    outAccountID: 'CSH001',
+    currencyID: USD,
+    cAmount: '1',
     inAccountID,
   })
 const focused = () =>

@@ -24,18 +24,30 @@ beforeAll(async () => {
   const { purchase } = await call(page, 'POST', '/api/transactions/exchange', {
     commission: '2.50',
     purchase: {
-      ...{ inAccountID: '1001', outAccountID: 'CSH001', currencyID: USD, dAmount: '100000' },
-      ...{ exRate: '70', tranDescription: 'dollars for the traders of the bazaar' },
+      inAccountID: '1001',
+      outAccountID: 'CSH001',
+      currencyID: USD,
+      dAmount: '100000',
+      exRate: '70',
+      tranDescription: 'dollars for the traders of the bazaar',
     },
     selling: {
-      ...{ inAccountID: 'CSH001', outAccountID: '2001', currencyID: 1, cAmount: '7000000' },
-      ...{ exRate: '70', tranDescription: 'afghanis for the traders of the bazaar' },
+      inAccountID: 'CSH001',
+      outAccountID: '2001',
+      currencyID: 1,
+      cAmount: '7000000',
+      exRate: '70',
+      tranDescription: 'afghanis for the traders of the bazaar',
     },
   })
   await call(page, 'POST', `/api/transactions/${purchase.id}/reverse`, { reason: 'Wrong rate' })
   const { id } = await call(page, 'POST', '/api/transactions', {
-    ...{ transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001', currencyID: USD },
-    ...{ cAmount: '5', tranDescription: 'typed twice' },
+    transType: 'Credit',
+    inAccountID: '1001',
+    outAccountID: 'CSH001',
+    currencyID: USD,
+    cAmount: '5',
+    tranDescription: 'typed twice',
   })
   reversed = id
   await call(page, 'POST', `/api/transactions/${id}/reverse`, { reason: 'Typed twice' })

@@ -22,8 +22,12 @@ async function openAccount(
   lastName: string,
 ) {
   await call(page, 'POST', '/api/accounts', {
-    ...{ accountNumber, currencyId, accountName, lastName },
-    ...{ accountType: 'Customer', accountStatus: 'Active' },
+    accountNumber,
+    currencyId,
+    accountName,
+    lastName,
+    accountType: 'Customer',
+    accountStatus: 'Active',
   })
 }
 
@@ -43,21 +47,37 @@ export async function recordSearched(page: Page): Promise<Record<string, number>
     tranDescription: 'opening deposit',
   })
   id['debit'] = await record({
-    ...{ transType: 'Debit', inAccountID: 'CSH001', outAccountID: '1001', currencyID: USD },
-    ...{ cAmount: '300', tranDescription: 'پرداخت كرايه' },
+    transType: 'Debit',
+    inAccountID: 'CSH001',
+    outAccountID: '1001',
+    currencyID: USD,
+    cAmount: '300',
+    tranDescription: 'پرداخت كرايه',
   })
   id['transfer'] = await record({
-    ...{ transType: 'Transfer', inAccountID: '1002', outAccountID: '1001', currencyID: USD },
-    ...{ cAmount: '40.25', tranDescription: 'goods' },
+    transType: 'Transfer',
+    inAccountID: '1002',
+    outAccountID: '1001',
+    currencyID: USD,
+    cAmount: '40.25',
+    tranDescription: 'goods',
   })
   const { purchase, selling } = await call(page, 'POST', '/api/transactions/exchange', {
     purchase: {
-      ...{ inAccountID: '1001', outAccountID: 'CSH001', currencyID: USD, dAmount: '100' },
-      ...{ exRate: '70', tranDescription: 'dollars' },
+      inAccountID: '1001',
+      outAccountID: 'CSH001',
+      currencyID: USD,
+      dAmount: '100',
+      exRate: '70',
+      tranDescription: 'dollars',
     },
     selling: {
-      ...{ inAccountID: 'CSH001', outAccountID: '2001', currencyID: AFN, cAmount: '7000' },
-      ...{ exRate: '70', tranDescription: 'afghanis' },
+      inAccountID: 'CSH001',
+      outAccountID: '2001',
+      currencyID: AFN,
+      cAmount: '7000',
+      exRate: '70',
+      tranDescription: 'afghanis',
     },
   })
   id['purchase'] = purchase.id

@@ -176,7 +176,8 @@ it('sends one hawala although the answer was lost, and prints the code that the 
   const [order, ...others] = await orders()
   expect([order.amount, others.length]).toEqual(['700.00', before])
   const cancelled = await call(page, 'POST', `/api/hawala-orders/${order.id}/cancel`, {
-    ...{ code, reason: 'The sender came back' },
+    code,
+    reason: 'The sender came back',
   })
   expect(cancelled.state).toBe('cancelled')
   // Somebody who leaves the screen without closing the dialog leaves nothing of the code either.

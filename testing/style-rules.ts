@@ -46,6 +46,17 @@ const CLOCK_AND_CHANCE =
 
 export const STYLE_RULES: readonly StyleRule[] = [
   {
+    says: 'an object names its properties one by one, so that the compiler knows an unknown one',
+    for: everywhere,
+    broken: ({ text }) =>
+      [...text.matchAll(/\.\.\.\s*\{/g)].map(({ index }) => lineOf(text, index)),
+    refuses: [
+      ['shared/a.ts', 'const entry = { ...{ number: 1, recorder } }'],
+      ['web/screens/a.tsx', 'const form = <Form {...{ refusal, saving }} />'],
+    ],
+    but: { 'testing/style-rules.ts': 'it has the examples of the rule' },
+  },
+  {
     says: 'only env.ts reads process.env',
     for: (path) => product(/^functions\//)(path) && path !== 'functions/env.ts',
     broken: (source) => members(source, /^process\.env$/),

@@ -22,7 +22,9 @@ describe('the rows of its last day are read too', () => {
 
 it('names what changed up to its day, but for what it contains, in order and once', () => {
   const event = (number: number, tranDate: string, at = 1) => ({
-    ...{ key: `${at}#${number}`, number, tranDate },
+    key: `${at}#${number}`,
+    number,
+    tranDate,
   })
   const events = [
     event(9, '2026-11-20'),

@@ -33,9 +33,12 @@ describe('what a branch did on a day', () => {
         [
           USD,
           {
-            ...{ boughtMinor: 100_00n, boughtValueMinor: 6_840_00n },
-            ...{ soldMinor: 40_00n, soldValueMinor: 2_760_00n },
-            ...{ feesMinor: 0n, overShortMinor: 0n },
+            boughtMinor: 100_00n,
+            boughtValueMinor: 6_840_00n,
+            soldMinor: 40_00n,
+            soldValueMinor: 2_760_00n,
+            feesMinor: 0n,
+            overShortMinor: 0n,
           },
         ],
       ]),

@@ -31,8 +31,12 @@ export interface Traded extends Dealt {
 type HouseMoved = ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
 
 const NOTHING: Traded = {
-  ...{ boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n },
-  ...{ feesMinor: 0n, overShortMinor: 0n },
+  boughtMinor: 0n,
+  boughtValueMinor: 0n,
+  soldMinor: 0n,
+  soldValueMinor: 0n,
+  feesMinor: 0n,
+  overShortMinor: 0n,
 }
 
 /**

@@ -82,7 +82,11 @@ export const BRANCH_DEFAULTS = {
 export function branchNamedAsCode(code: string, instant: string): BranchRecord {
   return {
     ...BRANCH_DEFAULTS,
-    ...{ code, name: code, createdAt: instant, updatedAt: instant, version: 1 },
+    code,
+    name: code,
+    createdAt: instant,
+    updatedAt: instant,
+    version: 1,
   }
 }
 
@@ -167,6 +171,8 @@ export function branchAnswer(record: BranchRecord): BranchAnswer {
       currencyId,
       amount: formatAmount(amountMinor),
     })),
-    ...{ createdAt, updatedAt, version },
+    createdAt,
+    updatedAt,
+    version,
   }
 }

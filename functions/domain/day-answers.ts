@@ -47,7 +47,12 @@ export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): Li
 
 /** What isn't read of a closed day, because its close kept everything but `pending`. */
 export const AS_KEPT: LiveDay = {
-  ...{ hasPostings: false, postings: 0, pending: null, backDated: 0, reversals: 0, figures: [] },
+  hasPostings: false,
+  postings: 0,
+  pending: null,
+  backDated: 0,
+  reversals: 0,
+  figures: [],
 }
 
 /** A day as the API returns it. Rules: docs/rules/days.md. */
@@ -78,7 +83,11 @@ export function dayAnswer(
       isCounted: closed !== undefined,
     }),
     thread: (kept?.thread ?? []).map(({ at, userId, userName, action, comment }) => ({
-      ...{ at, userId, userName, action, comment },
+      at,
+      userId,
+      userName,
+      action,
+      comment,
     })),
     seal: closed?.seal ?? null,
     sealBefore: closed?.sealBefore ?? null,

@@ -3,12 +3,20 @@ import { dayDifferences } from './day-differences.ts'
 import type { ExportedDay } from './exported-day.ts'
 
 const day: ExportedDay = {
-  ...{ branch: 'KBL', date: '2026-11-22', state: 'closed', closedAt: '2026-11-22T12:32:00.000Z' },
-  ...{ rows: 11, sealBefore: '9f', seal: 'c4', voided: [] },
+  branch: 'KBL',
+  date: '2026-11-22',
+  state: 'closed',
+  closedAt: '2026-11-22T12:32:00.000Z',
+  rows: 11,
+  sealBefore: '9f',
+  seal: 'c4',
+  voided: [],
 }
 const unsealed: ExportedDay = { ...day, sealBefore: '9f', seal: null }
 const redone: ExportedDay = {
-  ...{ ...day, sealBefore: 'c4', seal: 'd5' },
+  ...day,
+  sealBefore: 'c4',
+  seal: 'd5',
   voided: [{ sealBefore: '9f', seal: 'c4' }],
 }
 

@@ -8,12 +8,25 @@ const KBL = { code: 'KBL', smallHouse: false }
 
 /** KBL's 22 November: laila counted, karim confirmed and closed. */
 const CLOSED: BranchDay = {
-  ...{ branch: 'KBL', date: '2026-11-22', state: 'closed', accepted: null },
+  branch: 'KBL',
+  date: '2026-11-22',
+  state: 'closed',
+  accepted: null,
   closed: { userId: KARIM, userName: 'karim', at: '2026-11-22T12:32:00.000Z' },
-  ...{ closedLate: false, smallHouse: false, countedBy: [LAILA, KARIM] },
-  ...{ postings: 11, backDated: 0, reversals: 0, figures: [], thread: [] },
+  closedLate: false,
+  smallHouse: false,
+  countedBy: [LAILA, KARIM],
+  postings: 11,
+  backDated: 0,
+  reversals: 0,
+  figures: [],
+  thread: [],
   lockedBefore: { lockedThrough: null, lockedAt: null, lockedBy: null },
-  ...{ seal: null, sealBefore: null, sealedRows: null, voided: [], version: 1 },
+  seal: null,
+  sealBefore: null,
+  sealedRows: null,
+  voided: [],
+  version: 1,
 }
 
 /** What a refusal says; null if nothing is refused. */
@@ -37,7 +50,8 @@ describe('a step', () => {
     [
       'closed',
       {
-        ...{ accepted: null, returned: null },
+        accepted: null,
+        returned: null,
         answered: '22 November was not returned: there is nothing to answer',
       },
     ],
@@ -45,7 +59,8 @@ describe('a step', () => {
     [
       'answered',
       {
-        ...{ accepted: null, returned: null },
+        accepted: null,
+        returned: null,
         answered: '22 November was answered: head office decides now',
       },
     ],

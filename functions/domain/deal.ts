@@ -93,7 +93,11 @@ export function dealFacts(
   kept: Pick<DealFacts, 'boardVersion' | 'person'>,
 ): { purchase: DealFacts; selling: DealFacts } {
   const factsOf = (isAfn: boolean, { rate, per }: Quote): DealFacts => ({
-    ...{ isAfn, quotedRate: rate, per, ...kept, isTakenBack: false },
+    isAfn,
+    quotedRate: rate,
+    per,
+    ...kept,
+    isTakenBack: false,
   })
   return {
     purchase: factsOf(give.isAfn, give.isAfn ? quotes.get : quotes.give),

@@ -98,7 +98,13 @@ function partyAnswer(party: Party, shows: boolean): Party {
 function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, shows: boolean) {
   const { at, name, idKind, idNumber, phone } = shown
   return {
-    ...{ branch, by: userId, byName: userName, at, name, idKind, phone },
+    branch,
+    by: userId,
+    byName: userName,
+    at,
+    name,
+    idKind,
+    phone,
     idNumber: shows ? idNumber : (masked(idNumber) ?? ''),
     photo: shows ? imageAddress(photoKey) : null,
   }

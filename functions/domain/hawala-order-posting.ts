@@ -61,7 +61,10 @@ export function orderPosting(
   return plainPosting({
     transType: 'Hawala',
     ...sides,
-    ...{ currencyId, amountMinor, narrative, tranDate },
+    currencyId,
+    amountMinor,
+    narrative,
+    tranDate,
   })
 }
 
@@ -85,7 +88,9 @@ export function askedHawalaFee(
     throw new Refusal('badInput', 'commission must not be more than the amount')
   }
   return {
-    ...{ type: 'Hawala', amountMinor: commission, reason },
+    type: 'Hawala',
+    amountMinor: commission,
+    reason,
     from: from === null ? 'cash' : 'account',
   }
 }
@@ -131,14 +136,25 @@ function withShare(
     transType: 'Fee',
     inAccount: isEarned ? FEE_ACCOUNT : partner,
     outAccount: isEarned ? partner : FEE_ACCOUNT,
-    ...{ currencyId, amountMinor, tranDate, narrative: "Partner's commission" },
+    currencyId,
+    amountMinor,
+    tranDate,
+    narrative: "Partner's commission",
   })
   const last = newRecord(posting, {
-    ...{ number: first.number + records.length, referenceId: null, recorder, recordedAt },
-    ...{ till, bundle, hawalaId },
+    number: first.number + records.length,
+    referenceId: null,
+    recorder,
+    recordedAt,
+    till,
+    bundle,
+    hawalaId,
     feeFor: {
-      ...{ type: 'Hawala', number: first.number, isPartners: true },
-      ...{ suggestedMinor: 0n, reason: null },
+      type: 'Hawala',
+      number: first.number,
+      isPartners: true,
+      suggestedMinor: 0n,
+      reason: null,
     },
   })
   return [...records.map((each) => ({ ...each, bundle })), last]
@@ -154,8 +170,10 @@ export function forwardingRecords(
     transType: 'Hawala',
     inAccount: share.partner,
     outAccount: PAYABLE_ACCOUNT,
-    ...{ currencyId: order.currencyId, amountMinor: order.amountMinor },
-    ...{ narrative: orderName(order), tranDate: today },
+    currencyId: order.currencyId,
+    amountMinor: order.amountMinor,
+    narrative: orderName(order),
+    tranDate: today,
   })
   const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
   return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
@@ -177,7 +195,10 @@ export function payoutRecord(
     transType: 'Hawala',
     inAccount: CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
-    ...{ currencyId, amountMinor, narrative: orderName(order), tranDate: today },
+    currencyId,
+    amountMinor,
+    narrative: orderName(order),
+    tranDate: today,
   })
   const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
   return newRecord(posting, { ...given, hawalaId: id })

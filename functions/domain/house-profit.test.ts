@@ -80,9 +80,13 @@ function recordsOf(deal: RandomDeal, place: number): TransactionRecord[] {
   const first = 801 + 10 * place
   const legs = (['purchase', 'selling'] as const).map((leg, at) =>
     newRecord(postings[leg], {
-      ...{ number: first + at, referenceId: null, recorder: TILLS[deal.till] ?? TILLS[0] },
-      ...{ recordedAt: `${texts.tranDate}T05:00:00.000Z`, bundle: { first, count: 2 } },
-      ...{ valueMinor: amounts.valueMinor, deal: facts[leg] },
+      number: first + at,
+      referenceId: null,
+      recorder: TILLS[deal.till] ?? TILLS[0],
+      recordedAt: `${texts.tranDate}T05:00:00.000Z`,
+      bundle: { first, count: 2 },
+      valueMinor: amounts.valueMinor,
+      deal: facts[leg],
     }),
   )
   return [...legs, ...reversalOf(legs, deal.reversedAfter, first + 2)]
@@ -122,7 +126,9 @@ function houseOf(records: readonly TransactionRecord[]) {
         changeMinor > 0n ? [changeMinor, 0n] : [0n, -changeMinor]
       const worth = account === 'EXC_001' ? worthOf(record) : []
       return {
-        ...{ account, branch, day: record.tranDate },
+        account,
+        branch,
+        day: record.tranDate,
         moved: new Map([[currencyId, { creditedMinor, debitedMinor }]]),
         worth: new Map(worth.map((each) => [each.currencyId, { ...NO_WORTH, ...each }])),
       }

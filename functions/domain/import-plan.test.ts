@@ -28,8 +28,13 @@ const rowsOf = (rows: readonly Row[]) =>
 
 const known = (accountNumber: string, more: Partial<KnownAccount> = {}): KnownAccount => {
   const named = {
-    ...{ accountName: 'Gul', lastName: 'Agha', fatherName: null, taskiraNo: null },
-    ...{ phoneNumber: null, currencyId: 1, ...more },
+    accountName: 'Gul',
+    lastName: 'Agha',
+    fatherName: null,
+    taskiraNo: null,
+    phoneNumber: null,
+    currencyId: 1,
+    ...more,
   }
   const state = { accountStatus: 'Active', isPosted: false, openingMinor: null, ...more }
   return { ...named, ...state, accountNumber, names: comparedNames(named) }

@@ -69,7 +69,13 @@ export function importId(hash: string): string {
 export function importAnswer(record: ImportRecord): ImportAnswer {
   const { id, fileName, rowCount, state, plan, applied, appliedAt, created } = record
   return {
-    ...{ id, fileName, rowCount, state, plan, applied, appliedAt },
+    id,
+    fileName,
+    rowCount,
+    state,
+    plan,
+    applied,
+    appliedAt,
     parts: importParts(record.rowCount),
     missing: missingParts(record),
     createdBy: created.userId,

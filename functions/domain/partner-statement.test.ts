@@ -5,7 +5,11 @@ import { type FeeFor, newRecord, plainPosting, type TransactionRecord } from './
 
 const recorder = { userId: 3, userName: 'karim', branch: 'KBL' }
 const FEE: FeeFor = {
-  ...{ type: 'Hawala', number: 1, isPartners: true, suggestedMinor: 0n, reason: null },
+  type: 'Hawala',
+  number: 1,
+  isPartners: true,
+  suggestedMinor: 0n,
+  reason: null,
 }
 
 /** A transaction that credits account 2001, or debits it if the amount is below 0. */
@@ -17,8 +21,13 @@ function record(
   const { tranDate = '2026-11-20', ...given } = more
   const [inAccount, outAccount] = amountMinor < 0n ? ['CSH001', '2001'] : ['2001', 'CSH001']
   const posting = plainPosting({
-    ...{ transType: 'Credit', inAccount, outAccount, currencyId: 1, tranDate },
-    ...{ amountMinor: amountMinor < 0n ? -amountMinor : amountMinor, narrative: `No. ${number}` },
+    transType: 'Credit',
+    inAccount,
+    outAccount,
+    currencyId: 1,
+    tranDate,
+    amountMinor: amountMinor < 0n ? -amountMinor : amountMinor,
+    narrative: `No. ${number}`,
   })
   const instant = '2026-11-20T05:30:00.000Z'
   return {
@@ -29,8 +38,14 @@ function record(
 
 const order = (more: Partial<HawalaOrder>) =>
   ({
-    ...{ id: 9, number: 1042, way: 'send', partner: '2001', partnerNumber: 'A', forwardedTo: null },
-    ...{ forwardedNumber: null, receiver: { name: 'Zahra' } },
+    id: 9,
+    number: 1042,
+    way: 'send',
+    partner: '2001',
+    partnerNumber: 'A',
+    forwardedTo: null,
+    forwardedNumber: null,
+    receiver: { name: 'Zahra' },
     ...more,
   }) as HawalaOrder
 
@@ -116,8 +131,10 @@ describe('what a row says', () => {
       'a transfer to the partner, in the words for who is credited',
       [
         record(4, 50n, {
-          ...{ transType: 'Transfer', outAccount: '1001' },
-          ...{ narrative: 'bad payer', creditNarrative: 'settled' },
+          transType: 'Transfer',
+          outAccount: '1001',
+          narrative: 'bad payer',
+          creditNarrative: 'settled',
         }),
       ],
       null,

@@ -2,10 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Dealt, NO_POSITION, type Position, positionDay } from './position.ts'
 
-const NOTHING: Dealt = {
-  ...{ boughtMinor: 0n, boughtValueMinor: 0n },
-  ...{ soldMinor: 0n, soldValueMinor: 0n },
-}
+const NOTHING: Dealt = { boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n }
 
 const bought = (quantity: bigint, value: bigint) => ({
   boughtMinor: quantity,

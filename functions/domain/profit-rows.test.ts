@@ -15,8 +15,13 @@ const facts = (mid: Quote | null) => ({
 const RS_MID: Quote = { rate: 252_2000n, per: 1_000 }
 const IRR_MID: Quote = { rate: 57_5000n, per: 1_000_000 }
 const traded = (more: Partial<Traded>): Traded => ({
-  ...{ boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n },
-  ...{ feesMinor: 0n, overShortMinor: 0n, ...more },
+  boughtMinor: 0n,
+  boughtValueMinor: 0n,
+  soldMinor: 0n,
+  soldValueMinor: 0n,
+  feesMinor: 0n,
+  overShortMinor: 0n,
+  ...more,
 })
 
 describe('a position', () => {
@@ -79,10 +84,26 @@ describe('a day', () => {
   it('in AFN has no position', () => {
     const [row] = rowsOf(1, traded({ feesMinor: 70_00n, overShortMinor: -50_00n }))
     expect(row).toEqual({
-      ...{ date: DAY, branch: 'KBL', currencyId: 1, currencyCode: 'AFN', opening: null },
-      ...{ openingCost: null, bought: null, boughtValue: null, sold: null, soldValue: null },
-      ...{ average: null, profit: null, closing: null, closingCost: null, mid: '1.0000', per: 1 },
-      ...{ unrealised: null, commission: '70.00', overShort: '-50.00', totalAfn: '20.00' },
+      date: DAY,
+      branch: 'KBL',
+      currencyId: 1,
+      currencyCode: 'AFN',
+      opening: null,
+      openingCost: null,
+      bought: null,
+      boughtValue: null,
+      sold: null,
+      soldValue: null,
+      average: null,
+      profit: null,
+      closing: null,
+      closingCost: null,
+      mid: '1.0000',
+      per: 1,
+      unrealised: null,
+      commission: '70.00',
+      overShort: '-50.00',
+      totalAfn: '20.00',
     })
   })
 

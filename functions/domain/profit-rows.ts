@@ -29,7 +29,9 @@ export function positionRows(
       const mid = midAtEnd(day, currencyId)
       const { quantityMinor, costMinor } = position
       return {
-        ...{ branch, currencyId, currencyCode: codes.get(currencyId) ?? '' },
+        branch,
+        currencyId,
+        currencyCode: codes.get(currencyId) ?? '',
         quantity: formatAmount(quantityMinor),
         cost: formatAmount(costMinor),
         ...ratesAnswer(mid, pricedAt(quantityMinor, costMinor)),
@@ -52,7 +54,10 @@ export function profitRows(
     const besideAfn = mid ? atMid(beside, mid) : beside === 0n ? 0n : null
     const pool = isAfn ? null : each.pool
     return {
-      ...{ date: day, branch, currencyId, currencyCode: codes.get(currencyId) ?? '' },
+      date: day,
+      branch,
+      currencyId,
+      currencyCode: codes.get(currencyId) ?? '',
       ...(isAfn ? NO_POSITION_ANSWER : positionAnswer(each)),
       ...ratesAnswer(mid, pool && pricedAt(pool.quantityMinor, pool.valueMinor)),
       unrealised: isAfn ? null : unrealisedOf(each.closing, mid),
@@ -79,8 +84,15 @@ function positionAnswer({ opening, traded, closing, profitMinor }: ProfitDay) {
 
 /** AFN has no position. */
 const NO_POSITION_ANSWER = {
-  ...{ opening: null, openingCost: null, bought: null, boughtValue: null, sold: null },
-  ...{ soldValue: null, profit: null, closing: null, closingCost: null },
+  opening: null,
+  openingCost: null,
+  bought: null,
+  boughtValue: null,
+  sold: null,
+  soldValue: null,
+  profit: null,
+  closing: null,
+  closingCost: null,
 }
 
 /** The average and the middle rate, both for the units of the board. Without a board the average says how many it is for. */

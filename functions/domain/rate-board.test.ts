@@ -63,12 +63,24 @@ it.each<[what: string, rates: BoardRate[], own: [number, bigint, boolean][]]>([
 describe('the answer', () => {
   it('has the rates of the branch beside those of head office', () => {
     expect(rateBoardAnswer(KBL, board(USD), offsets(offset(1000n, 0n)), CODES)).toEqual({
-      ...{ version: 5, branch: 'KBL', branchMargin: '2.00', clerkMargin: '0.50' },
-      ...{ publishedBy: 3, publishedByName: 'karim', publishedAt: karim.at },
+      version: 5,
+      branch: 'KBL',
+      branchMargin: '2.00',
+      clerkMargin: '0.50',
+      publishedBy: 3,
+      publishedByName: 'karim',
+      publishedAt: karim.at,
       rates: [
         {
-          ...{ currencyId: 2, currencyCode: 'USD', per: 1, buy: '68.5000', sell: '69.0000' },
-          ...{ baseBuy: '68.4000', baseSell: '69.0000', mid: '68.7000', ownRate: '1.0000' },
+          currencyId: 2,
+          currencyCode: 'USD',
+          per: 1,
+          buy: '68.5000',
+          sell: '69.0000',
+          baseBuy: '68.4000',
+          baseSell: '69.0000',
+          mid: '68.7000',
+          ownRate: '1.0000',
         },
       ],
       leftOut: [],
@@ -86,7 +98,11 @@ describe('the answer', () => {
 
   it('has version 0 and nobody without a board', () => {
     expect(rateBoardAnswer(KBL, NO_BOARD, NO_OFFSETS, CODES)).toMatchObject({
-      ...{ version: 0, publishedBy: null, publishedAt: null, rates: [], leftOut: [] },
+      version: 0,
+      publishedBy: null,
+      publishedAt: null,
+      rates: [],
+      leftOut: [],
     })
   })
 })

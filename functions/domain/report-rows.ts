@@ -103,7 +103,10 @@ export function commissionRow(
   }
   const earnedMinor = inAccount === FEE_ACCOUNT ? record.amountMinor : -record.amountMinor
   return {
-    ...{ date, branch, userId, userName },
+    date,
+    branch,
+    userId,
+    userName,
     type: own.type.toLowerCase() as z.output<typeof CommissionRow>['type'],
     transactionNumber: own.number,
     feeId: feeFor ? record.number : null,

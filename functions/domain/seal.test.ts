@@ -10,8 +10,14 @@ const stamp = { userId: 3, userName: 'karim', at: '2026-11-23T05:00:00.000Z' }
 
 const record: TransactionRecord = newRecord(
   {
-    ...{ transType: 'Credit', inAccount: '1001', outAccount: 'CSH001', currencyId: 1 },
-    ...{ amountMinor: 10_000_00n, rate: 10_000n, narrative: 'Paid in', creditNarrative: 'Paid in' },
+    transType: 'Credit',
+    inAccount: '1001',
+    outAccount: 'CSH001',
+    currencyId: 1,
+    amountMinor: 10_000_00n,
+    rate: 10_000n,
+    narrative: 'Paid in',
+    creditNarrative: 'Paid in',
     tranDate: '2026-11-22',
   },
   { number: 803, referenceId: null, recorder: laila, recordedAt: '2026-11-22T05:00:00.000Z' },
@@ -67,7 +73,9 @@ it.each<[what: string, toTill: TransactionRecord['toTill'], branches: string[]]>
 describe('the chain', () => {
   /** A day with its seal, the one before, and a voided one with the one before that: "ba". */
   const day = (date: string, seal: string | null, sealBefore: string | null, voided = '') => ({
-    ...{ date, seal, sealBefore },
+    date,
+    seal,
+    sealBefore,
     voided: voided ? [{ seal: voided.slice(0, 1), sealBefore: voided.slice(1) || null }] : [],
   })
   type Day = ReturnType<typeof day>

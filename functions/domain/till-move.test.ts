@@ -14,28 +14,53 @@ const CURRENCIES = [
   { id: 2, code: 'USD', rate: 10_000n },
   { id: 3, code: 'EUR', rate: 8_653n },
 ].map((each) => ({
-  ...{ ...each, name: '', symbol: '', isActive: true, inUse: true, setByBoard: false },
-  ...{ denominations: [], cashStepMinor: 1n, createdAt: '', updatedAt: '' },
+  ...each,
+  name: '',
+  symbol: '',
+  isActive: true,
+  inUse: true,
+  setByBoard: false,
+  denominations: [],
+  cashStepMinor: 1n,
+  createdAt: '',
+  updatedAt: '',
 }))
 const CODES = codesOf(CURRENCIES)
 const ENTRY = {
   recorder: { userId: 1, userName: 'omar', branch: 'HQ' },
-  ...{ at: '2026-11-20T05:30:00.000Z', tranDate: '2026-11-20', firstNumber: 1, narrative: 'x' },
+  at: '2026-11-20T05:30:00.000Z',
+  tranDate: '2026-11-20',
+  firstNumber: 1,
+  narrative: 'x',
 }
 const laila = { branch: 'KBL', userId: 4, userName: 'laila' }
 const zia = { branch: 'KBL', userId: 5, userName: 'zia' }
 
 function moveOf(from: TillMove['from'], to: TillMove['to'], minors: readonly bigint[]): TillMove {
   const amounts: MovedAmount[] = minors.map((amountMinor, index) => ({
-    ...{ currencyId: index + 1, amountMinor },
-    ...{ valueMinor: null, arrivedMinor: null, inTransitMinor: 0n },
+    currencyId: index + 1,
+    amountMinor,
+    valueMinor: null,
+    arrivedMinor: null,
+    inTransitMinor: 0n,
   }))
   return {
-    ...{ id: 7, state: 'offered', from, to, amounts, carrier: null, version: 1 },
+    id: 7,
+    state: 'offered',
+    from,
+    to,
+    amounts,
+    carrier: null,
+    version: 1,
     offered: { userId: 4, userName: 'laila', at: ENTRY.at },
     raises: [],
-    ...{ offeredOn: ENTRY.tranDate, dispatched: null, dispatchedOn: null },
-    ...{ decided: null, settled: null, waitsForGiver: false, seen: null },
+    offeredOn: ENTRY.tranDate,
+    dispatched: null,
+    dispatchedOn: null,
+    decided: null,
+    settled: null,
+    waitsForGiver: false,
+    seen: null,
     transactionNumbers: [],
   }
 }

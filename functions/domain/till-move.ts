@@ -145,7 +145,10 @@ export function moveAnswer(
   const { id, state, from, to, carrier, dispatchedOn, version } = move
   const lateFrom = dispatchedOn && addDays(dispatchedOn, LATE_AFTER_DAYS + 1)
   return {
-    ...{ id, state, from: { ...from }, to: { ...to } },
+    id,
+    state,
+    from: { ...from },
+    to: { ...to },
     amounts: move.amounts.map(({ currencyId, amountMinor, arrivedMinor, inTransitMinor }) => ({
       currencyId,
       currencyCode: codes.get(currencyId) ?? '',

@@ -19,7 +19,11 @@ function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBo
     till: TILL,
     opening: new Map([[1, opening]]),
     days: Object.entries(days).map(([name, inMinor]) => ({
-      ...{ day: name, backDated: 0, reversals: 0, countedThrough: null, lockedAt: null },
+      day: name,
+      backDated: 0,
+      reversals: 0,
+      countedThrough: null,
+      lockedAt: null,
       postings: inMinor === null ? null : 1,
       rows: inMinor === null ? 0 : 1,
       arrivals: 0,
@@ -47,10 +51,21 @@ function count(through: string, state: CountState, minute = 0): TillCount {
   const at = `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
   const by = { userId: 4, userName: 'laila', at }
   return {
-    ...{ till: TILL, sortKey: `${through}#${at}`, through, state, try: 1, countedBy: by },
-    ...{ decidedBy: null, confirmedBy: null, confirmedWhy: null, closedAgainBy: null, flags: [] },
-    ...{ transactionNumbers: [], countedAt: at },
-    ...{ isOnOverShort: true, lines: [line(1)] },
+    till: TILL,
+    sortKey: `${through}#${at}`,
+    through,
+    state,
+    try: 1,
+    countedBy: by,
+    decidedBy: null,
+    confirmedBy: null,
+    confirmedWhy: null,
+    closedAgainBy: null,
+    flags: [],
+    transactionNumbers: [],
+    countedAt: at,
+    isOnOverShort: true,
+    lines: [line(1)],
   }
 }
 
@@ -142,7 +157,11 @@ describe('for a close a till lacks', () => {
 describe('an uncounted day', () => {
   const record = (more: Partial<TillRecord>): TillRecord => ({
     ...TILL,
-    ...{ countedThrough: null, uncountedDay: D21, putOff: null, version: 1, ...more },
+    countedThrough: null,
+    uncountedDay: D21,
+    putOff: null,
+    version: 1,
+    ...more,
   })
 
   it.each([

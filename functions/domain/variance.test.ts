@@ -15,17 +15,18 @@ const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
 const LAST = '2026-11-21'
 const BY = { userId: 5, userName: 'karim', at: '2026-11-21T16:00:00.000Z' }
 const CURRENCIES = [1, 2].map((id) => ({
-  ...{
-    id,
-    code: `C${id}`,
-    name: '',
-    symbol: '',
-    rate: 1n,
-    isActive: true,
-    inUse: true,
-    setByBoard: false,
-  },
-  ...{ denominations: [], cashStepMinor: 1n, createdAt: '', updatedAt: '' },
+  id,
+  code: `C${id}`,
+  name: '',
+  symbol: '',
+  rate: 1n,
+  isActive: true,
+  inUse: true,
+  setByBoard: false,
+  denominations: [],
+  cashStepMinor: 1n,
+  createdAt: '',
+  updatedAt: '',
 }))
 
 interface Counted {
@@ -169,8 +170,13 @@ describe('the postings of a count', () => {
     const count = { till: TILL, through: LAST, isOnOverShort: !isFirst }
     const [record] = posted(count as TillCount, [{ currencyId: 1, overMinor }])
     expect(record).toMatchObject({
-      ...{ transType: 'Cash', amountMinor: 50n, number: 7, bundle: null, ...expected },
-      ...{ narrative: 'Short', creditNarrative: 'Short' },
+      transType: 'Cash',
+      amountMinor: 50n,
+      number: 7,
+      bundle: null,
+      ...expected,
+      narrative: 'Short',
+      creditNarrative: 'Short',
     })
   })
 })

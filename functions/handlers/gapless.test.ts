@@ -48,15 +48,25 @@ const next = () => {
 }
 const currency = () => ({ code: `Q${String(next()).padStart(2, '0')}`, name: 'Q' })
 const account = (accountNumber: string) => ({
-  ...{ accountNumber, accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 },
+  accountNumber,
+  accountName: 'احمد',
+  lastName: 'رحیمی',
+  currencyId: 1,
 })
 const user = (userName: string) => ({ userName, password: 'a long password', userType: 'User' })
 const serial = (childAccountId: number, more: Body = {}) => ({
-  ...{ accountId: partner.id, childAccountId, lastHawalaNo: 0, hawalaType: 'Send' },
+  accountId: partner.id,
+  childAccountId,
+  lastHawalaNo: 0,
+  hawalaType: 'Send',
   ...more,
 })
 const hawala = (hawalaNumber: string) => ({
-  ...{ hawalaNumber, senderAccountId: partner.id, receiverName: 'نادر', currencyId: 1, amount: 5 },
+  hawalaNumber,
+  senderAccountId: partner.id,
+  receiverName: 'نادر',
+  currencyId: 1,
+  amount: 5,
 })
 const details = (more: Body = {}) => ({ type: 'Send', amount: 5, ...more })
 const partners: number[] = []

@@ -29,7 +29,8 @@ beforeAll(async () => {
   for (const id of [charged.id, (await house.save(transferred)).id]) {
     const params = { id }
     const { records } = await house.laila.save('transactions/reverse', {
-      ...{ params, body: { reason: 'Typed twice' } },
+      params,
+      body: { reason: 'Typed twice' },
     })
     given ??= records[0]?.id ?? 0
   }

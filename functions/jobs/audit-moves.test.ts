@@ -18,13 +18,16 @@ beforeAll(async () => {
 const forge = (id: number, change: string, value: unknown) =>
   dynamo.send(
     new UpdateCommand({
-      ...{ TableName: env().tableName, Key: tillMoveKey(id) },
+      TableName: env().tableName,
+      Key: tillMoveKey(id),
       UpdateExpression: change,
       ...(value === null ? {} : { ExpressionAttributeValues: { ':value': value } }),
     }),
   )
 const stamp = (who: Who) => ({
-  ...{ userId: idOf(office[who]), userName: who, at: '2026-11-20T05:30:00.000Z' },
+  userId: idOf(office[who]),
+  userName: who,
+  at: '2026-11-20T05:30:00.000Z',
 })
 const SETTLED: Way = [...SHORT, 'omar settle']
 

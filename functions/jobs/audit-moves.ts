@@ -34,7 +34,9 @@ function twoHats({ id, from, offered, raises, dispatched, decided, settled }: Ti
   const isBoth = receiver !== undefined && senders.includes(receiver)
   const isSettler = settled !== null && [...senders, receiver].includes(settled.userId)
   const by = (what: string, userId: number) => ({
-    ...{ account: '', currency: '', what },
+    account: '',
+    currency: '',
+    what,
     expected: 'a person without a part in it',
     found: `user ${userId}`,
   })

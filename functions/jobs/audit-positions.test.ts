@@ -56,7 +56,8 @@ describe('finds', () => {
       [
         {
           what: `worth of what was bought ${TODAY} KBL user 3`,
-          ...{ expected: '6840.00', found: '6840.01' },
+          expected: '6840.00',
+          found: '6840.01',
         },
         // What follows from it.
         { what: `traded ${TODAY} KBL` },
@@ -68,12 +69,7 @@ describe('finds', () => {
       'a wrong position at a close',
       () => branchCloseKey(TODAY, 'KBL'),
       firstOf('positions', { costMinor: 4_104_01n }),
-      [
-        {
-          what: `position ${TODAY} KBL`,
-          ...{ expected: '60.00 at 4104.00', found: '60.00 at 4104.01' },
-        },
-      ],
+      [{ what: `position ${TODAY} KBL`, expected: '60.00 at 4104.00', found: '60.00 at 4104.01' }],
     ],
     [
       'a wrong day that the report tells',

@@ -101,8 +101,14 @@ describe('in the first night', () => {
     const day = await dayOf(kbl)
     expect(day).toMatchObject({ sealBefore: null, sealedRows: 3, voided: [] })
     expect(told(kbl)).toEqual({
-      ...{ branch: kbl.code, date: TODAY, state: 'closed', closedAt: day.closed?.at, rows: 3 },
-      ...{ sealBefore: null, seal: day.seal, voided: [] },
+      branch: kbl.code,
+      date: TODAY,
+      state: 'closed',
+      closedAt: day.closed?.at,
+      rows: 3,
+      sealBefore: null,
+      seal: day.seal,
+      voided: [],
     })
   })
 })
@@ -128,7 +134,9 @@ describe('on the next day', () => {
     expect(open).toMatchObject({ seal: null, sealBefore: null })
     await nightWithoutARow(MORNING)
     expect(told(redone)).toMatchObject({
-      ...{ state: 'open', closedAt: null, seal: null },
+      state: 'open',
+      closedAt: null,
+      seal: null,
       voided: [{ seal, sealBefore: null }],
     })
     const again = await redone.close(karim, TODAY, { at: MORNING })

@@ -72,7 +72,8 @@ export class DayBranch {
     const by = more.by ?? (counter === this.karim ? this.laila : this.karim)
     const sending = { params, ...(at ? { at } : {}) }
     const count = await counter.save('tills/count', {
-      ...{ ...sending, body: cash(amounts, through ? { through } : {}) },
+      ...sending,
+      body: cash(amounts, through ? { through } : {}),
     })
     return by.save('tills/confirm', {
       ...sending,

@@ -110,10 +110,7 @@ async function rateBoard(ask: Ask) {
   await ask('rate-board/offsets', { params: { branch: 'KBL' }, body: { offsets } })
   const { version: boardVersion } = await ask('rate-board/read')
   const person = { name: 'احمد ضیا', phone: '0700123456' }
-  const sold = {
-    ...{ give: { currencyId: 2, amount: '100' }, get: { currencyId: 1 } },
-    boardVersion,
-  }
+  const sold = { give: { currencyId: 2, amount: '100' }, get: { currencyId: 1 }, boardVersion }
   await ask('deals/create', { body: { ...sold, rate: '68.4', person, narrative: 'Walk-in' } })
   const { accountNumber: account } = await openAccount(ask)
   const waiver = { commission: '0', commissionReason: 'An old customer' }

@@ -31,7 +31,10 @@ export function receiving(more: object = {}): Record<string, unknown> {
   const partnerNumber = `MZ-${1042 + 100 * numbers}`
   numbers += 1
   return {
-    ...{ way: 'receive', partnerNumber, currencyId: 1, amount: '1000.00' },
+    way: 'receive',
+    partnerNumber,
+    currencyId: 1,
+    amount: '1000.00',
     sender: { name: 'Karim' },
     receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
     ...more,

@@ -55,7 +55,9 @@ export function stepsIn(office: () => Office) {
       ? vault(who.slice('vault '.length))
       : tillOf(office()[who as Who], BRANCH_OF[who as Who] ?? 'KBL')
   const offerOf = (from: string, to: string) => ({
-    ...{ from: till(from), to: till(to), amounts: AMOUNTS },
+    from: till(from),
+    to: till(to),
+    amounts: AMOUNTS,
     carrier: from.slice(-3) === to.slice(-3) ? null : 'Gul Agha',
   })
   const moveIn = async (way: Way): Promise<number> => {

@@ -91,7 +91,8 @@ function repeated(keys: readonly string[]): string[] {
 const [MOST_OF_PARTITION, MOST_OF_SORT] = [2048, 1024]
 /** The attributes of the keys of the table and its indexes, and the most bytes of each. */
 const KEY_ATTRIBUTES: Readonly<Record<string, number>> = {
-  ...{ pk: MOST_OF_PARTITION, sk: MOST_OF_SORT },
+  pk: MOST_OF_PARTITION,
+  sk: MOST_OF_SORT,
   typeMonth: MOST_OF_PARTITION,
   credited: MOST_OF_PARTITION,
   debited: MOST_OF_PARTITION,

@@ -35,7 +35,9 @@ export class FrequentJob extends Construct {
     super(scope, id)
     const { code, description, environment, timeZone, impact, topic } = props
     const { lambda } = new ApiFunction(this, 'Job', {
-      ...{ code, description, environment },
+      code,
+      description,
+      environment,
       timeout: Duration.minutes(5),
     })
     this.lambda = lambda

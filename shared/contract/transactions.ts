@@ -86,7 +86,10 @@ export const TransactionRequest = lazily(() =>
 const ExchangeLeg = lazily(() =>
   z.extend(
     z.omit(TransactionRequest, {
-      ...{ commission: true, commissionFrom: true, commissionReason: true, overLimit: true },
+      commission: true,
+      commissionFrom: true,
+      commissionReason: true,
+      overLimit: true,
     }),
     {
       transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),

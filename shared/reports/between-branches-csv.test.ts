@@ -3,8 +3,14 @@ import { BETWEEN_COLUMNS, type BetweenRow, betweenFileName } from './between-bra
 import { csvFile } from './csv.ts'
 
 const ROW: BetweenRow = {
-  ...{ branch: 'KBL', currencyId: 1, currencyCode: 'AFN', hawala: '3000.00', payable: '1000.00' },
-  ...{ owed: '2000.00', cashSent: '500.00', cashReceived: '0.00' },
+  branch: 'KBL',
+  currencyId: 1,
+  currencyCode: 'AFN',
+  hawala: '3000.00',
+  payable: '1000.00',
+  owed: '2000.00',
+  cashSent: '500.00',
+  cashReceived: '0.00',
 }
 
 it('writes a row for each branch and currency', () => {

@@ -43,7 +43,10 @@ it('sums the fees of each clerk by branch, type and currency', () => {
 
 it('has no figures without fees', () => {
   expect(commissionTotals([])).toEqual({
-    ...{ sums: [], groups: [] },
-    ...{ feeCount: 0, waivedCount: 0, lessCount: 0 },
+    sums: [],
+    groups: [],
+    feeCount: 0,
+    waivedCount: 0,
+    lessCount: 0,
   })
 })

@@ -12,9 +12,16 @@ const savings = { accountNumber: '1002', currencyId: 1, currency: 'AFN' }
 function row(number: number, tranDate: string, account: string, amount: number, after: string) {
   const [fromAccountId, toAccountId] = amount > 0 ? ['CSH001', account] : [account, 'CSH001']
   return {
-    ...{ id: number, transactionNumber: number, tranDate, fromAccountId, toAccountId },
-    ...{ amount: Math.abs(amount).toFixed(2), balanceAfter: after, isApproved: true },
-    ...{ type: amount > 0 ? 'credit' : 'debit', description: null },
+    id: number,
+    transactionNumber: number,
+    tranDate,
+    fromAccountId,
+    toAccountId,
+    amount: Math.abs(amount).toFixed(2),
+    balanceAfter: after,
+    isApproved: true,
+    type: amount > 0 ? 'credit' : 'debit',
+    description: null,
     currencyId: account === '1001' ? 2 : 1,
   } as ReportRow
 }
@@ -53,12 +60,20 @@ it('the figures are those of each currency, never of several', () => {
   const { totals, firstDisagreement } = customerStatement(REPORTS)
   expect(totals).toEqual([
     {
-      ...{ currencyId: 1, code: 'AFN' },
-      ...{ openingMinor: 101_00n, inMinor: 200_00n, outMinor: 150_00n, closingMinor: 151_00n },
+      currencyId: 1,
+      code: 'AFN',
+      openingMinor: 101_00n,
+      inMinor: 200_00n,
+      outMinor: 150_00n,
+      closingMinor: 151_00n,
     },
     {
-      ...{ currencyId: 2, code: 'USD' },
-      ...{ openingMinor: -5_00n, inMinor: 25_00n, outMinor: 0n, closingMinor: 20_00n },
+      currencyId: 2,
+      code: 'USD',
+      openingMinor: -5_00n,
+      inMinor: 25_00n,
+      outMinor: 0n,
+      closingMinor: 20_00n,
     },
   ])
   expect(firstDisagreement).toBeNull()

@@ -31,7 +31,9 @@ function row(changed: Partial<DailyRow>): DailyRow {
     convertedAmount: null,
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
-    ...{ quotedRate: null, per: 1, value: null },
+    quotedRate: null,
+    per: 1,
+    value: null,
     bundle: null,
     reverses: null,
     reversedBy: null,
@@ -214,8 +216,12 @@ describe('cash that stands apart', () => {
 
   it('is taken out of what was received and paid', () => {
     const cash = {
-      ...{ currencyId: 1, currencyCode: 'AFN', opening: '-20.00' },
-      ...{ in: '33850.50', out: '16890.50', closing: '16940.00' },
+      currencyId: 1,
+      currencyCode: 'AFN',
+      opening: '-20.00',
+      in: '33850.50',
+      out: '16890.50',
+      closing: '16940.00',
     }
     const usd = { ...cash, currencyId: 2, currencyCode: 'USD' }
     const apart = new Map([[1, { movedMinor: 1_000_050n, ...counted }]])

@@ -6,8 +6,15 @@ const HEAD =
   '\ufeff"Date","Branch","State","Closed At","Late","Currency","Expected","Counted","Variance","Accepted By","Comment","Settled"'
 
 const AFN = {
-  ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '23830.00', out: '16840.00' },
-  ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00', settled: '0.00' },
+  currencyId: 1,
+  currencyCode: 'AFN',
+  opening: '20000.00',
+  in: '23830.00',
+  out: '16840.00',
+  expected: '26990.00',
+  counted: '26940.00',
+  variance: '-50.00',
+  settled: '0.00',
 }
 const USD = { ...AFN, currencyId: 2, currencyCode: 'USD', variance: '0.00', settled: '-10.00' }
 
@@ -58,7 +65,9 @@ describe('the file of days', () => {
     [
       'empty cells for a day that is late and open',
       {
-        ...{ state: 'open', late: true, closedAt: null },
+        state: 'open',
+        late: true,
+        closedAt: null,
         currencies: [{ ...AFN, counted: null, variance: null, settled: null }],
       },
       ['2026-11-22,"KBL","Open",,"Yes","AFN",26990.00,,,"","",'],

@@ -33,7 +33,9 @@ function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): Exch
     convertedAmount: null,
     till: { branch: 'KBL', userId: 2, userName: 'karim' },
     toTill: null,
-    ...{ quotedRate: null, per: 1, value: null },
+    quotedRate: null,
+    per: 1,
+    value: null,
     bundle: null,
     reverses: null,
     reversedBy: null,
@@ -201,10 +203,12 @@ describe('the totals of exchanges', () => {
 
 it('figures leave out an exchange that was reversed, and its reversal, also if only one of them is listed', () => {
   const original = pair(11, ['30.00', USD], ['2400.00', AFN], {
-    ...{ reversedBy: 13, exchangeRate: '80.0000' },
+    reversedBy: 13,
+    exchangeRate: '80.0000',
   })
   const counter = pair(13, ['30.00', USD], ['2400.00', AFN], {
-    ...{ reverses: 11, exchangeRate: '80.0000' },
+    reverses: 11,
+    exchangeRate: '80.0000',
   })
   const figures = (rows: ExchangeRow[]) => [
     exchangeTotals(rows, AFN),

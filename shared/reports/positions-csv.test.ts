@@ -18,8 +18,13 @@ it.each<[what: string, changed: Partial<PositionRow>, line: string]>([
   [
     'a position in a cheap currency, for the units of the board',
     {
-      ...{ currencyCode: 'IRR', quantity: '5000000.00', cost: '285.00', average: '57.0000' },
-      ...{ mid: '57.5000', per: 1_000_000, unrealised: '2.50' },
+      currencyCode: 'IRR',
+      quantity: '5000000.00',
+      cost: '285.00',
+      average: '57.0000',
+      mid: '57.5000',
+      per: 1_000_000,
+      unrealised: '2.50',
     },
     '"KBL","IRR",5000000.00,285.00,57.0000,57.5000,1000000,2.50',
   ],

@@ -16,12 +16,17 @@ it('adds up the branches of each currency, and the AFN figures of all', () => {
   ).toEqual({
     currencies: [
       {
-        ...{ currencyId: 2, currencyCode: 'USD' },
-        ...{ quantityMinor: -40_00n, costMinor: -2_796_01n, unrealisedMinor: 48_01n },
+        currencyId: 2,
+        currencyCode: 'USD',
+        quantityMinor: -40_00n,
+        costMinor: -2_796_01n,
+        unrealisedMinor: 48_01n,
       },
       { ...EUR, quantityMinor: 10_00n, costMinor: 750_05n, unrealisedMinor: null },
     ],
-    ...{ costMinor: -2_045_96n, unrealisedMinor: 48_01n, withoutRate: ['EUR'] },
+    costMinor: -2_045_96n,
+    unrealisedMinor: 48_01n,
+    withoutRate: ['EUR'],
   })
 })
 
@@ -33,6 +38,9 @@ it('keeps amounts exact that a float would change', () => {
 
 it('has no figures without positions', () => {
   expect(positionTotals([])).toEqual({
-    ...{ currencies: [], costMinor: 0n, unrealisedMinor: 0n, withoutRate: [] },
+    currencies: [],
+    costMinor: 0n,
+    unrealisedMinor: 0n,
+    withoutRate: [],
   })
 })

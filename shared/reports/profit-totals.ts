@@ -78,7 +78,10 @@ function told(rows: readonly ProfitRow[]): readonly ProfitRow[] {
 }
 
 const NOTHING: Earned = {
-  ...{ profitMinor: 0n, commissionMinor: 0n, overShortMinor: 0n, totalMinor: 0n },
+  profitMinor: 0n,
+  commissionMinor: 0n,
+  overShortMinor: 0n,
+  totalMinor: 0n,
   untoldCount: 0,
 }
 

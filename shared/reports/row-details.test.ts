@@ -21,17 +21,32 @@ const WORDS = {
 
 /** A row on the statement of 1001 in AFN, paid out in cash unless something else is given. */
 const row = (given: Partial<DetailedRow>): DetailedRow => ({
-  ...{ id: 7, type: 'debit', amount: '6900.00', currencyId: AFN },
-  ...{ fromAccountId: '1001', toAccountId: 'CSH001', otherLegId: null },
-  ...{ convertedAmount: null, convertedCurrencyId: null },
-  ...{ exchangeRate: '1.0000', quotedRate: null, per: 1, ...given },
+  id: 7,
+  type: 'debit',
+  amount: '6900.00',
+  currencyId: AFN,
+  fromAccountId: '1001',
+  toAccountId: 'CSH001',
+  otherLegId: null,
+  convertedAmount: null,
+  convertedCurrencyId: null,
+  exchangeRate: '1.0000',
+  quotedRate: null,
+  per: 1,
+  ...given,
 })
 
 /** The leg of a deal with the other amount. */
 const dealt = (convertedCurrencyId: number, convertedAmount: string, given: Partial<DetailedRow>) =>
   row({
-    ...{ type: 'exchange', fromAccountId: 'EXC_001', toAccountId: '1001', otherLegId: 6 },
-    ...{ convertedCurrencyId, convertedAmount, quotedRate: '69.0000', exchangeRate: '69.0000' },
+    type: 'exchange',
+    fromAccountId: 'EXC_001',
+    toAccountId: '1001',
+    otherLegId: 6,
+    convertedCurrencyId,
+    convertedAmount,
+    quotedRate: '69.0000',
+    exchangeRate: '69.0000',
     ...given,
   })
 

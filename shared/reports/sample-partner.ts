@@ -2,14 +2,28 @@ import type { PartnerRow } from './partner-statement-csv.ts'
 
 /** A hawala of 1,000 that we sent, of which the partner gets 15. */
 export const SENT_ROW: PartnerRow = {
-  ...{ date: '2026-11-22', number: 1043, orderId: 32, partnerNumber: null, way: 'send' },
-  ...{ name: 'Zahra', amount: '1000.00', commission: '15.00', balance: '1015.00' },
+  date: '2026-11-22',
+  number: 1043,
+  orderId: 32,
+  partnerNumber: null,
+  way: 'send',
+  name: 'Zahra',
+  amount: '1000.00',
+  commission: '15.00',
+  balance: '1015.00',
   transactionIds: [820, 822],
 }
 
 /** A payment of 400 to the partner, two days later. */
 export const SETTLEMENT_ROW: PartnerRow = {
-  ...{ date: '2026-11-24', number: null, orderId: null, partnerNumber: null, way: 'settlement' },
-  ...{ name: '=paid', amount: '-400.00', commission: '0.00', balance: '615.00' },
+  date: '2026-11-24',
+  number: null,
+  orderId: null,
+  partnerNumber: null,
+  way: 'settlement',
+  name: '=paid',
+  amount: '-400.00',
+  commission: '0.00',
+  balance: '615.00',
   transactionIds: [840],
 }

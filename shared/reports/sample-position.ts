@@ -2,6 +2,13 @@ import type { PositionRow } from './positions-csv.ts'
 
 /** What KBL has of dollars after it bought 100 and sold 40, for tests. */
 export const SAMPLE_POSITION: PositionRow = {
-  ...{ branch: 'KBL', currencyId: 2, currencyCode: 'USD', quantity: '60.00', cost: '4104.00' },
-  ...{ average: '68.4000', mid: '68.7000', per: 1, unrealised: '18.00' },
+  branch: 'KBL',
+  currencyId: 2,
+  currencyCode: 'USD',
+  quantity: '60.00',
+  cost: '4104.00',
+  average: '68.4000',
+  mid: '68.7000',
+  per: 1,
+  unrealised: '18.00',
 }

@@ -8,8 +8,15 @@ const HEAD =
 type Tills = Parameters<typeof tillCloseRows>[0]['tills']
 
 const afn = {
-  ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
-  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00', settled: '0.00' },
+  currencyId: 1,
+  currencyCode: 'AFN',
+  opening: '20000.00',
+  in: '13830.00',
+  out: '16840.00',
+  expected: '16990.00',
+  counted: '16940.00',
+  variance: '-50.00',
+  settled: '0.00',
 }
 const usd = { ...afn, currencyId: 2, currencyCode: 'USD', counted: '16990.00', variance: '0.00' }
 const count = { countedByName: 'laila', decidedByName: 'karim', reason: 'Torn notes' }
@@ -39,7 +46,10 @@ describe('the file of a closed day', () => {
     [
       'empty cells for a till that nobody counted',
       tillsOf({
-        ...{ userId: 0, userName: 'Vault', count: null, reasons: [] },
+        userId: 0,
+        userName: 'Vault',
+        count: null,
+        reasons: [],
         currencies: [{ ...afn, counted: null, variance: null }],
       }),
       ['"Vault","AFN",20000.00,13830.00,16840.00,16990.00,,,"","",""'],

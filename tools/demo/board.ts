@@ -78,11 +78,14 @@ async function takeOverPositions(world: World): Promise<void> {
       if (!board || !quote || minor <= 0n) continue
       await ledger.deal(managerOf(branch), {
         give: {
-          ...{ currencyId: currencyId(code), account: houseAccount(code) },
+          currencyId: currencyId(code),
+          account: houseAccount(code),
           amount: formatAmount(minor),
         },
         get: { currencyId: currencyId('AFN'), account: houseAccount('AFN') },
-        ...{ rate: quote.mid, boardVersion: board.version, narrative: TEXTS.position },
+        rate: quote.mid,
+        boardVersion: board.version,
+        narrative: TEXTS.position,
       })
     }
   }

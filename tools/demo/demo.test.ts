@@ -111,9 +111,7 @@ it('the hawalas of the demo post: some wait for their receivers, and partners ag
   const orders = items.filter(({ pk }) => pk === 'HAWALAORDER')
   const states = Object.groupBy(orders, ({ state }) => String(state))
   const counts = Object.entries(states).map(([state, each]) => [state, each?.length])
-  expect(Object.fromEntries(counts)).toEqual({
-    ...{ sent: 3, paid: 15, confirmed: 1, cancelled: 1 },
-  })
+  expect(Object.fromEntries(counts)).toEqual({ sent: 3, paid: 15, confirmed: 1, cancelled: 1 })
   const agreed = items.filter(({ pk }) => String(pk).startsWith('PARTNERSTATEMENT#'))
   expect(new Set(agreed.map(({ sk }) => sk))).toEqual(new Set(['2026-11-18']))
   expect(agreed).toHaveLength(5)
@@ -123,8 +121,12 @@ it('head office of the demo accepts days and asks about some, and leaves some fo
   const days = (await itemsOf('one')).filter(({ pk }) => String(pk).startsWith('BRANCHDAYS#'))
   const states = Object.fromEntries(days.map(({ sk, state }) => [String(sk), state]))
   expect(states).toMatchObject({
-    ...{ '2026-11-15#MZR': 'accepted', '2026-11-17#HRT': 'answered', '2026-11-17#MZR': 'returned' },
-    ...{ '2026-11-18#HQ': 'closed', '2026-11-18#HRT': 'closed', '2026-11-18#MZR': 'closed' },
+    '2026-11-15#MZR': 'accepted',
+    '2026-11-17#HRT': 'answered',
+    '2026-11-17#MZR': 'returned',
+    '2026-11-18#HQ': 'closed',
+    '2026-11-18#HRT': 'closed',
+    '2026-11-18#MZR': 'closed',
   })
   const asked = days.find(({ sk }) => sk === '2026-11-15#MZR')
   const actions = ['closed', 'returned', 'answered', 'accepted'].map((action) => ({ action }))

@@ -7,7 +7,10 @@ type Given = Partial<Pick<ListedAccount, 'accountNumber' | 'taskiraNo' | 'custom
 
 const account = (id: number, given: Given = {}) =>
   ({
-    ...{ id, accountNumber: String(1_000 + id), taskiraNo: null, customerOf: null },
+    id,
+    accountNumber: String(1_000 + id),
+    taskiraNo: null,
+    customerOf: null,
     ...given,
   }) as ListedAccount
 

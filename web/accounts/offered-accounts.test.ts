@@ -17,9 +17,16 @@ function account(number: string, currency: string, over: Partial<ListedAccount> 
   return {
     id: Number(number),
     accountNumber: number,
-    ...{ accountName: 'Ahmad', lastName: 'Zia', isActive: true, accountStatus: 'Active' },
-    ...{ fatherName: null, phoneNumber: null, taskiraNo: null, customerOf: null },
-    ...{ currencyId: CODES.indexOf(currency), currency },
+    accountName: 'Ahmad',
+    lastName: 'Zia',
+    isActive: true,
+    accountStatus: 'Active',
+    fatherName: null,
+    phoneNumber: null,
+    taskiraNo: null,
+    customerOf: null,
+    currencyId: CODES.indexOf(currency),
+    currency,
     ...over,
   } as ListedAccount
 }

@@ -3,12 +3,26 @@ import { countOf, dayOf } from '../screens/close-day/samples.ts'
 import { type SheetDay, sealDigits, sheetRows, signersOf } from './sheet.ts'
 
 const afn = {
-  ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '13830.00', out: '16840.00' },
-  ...{ expected: '16990.00', counted: '16940.00', variance: '-50.00', settled: '0.00' },
+  currencyId: 1,
+  currencyCode: 'AFN',
+  opening: '20000.00',
+  in: '13830.00',
+  out: '16840.00',
+  expected: '16990.00',
+  counted: '16940.00',
+  variance: '-50.00',
+  settled: '0.00',
 }
 const nothing = {
-  ...{ currencyId: 2, currencyCode: 'USD', opening: '0.00', in: '0.00', out: '0.00' },
-  ...{ expected: '0.00', counted: '0.00', variance: '0.00', settled: '0.00' },
+  currencyId: 2,
+  currencyCode: 'USD',
+  opening: '0.00',
+  in: '0.00',
+  out: '0.00',
+  expected: '0.00',
+  counted: '0.00',
+  variance: '0.00',
+  settled: '0.00',
 }
 const vault = { branch: 'KBL', userId: 0, userName: 'Vault', reasons: [] }
 const confirmed = countOf({ state: 'confirmed', decidedByName: 'karim' })

@@ -33,7 +33,14 @@ export function InputField<Control extends ElementType = typeof Input>(
   const cuts = holdsNoMore || !isText
   const length = maxLength === undefined || !cuts ? {} : { maxLength }
   return (
-    <Field {...{ label, error, required, readOnly, hint }} disabled={disabled || locked}>
+    <Field
+      label={label}
+      error={error}
+      required={required}
+      readOnly={readOnly}
+      hint={hint}
+      disabled={disabled || locked}
+    >
       <Control
         autoComplete="off"
         {...control}

@@ -19,7 +19,9 @@ const TRIED: Order = { ...SENT, triesLeft: 3 }
 const RECEIVED: Order = { ...FROM_PARTNER, branch: 'HRT', createdBy: 7 }
 const CANCELLED: Order = {
   ...SENT,
-  ...{ state: 'cancelled', decidedByName: 'karim', decidedAt: '2026-11-23T05:00:00Z' },
+  state: 'cancelled',
+  decidedByName: 'karim',
+  decidedAt: '2026-11-23T05:00:00Z',
 }
 
 it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([

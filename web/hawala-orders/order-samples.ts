@@ -47,8 +47,15 @@ export const PAID: Order = {
   ...SENT,
   state: 'paid',
   paid: {
-    ...{ branch: 'HRT', by: 7, byName: 'nadia', at: '2026-11-23T05:00:00.000Z', name: 'Zahra' },
-    ...{ idKind: 'Taskira', idNumber: '1234567', phone: '0790000002', photo: null },
+    branch: 'HRT',
+    by: 7,
+    byName: 'nadia',
+    at: '2026-11-23T05:00:00.000Z',
+    name: 'Zahra',
+    idKind: 'Taskira',
+    idNumber: '1234567',
+    phone: '0790000002',
+    photo: null,
   },
   transactionIds: [810, 811, 840],
   version: 2,
@@ -57,8 +64,13 @@ export const PAID: Order = {
 /** A hawala that partner 2001 sent, recorded in KBL for HRT to pay. */
 export const RECEIVED: Order = {
   ...SENT,
-  ...{ number: 12, way: 'receive', state: 'received', partner: '2001', partnerNumber: 'A-77' },
-  ...{ commission: '0.00', partnerCommission: '5.00' },
+  number: 12,
+  way: 'receive',
+  state: 'received',
+  partner: '2001',
+  partnerNumber: 'A-77',
+  commission: '0.00',
+  partnerCommission: '5.00',
 }
 
 /** A hawala that partner 2001 pays. */
@@ -66,5 +78,9 @@ export const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' 
 
 /** A clerk of HRT, where the hawala is paid. */
 export const PAYER: Viewer = {
-  ...{ id: 8, userType: 'User', branch: 'HRT', isHeadOffice: false, today: '2026-11-23' },
+  id: 8,
+  userType: 'User',
+  branch: 'HRT',
+  isHeadOffice: false,
+  today: '2026-11-23',
 }

@@ -29,14 +29,19 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
   const from = order.way === 'send' ? labelOf(order.branch) : texts.partnerNo(partner ?? '')
   return [
     {
-      ...{ label: texts.hawalaNo, persian: 'شماره', value: String(number), isNumber: true },
+      label: texts.hawalaNo,
+      persian: 'شماره',
+      value: String(number),
+      isNumber: true,
       notes: present(partnerNumber && texts.numberAtPartner(partnerNumber)),
     },
     ...dateRows(businessDateOf(at, timeZone)),
     { label: texts.time, persian: 'ساعت', value: formatTime(at, timeZone) },
     { label: texts.branch, persian: 'شعبه', value: labelOf(paid.branch) },
     {
-      ...{ label: texts.receiver, persian: 'گیرنده', value: paid.name },
+      label: texts.receiver,
+      persian: 'گیرنده',
+      value: paid.name,
       notes: present(
         receiver.fatherName && texts.fatherOf(receiver.fatherName),
         texts.paperOf(paid.idKind, maskedEnd(paid.idNumber)),
@@ -44,10 +49,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
       ),
     },
     amountRow(texts.paidOut, 'مبلغ پرداخت', order.amount, order.currencyCode),
-    {
-      ...{ label: texts.sender, persian: 'فرستنده', value: sender.name },
-      notes: [from],
-    },
+    { label: texts.sender, persian: 'فرستنده', value: sender.name, notes: [from] },
     { label: texts.narrative, persian: 'تفصیل', value: narrative || '-' },
   ]
 }

@@ -20,6 +20,12 @@ export function StepRefused({ step, form, onSaveBeyond, children }: StepRefusedP
     return <RefusalBox refusal={refusal}>{children}</RefusalBox>
   }
   return (
-    <LimitRefused {...{ refusal, form, saving }} onSave={onSaveBeyond} onChanged={forgetRefusal} />
+    <LimitRefused
+      refusal={refusal}
+      form={form}
+      saving={saving}
+      onSave={onSaveBeyond}
+      onChanged={forgetRefusal}
+    />
   )
 }

@@ -8,8 +8,14 @@ import {
 } from './limits-values.ts'
 
 const ACCOUNT: LimitedAccount = {
-  ...{ accountId: 12, accountNumber: '2001', accountName: 'Herat Partner', currencyCode: 'AFN' },
-  ...{ balance: '1015.00', floor: '-5000.00', ceiling: null, commissionPer100000: '150.00' },
+  accountId: 12,
+  accountNumber: '2001',
+  accountName: 'Herat Partner',
+  currencyCode: 'AFN',
+  balance: '1015.00',
+  floor: '-5000.00',
+  ceiling: null,
+  commissionPer100000: '150.00',
 }
 const SHOWN: LimitsValues = {
   floor: '-5,000.00',

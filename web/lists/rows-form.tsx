@@ -159,7 +159,7 @@ function rowsLook(columns: string, lineFrom: string) {
     },
     '& :is([data-name], [data-remove])': { gridColumn: '1 / -1' },
     '& [data-remove]': { justifySelf: 'end' },
-    ...{ [`@container (width >= ${lineFrom})`]: lineLook(columns) },
+    [`@container (width >= ${lineFrom})`]: lineLook(columns),
   } as const
 }
 

@@ -127,7 +127,7 @@ function BalanceAndRest({ labels, code, balance, amount, rest }: BalanceAndRestP
     [ofAmount, amount],
     [ofRest, rest],
   ] as const
-  return <Lines {...{ code, lines }} />
+  return <Lines code={code} lines={lines} />
 }
 
 function Lines({ code, lines }: Pick<AskedAmounts, 'code' | 'lines'>) {

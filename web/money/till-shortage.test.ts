@@ -3,10 +3,7 @@ import { shortageBy } from './till-shortage.ts'
 
 const till = (balance: string) => ({
   balances: [
-    {
-      ...{ currencyId: 1, currencyCode: 'AFN', balance },
-      ...{ opening: '0.00', in: '0.00', out: '0.00' },
-    },
+    { currencyId: 1, currencyCode: 'AFN', balance, opening: '0.00', in: '0.00', out: '0.00' },
   ],
 })
 

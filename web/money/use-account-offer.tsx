@@ -27,7 +27,7 @@ export function useAccountOffer({ accounts, chosen, wanted, ...field }: OfferSet
   const offered = useOffered()
   const fitting = accounts && chosen && wanted && offered?.accountThatFits(accounts, chosen, wanted)
   if (!offered || !chosen || !fitting) return null
-  return <Offer {...field} {...{ chosen, fitting }} shownAs={offered.AccountOffer} />
+  return <Offer {...field} chosen={chosen} fitting={fitting} shownAs={offered.AccountOffer} />
 }
 
 interface OfferProps extends FieldOfAccount {
@@ -46,5 +46,13 @@ function Offer({ shownAs: AccountOffer, chosen, fitting, input, choose, goOn }: 
     if (goesOn) goOn()
   }
   const keyHint = isMeant ? <KeyHint keys={SCREEN_COMMANDS.rightAccount.keys[0]} /> : null
-  return <AccountOffer {...{ chosen, fitting, button, keyHint }} onTake={take} />
+  return (
+    <AccountOffer
+      chosen={chosen}
+      fitting={fitting}
+      button={button}
+      keyHint={keyHint}
+      onTake={take}
+    />
+  )
 }

@@ -107,7 +107,8 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
       ...(order
         ? { label: texts.hawalaNo, persian: 'شماره' }
         : { label: texts.noteNo, persian: 'شماره یادداشت' }),
-      ...{ value: number, isNumber: true },
+      value: number,
+      isNumber: true,
       ...notes(
         order ? null : texts.notPaidOut,
         series,
@@ -175,7 +176,9 @@ function partnerRow(partner: HawalaPartner | null): VoucherRow[] {
   const { name, city, phone } = partner
   return [
     {
-      ...{ label: texts.partner, persian: 'صراف', value: name },
+      label: texts.partner,
+      persian: 'صراف',
+      value: name,
       ...notes(city, phone && texts.phoneOf(phone)),
     },
   ]

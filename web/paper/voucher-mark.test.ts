@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { markOf } from './voucher-mark.ts'
 
-const NEVER_PRINTED = {
-  ...{ isDeleted: false, isEdited: false },
-  ...{ reversedBy: null, firstPrintedAt: null },
-}
+const NEVER_PRINTED = { isDeleted: false, isEdited: false, reversedBy: null, firstPrintedAt: null }
 const PRINTED = { ...NEVER_PRINTED, firstPrintedAt: '2026-11-20T05:10:00Z' }
 
 it.each([

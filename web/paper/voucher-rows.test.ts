@@ -40,7 +40,9 @@ const slip: Slip = {
   till: { branch: 'KBL', userId: 1, userName: 'admin' },
   toTill: null,
   bundle: null,
-  ...{ quotedRate: null, per: 1, person: null },
+  quotedRate: null,
+  per: 1,
+  person: null,
   reverses: null,
   reversedBy: null,
   remaining: [],
@@ -116,8 +118,14 @@ describe('voucherRows', () => {
     ['one if the other is empty', '', 'For the shop'],
   ])('prints for two narratives %s', (_, TranDescription, printed) => {
     const otherLeg = {
-      ...{ ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', accountnumber: '1008' },
-      ...{ TranDescription, quotedRate: null, per: 1 },
+      ID: 124,
+      CAmount: '1.00',
+      currency: 'AFN',
+      accountname: '',
+      accountnumber: '1008',
+      TranDescription,
+      quotedRate: null,
+      per: 1,
     }
     expect(values({ ...slip, transType: 'Exchange', otherLeg }).at(-1)).toEqual([
       'Narrative',
@@ -237,7 +245,9 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       currency: 'AFN',
       accountname: 'Ahmad Karimi',
       accountnumber: '1007',
-      ...{ TranDescription: 'sold', quotedRate: null, per: 1 },
+      TranDescription: 'sold',
+      quotedRate: null,
+      per: 1,
     },
   }
   const selling: Slip = {
@@ -252,7 +262,9 @@ describe('the rows with accounts and amounts on a voucher of', () => {
       currency: 'USD',
       accountname: 'مریم نوری',
       accountnumber: '1008',
-      ...{ TranDescription: 'For the shop', quotedRate: null, per: 1 },
+      TranDescription: 'For the shop',
+      quotedRate: null,
+      per: 1,
     },
   }
   const bothLegs = [
@@ -268,7 +280,9 @@ describe('the rows with accounts and amounts on a voucher of', () => {
   ]
   const cheap: Slip = {
     ...purchase,
-    ...{ CAmount: '5000000.00', creditcurrency: 'IRR', exRate: '0.0001' },
+    CAmount: '5000000.00',
+    creditcurrency: 'IRR',
+    exRate: '0.0001',
     otherLeg: { ...purchase.otherLeg, CAmount: '300.00' } as Slip['otherLeg'],
   }
   it('an exchange of a cheap currency say its rate for more units than 1', () => {
@@ -288,25 +302,43 @@ describe('the rows with accounts and amounts on a voucher of', () => {
   /** A deal: 100 dollars in cash for rupees into the account 1008. */
   const bought: Slip = {
     ...purchase,
-    ...{ debitcurrency: 'USD', creditaccountname: POSITION.name },
-    ...{ creditaccountnumber: POSITION.number, quotedRate: '68.4000', per: 1 },
+    debitcurrency: 'USD',
+    creditaccountname: POSITION.name,
+    creditaccountnumber: POSITION.number,
+    quotedRate: '68.4000',
+    per: 1,
     person: { name: 'Ahmad Zia', phone: '0700123456' },
     otherLeg: {
-      ...{ ID: 124, CAmount: '27089.11', currency: 'RS' },
-      ...{ accountname: 'مریم نوری', accountnumber: '1008' },
-      ...{ TranDescription: '', quotedRate: '252.5000', per: 1000 },
+      ID: 124,
+      CAmount: '27089.11',
+      currency: 'RS',
+      accountname: 'مریم نوری',
+      accountnumber: '1008',
+      TranDescription: '',
+      quotedRate: '252.5000',
+      per: 1000,
     },
   }
   const sold: Slip = {
     ...bought,
-    ...{ CAmount: '27089.11', creditcurrency: 'RS', debitcurrency: 'RS' },
-    ...{ debitaccountname: POSITION.name, debitaccountnumber: POSITION.number },
-    ...{ creditaccountname: 'مریم نوری', creditaccountnumber: '1008' },
-    ...{ quotedRate: '252.5000', per: 1000 },
+    CAmount: '27089.11',
+    creditcurrency: 'RS',
+    debitcurrency: 'RS',
+    debitaccountname: POSITION.name,
+    debitaccountnumber: POSITION.number,
+    creditaccountname: 'مریم نوری',
+    creditaccountnumber: '1008',
+    quotedRate: '252.5000',
+    per: 1000,
     otherLeg: {
-      ...{ ID: 123, CAmount: '100.00', currency: 'USD' },
-      ...{ accountname: 'Cash', accountnumber: 'CSH001' },
-      ...{ TranDescription: '', quotedRate: '68.4000', per: 1 },
+      ID: 123,
+      CAmount: '100.00',
+      currency: 'USD',
+      accountname: 'Cash',
+      accountnumber: 'CSH001',
+      TranDescription: '',
+      quotedRate: '68.4000',
+      per: 1,
     },
   }
   const cross = [
@@ -320,8 +352,14 @@ describe('the rows with accounts and amounts on a voucher of', () => {
   ]
   const withAfn: Slip = {
     ...sold,
-    ...{ person: null, CAmount: '6840.00', creditcurrency: 'AFN', debitcurrency: 'AFN' },
-    ...{ creditaccountname: 'Cash', creditaccountnumber: 'CSH001', quotedRate: '68.4000', per: 1 },
+    person: null,
+    CAmount: '6840.00',
+    creditcurrency: 'AFN',
+    debitcurrency: 'AFN',
+    creditaccountname: 'Cash',
+    creditaccountnumber: 'CSH001',
+    quotedRate: '68.4000',
+    per: 1,
   }
   it.each<[what: string, slip: Slip, rows: string[][]]>([
     ['a cross over the counter, from its purchase leg', bought, cross],

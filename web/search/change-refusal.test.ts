@@ -4,7 +4,10 @@ import type { FoundDetails, FoundTransaction } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 const user: Viewer = {
-  ...{ id: 2, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  id: 2,
+  userType: 'User',
+  branch: 'KBL',
+  isHeadOffice: false,
   today: '2026-11-20',
 }
 const manager: Viewer = { ...user, userType: 'Manager' }
@@ -12,14 +15,15 @@ const manager: Viewer = { ...user, userType: 'Manager' }
 /** A transaction with only the fields that the rule reads. */
 const transaction = (more: object = {}) =>
   ({
-    ...{ id: 7, inAccountID: 'CSH001', branch: 'KBL', tranDate: '2026-11-17' },
-    ...{
-      hawalaID: null,
-      isApproved: false,
-      changedAfterApproval: false,
-      reverses: null,
-      reversedBy: null,
-    },
+    id: 7,
+    inAccountID: 'CSH001',
+    branch: 'KBL',
+    tranDate: '2026-11-17',
+    hawalaID: null,
+    isApproved: false,
+    changedAfterApproval: false,
+    reverses: null,
+    reversedBy: null,
     ...more,
   }) as unknown as FoundTransaction
 const details = (branch: string) =>

@@ -12,12 +12,14 @@ const transaction = (transType: string, outAccountID: string, inAccountID: strin
   outAccountID,
   inAccountID,
   cTransDescription: 'Karim',
-  ...{ quotedRate: null, person: null },
+  quotedRate: null,
+  person: null,
 })
 /** A leg of a deal over the counter. */
 const dealt = (outAccountID: string, inAccountID: string, person: object | null = null) => ({
   ...transaction('Exchange', outAccountID, inAccountID),
-  ...{ quotedRate: '68.4000', person },
+  quotedRate: '68.4000',
+  person,
 })
 const AHMAD = { number: '1000', name: 'احمد' }
 const BELQIS = { number: '1001', name: 'Belqis' }

@@ -8,14 +8,22 @@ const debit = (id: number) =>
 const rate = { exRate: '68.5000', quotedRate: null, per: 1 }
 const purchase = (id: number) =>
   ({
-    ...{ ...rate, id, inAccountID: '1007', outAccountID: 'CSH001' },
-    ...{ cAmount: '10.00', currencyID: 2 },
+    ...rate,
+    id,
+    inAccountID: '1007',
+    outAccountID: 'CSH001',
+    cAmount: '10.00',
+    currencyID: 2,
     otherLeg: { id: id + 1, amount: '685.00', currencyID: 1 },
   }) as FoundTransaction
 const selling = (id: number) =>
   ({
-    ...{ ...rate, id, inAccountID: 'CSH001', outAccountID: '2001' },
-    ...{ cAmount: '685.00', currencyID: 1 },
+    ...rate,
+    id,
+    inAccountID: 'CSH001',
+    outAccountID: '2001',
+    cAmount: '685.00',
+    currencyID: 1,
     otherLeg: { id: id - 1, amount: '10.00', currencyID: 2 },
   }) as FoundTransaction
 /** The leg in a reversal for which no money changed hands: another account stands in place of cash. */
@@ -27,7 +35,8 @@ const withoutCash = (leg: FoundTransaction): FoundTransaction => ({
 /** A leg of a deal for 1,000 rupees in cash: the position stands on its other side. */
 const dealt = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
-  ...{ quotedRate: '251.2000', per: 1000 },
+  quotedRate: '251.2000',
+  per: 1000,
   inAccountID: leg.inAccountID === 'CSH001' ? 'CSH001' : 'EXC_001',
   outAccountID: leg.inAccountID === 'CSH001' ? 'EXC_001' : 'CSH001',
 })
@@ -99,12 +108,10 @@ it.each([
   ]
   const leg = own === 0 ? purchase(5) : selling(6)
   const row = {
-    ...{
-      ...leg,
-      exRate: '0.0001',
-      cAmount: sides[own]?.amount,
-      currencyID: sides[own]?.currencyID,
-    },
+    ...leg,
+    exRate: '0.0001',
+    cAmount: sides[own]?.amount,
+    currencyID: sides[own]?.currencyID,
     otherLeg: { id: 9, ...sides[other] },
   } as FoundTransaction
   expect(exchangeOf({ row, selling: null })?.rate).toBe('0.0600 per 1,000')

@@ -4,7 +4,10 @@ import type { FoundTransaction } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 const laila: Viewer = {
-  ...{ id: 4, userType: 'User', branch: 'KBL', isHeadOffice: false },
+  id: 4,
+  userType: 'User',
+  branch: 'KBL',
+  isHeadOffice: false,
   today: '2026-11-23',
 }
 const karim: Viewer = { ...laila, id: 3, userType: 'Manager' }
@@ -13,16 +16,18 @@ const omar: Viewer = { ...karim, id: 2, branch: 'HQ', isHeadOffice: true }
 /** A transaction with only the fields that the rules read. */
 const transaction = (more: object = {}) =>
   ({
-    ...{ id: 805, transType: 'Credit', inAccountID: '1001', outAccountID: 'CSH001' },
-    ...{
-      hawalaID: null,
-      reverses: null,
-      reversedBy: null,
-      bundle: null,
-      otherLeg: null,
-      userCreated: 4,
-    },
-    ...{ tranDate: '2026-11-23', till: { branch: 'KBL', userId: 4, userName: 'laila' } },
+    id: 805,
+    transType: 'Credit',
+    inAccountID: '1001',
+    outAccountID: 'CSH001',
+    hawalaID: null,
+    reverses: null,
+    reversedBy: null,
+    bundle: null,
+    otherLeg: null,
+    userCreated: 4,
+    tranDate: '2026-11-23',
+    till: { branch: 'KBL', userId: 4, userName: 'laila' },
     ...more,
   }) as unknown as FoundTransaction
 

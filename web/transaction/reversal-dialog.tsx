@@ -89,7 +89,13 @@ function Refused({ reversal }: { readonly reversal: Reversal }) {
   const { refusal, form, saving, saveBeyond, forgetRefusal } = reversal
   if (refusal === null || !isLimitRefusal(refusal)) return <RefusalBox refusal={refusal} />
   return (
-    <LimitRefused {...{ refusal, form, saving }} onSave={saveBeyond} onChanged={forgetRefusal} />
+    <LimitRefused
+      refusal={refusal}
+      form={form}
+      saving={saving}
+      onSave={saveBeyond}
+      onChanged={forgetRefusal}
+    />
   )
 }
 

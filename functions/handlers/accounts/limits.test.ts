@@ -39,9 +39,15 @@ describe('the limits of an account', () => {
     const params = { id }
     const set = (body: object) => manager.save('accounts/limits', { params, body: { ...body } })
     expect(await set({ ceiling: '20' })).toEqual({
-      ...{ accountId: id, accountNumber: number, currencyId: 1, balance: '10.00' },
-      ...{ floor: '-5000.00', ceiling: '20.00', commissionPer100000: '150.00' },
-      ...{ noFloor: false, houseFloor: null },
+      accountId: id,
+      accountNumber: number,
+      currencyId: 1,
+      balance: '10.00',
+      floor: '-5000.00',
+      ceiling: '20.00',
+      commissionPer100000: '150.00',
+      noFloor: false,
+      houseFloor: null,
       updatedAt: expect.any(String),
     })
     expect(await set({ floor: null })).toMatchObject({ floor: null, ceiling: '20.00' })

@@ -117,7 +117,11 @@ it('a flood of sign-ins does not hide other changes: the next page shows them', 
   const clerk = await (await office.clerk('Manager')).again(new Date(early.getTime() - 60_000))
   await clerk.call('currencies/set-rate', { params: { id: 2 }, body: { rate: '71' }, at: early })
   const flood = Array.from({ length: 2_200 }, (_, index) => ({
-    ...{ userName: `flood${index}`, userId: 0, address: '192.0.2.9', at, date },
+    userName: `flood${index}`,
+    userId: 0,
+    address: '192.0.2.9',
+    at,
+    date,
     during: 'signIn' as const,
   }))
   while (flood.length > 0) {

@@ -91,7 +91,9 @@ describe('a branch that begins to close its days', () => {
     expect((await activate(code, '2026-09-21')).data.lockedThrough).toBe('2026-09-20')
     expect((await save(code, { name: 'Other' })).data.lockedThrough).toBe('2026-09-20')
     expect((await activate(code, null)).data).toMatchObject({
-      ...{ closingFrom: null, lockedThrough: null, version: 5 },
+      closingFrom: null,
+      lockedThrough: null,
+      version: 5,
     })
     expect([await cashOf(till), await cashOf(vault(code))]).toEqual([0n, 3_00n])
     // Every decision about the first day raises it.
@@ -104,7 +106,9 @@ describe('a branch that begins to close its days', () => {
     const at = new Date(NOW.getTime() + 3 * 3_600_000 + 86_400_000)
     const admin = await office.office.clerk('Admin')
     const again = await (await admin.again(at)).call('branches/save', {
-      ...{ params: { code }, body: { closingFrom: '2026-09-21', name: code }, at },
+      params: { code },
+      body: { closingFrom: '2026-09-21', name: code },
+      at,
     })
     expect([again.status, again.data]).toEqual([200, data])
   })
@@ -187,7 +191,8 @@ describe('is refused', () => {
 async function put(Key: { pk: string; sk: string }, name: string, value: unknown): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
-      ...{ TableName: env().tableName, Key },
+      TableName: env().tableName,
+      Key,
       UpdateExpression: 'SET #name = :value',
       ExpressionAttributeNames: { '#name': name },
       ExpressionAttributeValues: { ':value': value },

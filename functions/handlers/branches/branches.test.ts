@@ -43,12 +43,20 @@ describe('a branch', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     const createdAt = NOW.toISOString()
     expect(first.data).toEqual({
-      ...{ code, name: 'Kabul', ...DEFAULTS },
-      ...{ createdAt, updatedAt: createdAt, version: 1 },
+      code,
+      name: 'Kabul',
+      ...DEFAULTS,
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
     })
     expect(second.data).toEqual({
-      ...{ code, name: 'کابل', ...DEFAULTS, createdAt },
-      ...{ updatedAt: later.toISOString(), version: 2 },
+      code,
+      name: 'کابل',
+      ...DEFAULTS,
+      createdAt,
+      updatedAt: later.toISOString(),
+      version: 2,
     })
     const { data } = await admin.call('branches/list')
     expect(data).toContainEqual(second.data)
@@ -163,8 +171,12 @@ describe('the settings of a branch', () => {
     await save(code, { name: 'Kabul', ...sent })
     const { data } = await save(code, { name: 'Kabul Centre' })
     expect(data).toMatchObject({
-      ...{ ...DEFAULTS, ...sent, name: 'Kabul Centre', version: 2 },
-      ...{ branchMargin: '2.00', clerkMargin: '0.50' },
+      ...DEFAULTS,
+      ...sent,
+      name: 'Kabul Centre',
+      version: 2,
+      branchMargin: '2.00',
+      clerkMargin: '0.50',
       varianceLimits: [{ currencyId: 1, amount: '1100.00' }],
     })
     expect((await save(code, sent)).data).toEqual(data)

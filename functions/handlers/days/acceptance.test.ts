@@ -69,8 +69,12 @@ class Expected {
 }
 
 const STATE_AFTER: Readonly<Record<Deed['what'], Expected['state']>> = {
-  ...{ close: 'closed', accept: 'accepted', return: 'returned' },
-  ...{ answer: 'answered', reopen: 'open', count: 'open' },
+  close: 'closed',
+  accept: 'accepted',
+  return: 'returned',
+  answer: 'answered',
+  reopen: 'open',
+  count: 'open',
 }
 
 /** Mina's till is counted by her or by karim, who are the branch's Managers, and confirmed by somebody else. */
@@ -108,7 +112,9 @@ it('no day is accepted without a close, or by one of those who counted or confir
     if (counted.status >= 300) return counted.status
     const through = { ...till, through: date }
     const confirmed = await staff[other].call('tills/confirm', {
-      ...{ params: through, body: {}, headers: { 'idempotency-key': newKey() } },
+      params: through,
+      body: {},
+      headers: { 'idempotency-key': newKey() },
     })
     if (confirmed.status < 300) return confirmed.status
     // So that a count which the drawn person may not confirm doesn't wait for ever.

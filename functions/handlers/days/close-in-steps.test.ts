@@ -169,7 +169,9 @@ describe('a first close', () => {
   it('covers 60 days with postings and lets 100 offers lapse', async () => {
     const first = addDays(TODAY, -59)
     const kbl = await house.branch({
-      ...{ closingFrom: first, lockedThrough: addDays(first, -1), hasClosed: false },
+      closingFrom: first,
+      lockedThrough: addDays(first, -1),
+      hasClosed: false,
     })
     for (const tranDate of daysBetween(first, TODAY)) {
       await kbl.pay(kbl.karim, 'Credit', '10', { tranDate })

@@ -39,8 +39,13 @@ describe('a close', () => {
     await kbl.pay(laila, 'Credit', '500')
     await kbl.pay(laila, 'Debit', '120')
     expect((await kbl.read()).currencies[0]).toMatchObject({
-      ...{ currencyCode: 'AFN', opening: '0.00', in: '500.00', out: '120.00', expected: '380.00' },
-      ...{ counted: null, variance: null },
+      currencyCode: 'AFN',
+      opening: '0.00',
+      in: '500.00',
+      out: '120.00',
+      expected: '380.00',
+      counted: null,
+      variance: null,
     })
     await kbl.counted(laila, { 1: '370' })
     const { status, data } = await kbl.close(karim, TODAY, { at: EVENING })
@@ -49,16 +54,31 @@ describe('a close', () => {
       lockedThrough: TODAY,
       days: [
         {
-          ...{ branch: kbl.code, date: TODAY, state: 'closed', late: false, closedLate: false },
-          ...{ closedByName: karim.userName, closedAt: EVENING.toISOString() },
-          ...{ postings: 3, backDated: 0, reversals: 0, pending: 3, version: 1 },
+          branch: kbl.code,
+          date: TODAY,
+          state: 'closed',
+          late: false,
+          closedLate: false,
+          closedByName: karim.userName,
+          closedAt: EVENING.toISOString(),
+          postings: 3,
+          backDated: 0,
+          reversals: 0,
+          pending: 3,
+          version: 1,
           thread: [{ userName: karim.userName, action: 'closed', comment: null }],
         },
       ],
     })
     expect(data.days[0]?.currencies[0]).toEqual({
-      ...{ currencyId: 1, currencyCode: 'AFN', opening: '0.00', in: '500.00', out: '120.00' },
-      ...{ expected: '380.00', counted: '370.00', variance: '-10.00' },
+      currencyId: 1,
+      currencyCode: 'AFN',
+      opening: '0.00',
+      in: '500.00',
+      out: '120.00',
+      expected: '380.00',
+      counted: '370.00',
+      variance: '-10.00',
       settled: '0.00',
     })
     const day = await kbl.read()
@@ -163,7 +183,10 @@ describe('a close', () => {
       ...['17 noBusiness', '18 closed', '19 noBusiness', '20 closed'],
     ])
     expect(list.find(({ date }) => date === '2026-11-18')?.currencies[0]).toMatchObject({
-      ...{ in: '40.00', expected: '40.00', counted: '40.00', variance: '0.00' },
+      in: '40.00',
+      expected: '40.00',
+      counted: '40.00',
+      variance: '0.00',
     })
   })
 

@@ -32,7 +32,8 @@ it('a posting between a reopening and the next close is reversed from over and s
   const kbl = await reopenedBranch()
   const { laila } = kbl
   const { id } = await laila.save('transactions/create', {
-    ...{ body: credit('9000'), at: minutesLater(3) },
+    body: credit('9000'),
+    at: minutesLater(3),
   })
   expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(4) })).status).toBe(200)
   const karim = await kbl.karim.again(NEXT_DAY)
@@ -40,7 +41,8 @@ it('a posting between a reopening and the next close is reversed from over and s
     karim.call('transactions/reverse', {
       params: { id },
       body: { reason: 'Typed twice', ...(cashMoves === undefined ? {} : { cashMoves }) },
-      ...{ at: NEXT_DAY, headers: { 'idempotency-key': newKey() } },
+      at: NEXT_DAY,
+      headers: { 'idempotency-key': newKey() },
     })
   expect((await reverse()).status).toBe(400)
   const { status, data } = await reverse(false)
@@ -63,7 +65,8 @@ it("what a clerk's first count differs further is a difference of the day, and c
   expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(1) })).status).toBe(200)
   await kbl.reopen(house.omar, TODAY, {}, { at: minutesLater(2) })
   const { id } = await laila.save('transactions/create', {
-    ...{ body: credit('70'), at: minutesLater(3) },
+    body: credit('70'),
+    at: minutesLater(3),
   })
   await kbl.close(kbl.karim, TODAY, { at: minutesLater(4) })
 
@@ -72,7 +75,11 @@ it("what a clerk's first count differs further is a difference of the day, and c
   expect(day.currencies[0]).toMatchObject({ ...figures, counted: '600.00', variance: '30.00' })
   const till = day.tills.find(({ userId }) => userId === userIdOf(laila))
   expect(till?.currencies[0]).toMatchObject({
-    ...{ in: '670.00', out: '0.00', expected: '670.00', counted: '600.00', variance: '-70.00' },
+    in: '670.00',
+    out: '0.00',
+    expected: '670.00',
+    counted: '600.00',
+    variance: '-70.00',
   })
   expect(await auditLedger()).toEqual([])
 
@@ -98,8 +105,14 @@ describe('what closing again would post further', () => {
     )
     expect(seen).toEqual([
       {
-        ...{ userId, through: TODAY, currencyId: 1, currencyCode: 'AFN' },
-        ...{ counted: '500.00', held: '550.00', amount: '-50.00', aboveLimit: false },
+        userId,
+        through: TODAY,
+        currencyId: 1,
+        currencyCode: 'AFN',
+        counted: '500.00',
+        held: '550.00',
+        amount: '-50.00',
+        aboveLimit: false,
       },
     ])
     const further = [{ userId, through: TODAY, currencyId: 1, amount: '-50.00' }]
@@ -216,7 +229,11 @@ describe('a till that was counted after the day that is reopened', () => {
 
 function credit(amount: string) {
   return {
-    ...{ transType: 'Credit', inAccountID: house.account, outAccountID: 'CSH001' },
-    ...{ currencyID: 1, dAmount: amount, cAmount: amount },
+    transType: 'Credit',
+    inAccountID: house.account,
+    outAccountID: 'CSH001',
+    currencyID: 1,
+    dAmount: amount,
+    cAmount: amount,
   }
 }

@@ -144,18 +144,34 @@ function acceptedDay(branch: string): BranchDay {
   const accepted = { userId: 2, userName: 'omar', at: NOW.toISOString() }
   const minor = 12_345_678_00n
   return {
-    ...{ branch, date: DAY, state: 'accepted', closed, accepted, closedLate: false },
-    ...{ smallHouse: false, countedBy: [3, 4, 5], postings: 111, backDated: 2, reversals: 1 },
+    branch,
+    date: DAY,
+    state: 'accepted',
+    closed,
+    accepted,
+    closedLate: false,
+    smallHouse: false,
+    countedBy: [3, 4, 5],
+    postings: 111,
+    backDated: 2,
+    reversals: 1,
     figures: [1, 2, 3, 4].map((currencyId) => ({
-      ...{ currencyId, openingMinor: minor, inMinor: minor, outMinor: minor },
-      ...{ varianceMinor: 0n, settledMinor: 0n },
+      currencyId,
+      openingMinor: minor,
+      inMinor: minor,
+      outMinor: minor,
+      varianceMinor: 0n,
+      settledMinor: 0n,
     })),
     thread: [
       { ...closed, action: 'closed', comment: null },
       { ...accepted, action: 'accepted', comment: null },
     ],
     lockedBefore: { lockedThrough: '2026-11-17', lockedAt: NOW.toISOString(), lockedBy: 'karim' },
-    ...{ seal: 'c4'.repeat(32), sealBefore: '9f'.repeat(32), sealedRows: 111, voided: [] },
+    seal: 'c4'.repeat(32),
+    sealBefore: '9f'.repeat(32),
+    sealedRows: 111,
+    voided: [],
     version: 3,
   }
 }

@@ -23,7 +23,8 @@ describe('a day of three tills', () => {
     await kbl.pay(laila, 'Credit', '900')
     await kbl.pay(zia, 'Credit', '300')
     const offer = {
-      ...{ from: tillPath(kbl.code, laila), to: tillPath(kbl.code, null) },
+      from: tillPath(kbl.code, laila),
+      to: tillPath(kbl.code, null),
       amounts: [{ currencyId: 1, amount: '400' }],
     }
     const { id } = await laila.save('till-moves/create', { body: offer })
@@ -37,13 +38,11 @@ describe('a day of three tills', () => {
     const { data } = await kbl.close()
     // The move stands in both sums, as each till has it.
     expect(data.days[0]?.currencies[0]).toMatchObject({
-      ...{
-        in: '1600.00',
-        out: '400.00',
-        expected: '1200.00',
-        counted: '1201.00',
-        variance: '1.00',
-      },
+      in: '1600.00',
+      out: '400.00',
+      expected: '1200.00',
+      counted: '1201.00',
+      variance: '1.00',
     })
     expect((await kbl.read()).tills.map(({ currencies }) => currencies[0]?.counted)).toEqual([
       ...['400.00', '500.00', '301.00'],
@@ -55,7 +54,8 @@ describe('a day of three tills', () => {
     const { karim, laila } = kbl
     await kbl.pay(laila, 'Credit', '900')
     const offer = {
-      ...{ from: tillPath(kbl.code, laila), to: tillPath(kbl.code, null) },
+      from: tillPath(kbl.code, laila),
+      to: tillPath(kbl.code, null),
       amounts: [{ currencyId: 1, amount: '900' }],
     }
     const { id } = await laila.save('till-moves/create', { body: offer })
@@ -158,7 +158,8 @@ describe('a close', () => {
     const kbl = await house.branch()
     const { karim, laila, zia } = kbl
     const offer = {
-      ...{ from: tillPath(kbl.code, laila), to: tillPath(kbl.code, zia) },
+      from: tillPath(kbl.code, laila),
+      to: tillPath(kbl.code, zia),
       amounts: [{ currencyId: 1, amount: '5' }],
     }
     await laila.save('till-moves/create', { body: offer })
@@ -235,7 +236,8 @@ describe('a forgotten day', () => {
     const { karim, laila, zia } = kbl
     await kbl.pay(laila, 'Credit', '5')
     const offer = {
-      ...{ from: tillPath(kbl.code, laila), to: tillPath(kbl.code, zia) },
+      from: tillPath(kbl.code, laila),
+      to: tillPath(kbl.code, zia),
       amounts: [{ currencyId: 1, amount: '5' }],
     }
     const { id } = await laila.save('till-moves/create', { body: offer })

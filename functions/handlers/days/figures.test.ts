@@ -107,7 +107,9 @@ it('a day that an earlier version closed keeps the figures that it had', async (
   // Closed again, it is as every day.
   await kbl.reopen(house.omar)
   expect((await kbl.close()).data.days[0]?.currencies[0]).toMatchObject({
-    ...{ in: '1500.00', out: '0.00', settled: '0.00' },
+    in: '1500.00',
+    out: '0.00',
+    settled: '0.00',
   })
   expect(await auditLedger()).toEqual([])
 })

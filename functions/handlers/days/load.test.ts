@@ -12,8 +12,16 @@ const MOST_TRIES = 200
 
 /** The faults of the database, without those that end a process. */
 const ODDS: Odds = {
-  ...{ conflict: 0.05, throttledInside: 0.02, throttled: 0.02, timeoutBefore: 0.01 },
-  ...{ timeoutAfter: 0.01, awayBefore: 0, awayAfter: 0, crashBefore: 0, crashAfter: 0, slow: 0.05 },
+  conflict: 0.05,
+  throttledInside: 0.02,
+  throttled: 0.02,
+  timeoutBefore: 0.01,
+  timeoutAfter: 0.01,
+  awayBefore: 0,
+  awayAfter: 0,
+  crashBefore: 0,
+  crashAfter: 0,
+  slow: 0.05,
 }
 
 let clerks: Clerk[]

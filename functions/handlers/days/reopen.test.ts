@@ -36,7 +36,10 @@ describe('a reopening', () => {
     expect([status, data]).toMatchObject([
       200,
       {
-        ...{ state: 'open', closedBy: null, closedAt: null, version: 2 },
+        state: 'open',
+        closedBy: null,
+        closedAt: null,
+        version: 2,
         thread: [{ action: 'closed' }, { action: 'reopened', comment: 'A wrong entry' }],
       },
     ])
@@ -61,7 +64,10 @@ describe('a reopening', () => {
     expect(status).toBe(200)
     expect(data.days[0]).toMatchObject({ version: 3, state: 'closed' })
     expect(data.days[0]?.currencies[0]).toMatchObject({
-      ...{ in: '830.00', expected: '830.00', counted: '790.00', variance: '-40.00' },
+      in: '830.00',
+      expected: '830.00',
+      counted: '790.00',
+      variance: '-40.00',
     })
     const book = (await tillBooks(kbl.code, TODAY)).get(userIdOf(laila))
     expect(book?.days[0]).toMatchObject({ countedThrough: TODAY, lockedAt: NOW.toISOString() })
@@ -84,7 +90,8 @@ describe('a reopening', () => {
       `${kbl.code} can't close 20 November: ${laila.userName} is not counted`,
     )
     const count = await laila.save('tills/count', {
-      ...{ params: tillPath(kbl.code, laila), body: cash({ 1: '500' }) },
+      params: tillPath(kbl.code, laila),
+      body: cash({ 1: '500' }),
     })
     expect(count).toMatchObject({
       try: 1,
@@ -116,7 +123,8 @@ describe('a reopening', () => {
     const tills = [userIdOf(laila)]
     expect((await kbl.reopen(omar, TODAY, { tills }, { at: NEXT_DAY })).status).toBe(200)
     await laila.save('transactions/create', {
-      ...{ body: { ...credit('5'), tranDate: TODAY }, at: NEXT_DAY },
+      body: { ...credit('5'), tranDate: TODAY },
+      at: NEXT_DAY,
     })
   })
 
@@ -169,7 +177,9 @@ describe('a reopening', () => {
       at: NEXT_DAY,
     })
     await laila.save('tills/count', {
-      ...{ params: tillPath(kbl.code, laila), body: cash({ 1: '495' }), at: NEXT_DAY },
+      params: tillPath(kbl.code, laila),
+      body: cash({ 1: '495' }),
+      at: NEXT_DAY,
     })
     expect((await kbl.reopen(house.omar)).text).toBe(
       `${laila.userName} is counted through 21 November: reject or reopen that count first`,
@@ -194,7 +204,8 @@ describe('a reopening', () => {
       [tomorrow, null, null],
     ])
     await laila.save('transactions/create', {
-      ...{ body: { ...credit('30'), tranDate: TODAY }, at: NEXT_DAY },
+      body: { ...credit('30'), tranDate: TODAY },
+      at: NEXT_DAY,
     })
     const { status, data } = await kbl.close(karim, tomorrow, { at: NEXT_DAY })
     expect([status, data.days.map(({ date, state }) => [date, state])]).toEqual([

@@ -40,8 +40,12 @@ export const handler = endpoint(daysReopen, {
       }
       const { reason, tills } = body
       return reopenBranch(branch, {
-        ...{ day: closed, reason, userIds: tills ?? [] },
-        ...{ actor, now: moment, once },
+        day: closed,
+        reason,
+        userIds: tills ?? [],
+        actor,
+        now: moment,
+        once,
       })
     })
     return { body: day }

@@ -35,7 +35,10 @@ describe('a step', () => {
     kbl = await closedBranch()
     const { office, omar } = house
     Object.assign(people, {
-      ...{ sara, omar, karim: kbl.karim, laila: kbl.laila },
+      sara,
+      omar,
+      karim: kbl.karim,
+      laila: kbl.laila,
       admin: await office.clerk('Admin', 'HQ'),
       stranger: await office.clerk('Manager', 'FAR'),
       viewer: await office.clerk('Viewer', 'HQ'),
@@ -48,16 +51,24 @@ describe('a step', () => {
     Record<Exclude<DayState, 'noBusiness' | 'notFollowed'>, RegExp | null>
   > = {
     accept: {
-      ...{ open: /has not closed 20 November/, closed: null, answered: null },
-      ...{ returned: /^20 November was returned/, accepted: /^20 November was accepted/ },
+      open: /has not closed 20 November/,
+      closed: null,
+      answered: null,
+      returned: /^20 November was returned/,
+      accepted: /^20 November was accepted/,
     },
     return: {
-      ...{ open: /has not closed 20 November/, closed: null, answered: null },
-      ...{ returned: /^20 November was returned/, accepted: /^20 November was accepted/ },
+      open: /has not closed 20 November/,
+      closed: null,
+      answered: null,
+      returned: /^20 November was returned/,
+      accepted: /^20 November was accepted/,
     },
     answer: {
-      ...{ open: /has not closed 20 November/, closed: /^20 November was not returned/ },
-      ...{ returned: null, answered: /^20 November was answered/ },
+      open: /has not closed 20 November/,
+      closed: /^20 November was not returned/,
+      returned: null,
+      answered: /^20 November was answered/,
       accepted: /^20 November was accepted/,
     },
   }
@@ -66,12 +77,16 @@ describe('a step', () => {
   const byType = /^Your user type \((User|Viewer)\) may not/
   const PEOPLE: Record<Way, Partial<Record<Person, RegExp>>> = {
     accept: {
-      ...{ karim: headOfficeOnly, stranger: headOfficeOnly, laila: byType, viewer: byType },
+      karim: headOfficeOnly,
+      stranger: headOfficeOnly,
+      laila: byType,
+      viewer: byType,
       omar: /^You counted or confirmed in D\d+ on 20 November/,
     },
     return: { karim: headOfficeOnly, stranger: headOfficeOnly, laila: byType, viewer: byType },
     answer: {
-      ...{ laila: byType, viewer: byType },
+      laila: byType,
+      viewer: byType,
       stranger: /^Only a Manager of D\d+ or of head office may answer/,
     },
   }

@@ -184,9 +184,14 @@ it('the worked day of two branches', async () => {
     {
       give: { currencyId: 2, amount: '100.00', account: null },
       get: { currencyId: 1, amount: '6840.00', account: null },
-      ...{ rate: '68.4000', getRate: null, boardVersion: 1 },
+      rate: '68.4000',
+      getRate: null,
+      boardVersion: 1,
       person: { name: 'Ahmad Zia', phone: '0700123456' },
-      ...{ commission: null, commissionReason: null, narrative: null, overLimit: null },
+      commission: null,
+      commissionReason: null,
+      narrative: null,
+      overLimit: null,
     },
   )
   expect(legs(d)).toEqual(['CSH001 > EXC_001 100.00 of 2', 'EXC_001 > CSH001 6840.00 of 1'])
@@ -200,8 +205,10 @@ it('the worked day of two branches', async () => {
     'deals/create',
     {},
     {
-      ...{ give: { currencyId: 1, amount: '2760.00' }, get: { currencyId: 2, amount: '40.00' } },
-      ...{ rate: '69.00', boardVersion: 1 },
+      give: { currencyId: 1, amount: '2760.00' },
+      get: { currencyId: 2, amount: '40.00' },
+      rate: '69.00',
+      boardVersion: 1,
     },
   )
   expect(legs(e)).toEqual(['CSH001 > EXC_001 2760.00 of 1', 'EXC_001 > CSH001 40.00 of 2'])
@@ -224,7 +231,8 @@ it('the worked day of two branches', async () => {
   )
   // h: Laila gives 10,000.00 to the vault.
   const offer = {
-    ...{ from: till('KBL', laila), to: till('KBL', null) },
+    from: till('KBL', laila),
+    to: till('KBL', null),
     amounts: [{ currencyId: 1, amount: '10000.00' }],
   }
   const { data: move } = await ask(laila, 'till-moves/create', {}, offer)
@@ -262,8 +270,14 @@ it('the worked day of two branches', async () => {
     days: [{ date: DAY, state: 'closed', late: false, closedByName: karim.userName, postings: 11 }],
   })
   expect(kabul.data.days[0]?.currencies[0]).toEqual({
-    ...{ currencyId: 1, currencyCode: 'AFN', opening: '20000.00', in: '23830.00', out: '16840.00' },
-    ...{ expected: '26990.00', counted: '26940.00', variance: '-50.00' },
+    currencyId: 1,
+    currencyCode: 'AFN',
+    opening: '20000.00',
+    in: '23830.00',
+    out: '16840.00',
+    expected: '26990.00',
+    counted: '26940.00',
+    variance: '-50.00',
     settled: '0.00',
   })
   const herats = (await ask(nadia, 'days/close', { branch: 'HRT', date: DAY })).data.days[0]
@@ -360,23 +374,58 @@ async function profitOf(day: string, branch: string) {
 async function expectProfit() {
   const none = { opening: null, openingCost: null, bought: null, boughtValue: null, sold: null }
   const usd = {
-    ...{ date: DAY, branch: 'KBL', currencyId: 2, currencyCode: 'USD', opening: '0.00' },
-    ...{ openingCost: '0.00', bought: '100.00', boughtValue: '6840.00', sold: '40.00' },
-    ...{ soldValue: '2760.00', average: '68.4000', profit: '24.00', closing: '60.00' },
-    ...{ closingCost: '4104.00', mid: '68.7000', per: 1, unrealised: '18.00' },
-    ...{ commission: '0.00', overShort: '0.00', totalAfn: '24.00' },
+    date: DAY,
+    branch: 'KBL',
+    currencyId: 2,
+    currencyCode: 'USD',
+    opening: '0.00',
+    openingCost: '0.00',
+    bought: '100.00',
+    boughtValue: '6840.00',
+    sold: '40.00',
+    soldValue: '2760.00',
+    average: '68.4000',
+    profit: '24.00',
+    closing: '60.00',
+    closingCost: '4104.00',
+    mid: '68.7000',
+    per: 1,
+    unrealised: '18.00',
+    commission: '0.00',
+    overShort: '0.00',
+    totalAfn: '24.00',
   }
   const afn = {
-    ...{ date: DAY, branch: 'KBL', currencyId: 1, currencyCode: 'AFN', ...none, soldValue: null },
-    ...{ average: null, profit: null, closing: null, closingCost: null, mid: '1.0000', per: 1 },
-    ...{ unrealised: null, commission: '70.00', overShort: '-50.00', totalAfn: '20.00' },
+    date: DAY,
+    branch: 'KBL',
+    currencyId: 1,
+    currencyCode: 'AFN',
+    ...none,
+    soldValue: null,
+    average: null,
+    profit: null,
+    closing: null,
+    closingCost: null,
+    mid: '1.0000',
+    per: 1,
+    unrealised: null,
+    commission: '70.00',
+    overShort: '-50.00',
+    totalAfn: '20.00',
   }
   expect(await profitOf(DAY, 'ALL')).toEqual([afn, usd])
   const { data } = await staff.omar.call('reports/positions', { query: { date: DAY }, at: now })
   expect(data).toEqual([
     {
-      ...{ branch: 'KBL', currencyId: 2, currencyCode: 'USD', quantity: '60.00', cost: '4104.00' },
-      ...{ average: '68.4000', mid: '68.7000', per: 1, unrealised: '18.00' },
+      branch: 'KBL',
+      currencyId: 2,
+      currencyCode: 'USD',
+      quantity: '60.00',
+      cost: '4104.00',
+      average: '68.4000',
+      mid: '68.7000',
+      per: 1,
+      unrealised: '18.00',
     },
   ])
   // What EXC_001 holds in AFN and the cost of what is left are together what the house earned.

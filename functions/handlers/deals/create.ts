@@ -68,8 +68,10 @@ export const handler = endpoint(dealsCreate, {
     const { boardVersion, person = null } = body
     const facts = dealFacts(sides, quotes, { boardVersion, person })
     const shared = {
-      ...{ referenceId: null, recorder: { userId, userName, branch } },
-      ...{ recordedAt: now.toISOString(), bundle: { first: number, count: 2 } },
+      referenceId: null,
+      recorder: { userId, userName, branch },
+      recordedAt: now.toISOString(),
+      bundle: { first: number, count: 2 },
       valueMinor: amounts.valueMinor,
     }
     const dealt = { ...shared, overLimit: body.overLimit, number, deal: facts.purchase }

@@ -58,16 +58,18 @@ it('a walk-in gives 100 dollars for afghanis', async () => {
     narrative: 'Walk-in',
   })
   const shared = {
-    ...{
-      transType: 'Exchange',
-      exRate: '68.4000',
-      quotedRate: '68.4000',
-      per: 1,
-      value: '6840.00',
-    },
-    ...{ boardVersion: 1, person: { name: 'Ahmad Zia', phone: '0700123456' } },
-    ...{ tranDate: TODAY, tranDescription: 'Walk-in', isApproved: false, commission: '0.00' },
-    ...{ till: { branch: 'KBL', userId: userIdOf(laila) } },
+    transType: 'Exchange',
+    exRate: '68.4000',
+    quotedRate: '68.4000',
+    per: 1,
+    value: '6840.00',
+    boardVersion: 1,
+    person: { name: 'Ahmad Zia', phone: '0700123456' },
+    tranDate: TODAY,
+    tranDescription: 'Walk-in',
+    isApproved: false,
+    commission: '0.00',
+    till: { branch: 'KBL', userId: userIdOf(laila) },
   }
   expect([status, data]).toMatchObject([
     201,
@@ -102,11 +104,15 @@ it('the voucher of either leg has both sides, both quotes and the person', async
   const person = { name: 'Ahmad Zia', phone: null }
   const cash = { accountnumber: 'CSH001' }
   expect(await slip(data.purchase.id)).toMatchObject({
-    ...{ quotedRate: '68.4000', per: 1, person },
+    quotedRate: '68.4000',
+    per: 1,
+    person,
     otherLeg: { ...cash, quotedRate: '252.5000', per: 1000, CAmount: '27089.11', currency: 'RS' },
   })
   expect(await slip(data.selling.id)).toMatchObject({
-    ...{ quotedRate: '252.5000', per: 1000, person },
+    quotedRate: '252.5000',
+    per: 1000,
+    person,
     otherLeg: { ...cash, quotedRate: '68.4000', per: 1, CAmount: '100.00', currency: 'USD' },
   })
 })
@@ -196,8 +202,10 @@ describe('the forms of a deal', () => {
     [
       'a cross at typed rates: 50 × 68.50 ÷ 252 × 1,000 = 13,591.2698…',
       () => ({
-        ...{ give: { currencyId: USD, amount: '50' }, get: { currencyId: RS } },
-        ...{ rate: '68.5', getRate: '252' },
+        give: { currencyId: USD, amount: '50' },
+        get: { currencyId: RS },
+        rate: '68.5',
+        getRate: '252',
       }),
       ['EXC_001 < CSH001', '50.00 at 68.5000 for 1 (68.5000)', '3425.00'],
       ['CSH001 < EXC_001', '13591.27 at 252.0000 for 1000 (0.2520)', '3425.00'],
@@ -249,7 +257,8 @@ it("the day of the clerk's till has the worth of what was bought and sold", asyn
   expect(await kept()).toEqual([100_00n, 40_00n, 6_840_00n, 2_760_00n, undefined])
   // A reversal of the same day takes it back.
   await zia.save('transactions/reverse', {
-    ...{ params: { id: data.purchase.id }, body: { reason: 'Typed twice' } },
+    params: { id: data.purchase.id },
+    body: { reason: 'Typed twice' },
   })
   expect(await kept()).toEqual([100_00n, 140_00n, 0n, 2_760_00n, 100_00n])
   const shares = await dayShares(TODAY, till)

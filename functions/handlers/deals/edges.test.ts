@@ -92,7 +92,8 @@ describe('refused are', () => {
   it('a currency that is inactive, although the board has it', async () => {
     const active = (isActive: boolean) =>
       admin.save('currencies/update', {
-        ...{ params: { id: 2 }, body: { code: 'USD', name: 'US Dollar', isActive } },
+        params: { id: 2 },
+        body: { code: 'USD', name: 'US Dollar', isActive },
       })
     await active(false)
     const { told } = await deal({})
@@ -135,7 +136,10 @@ describe('refused are', () => {
 it('a branch that nobody saved deals at the rates of head office, without a margin', async () => {
   const clerk = await office.clerk('User', 'NEW')
   expect((await clerk.call('rate-board/read')).data).toMatchObject({
-    ...{ branch: 'NEW', version: 1, branchMargin: '0.00', rates: [{ buy: '68.4000' }] },
+    branch: 'NEW',
+    version: 1,
+    branchMargin: '0.00',
+    rates: [{ buy: '68.4000' }],
   })
   expect((await clerk.call('rate-board/history')).data).toHaveLength(1)
   expect((await deal({}, clerk)).told).toEqual([201, ''])

@@ -24,8 +24,14 @@ it('head office replaces the schedule, everybody reads it, and the audit trail h
   expect(saved).toEqual({
     rules: [
       {
-        ...{ type: 'Credit', currencyId: 1, currencyCode: 'AFN', cashStep: '1.00' },
-        ...{ fixed: '0.00', percent: '0.5000', least: '20.00', most: '500.00' },
+        type: 'Credit',
+        currencyId: 1,
+        currencyCode: 'AFN',
+        cashStep: '1.00',
+        fixed: '0.00',
+        percent: '0.5000',
+        least: '20.00',
+        most: '500.00',
       },
     ],
     updatedBy: expect.any(Number),

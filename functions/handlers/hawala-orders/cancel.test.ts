@@ -42,24 +42,34 @@ it('gives the amount and the commission back from the till of who cancels', asyn
   })
   expect(moved).toEqual([-1000, -20, -1020])
   expect(answer?.data).toMatchObject({
-    ...{ state: 'cancelled', decidedBy: idOf(zia), decidedByName: zia.userName, reason },
-    ...{ version: 2, paid: null },
+    state: 'cancelled',
+    decidedBy: idOf(zia),
+    decidedByName: zia.userName,
+    reason,
+    version: 2,
+    paid: null,
   })
   const records = answer?.data.records ?? []
   expect(records).toMatchObject([
     {
-      ...{
-        transType: 'Hawala',
-        outAccountID: 'HWL_001',
-        inAccountID: 'CSH001',
-        cAmount: '1000.00',
-      },
-      ...{ reverses: first, hawalaID: id, tranDescription: `Reverses ${first}: ${reason}` },
-      ...{ till: { userId: idOf(zia) }, commission: '-20.00', isApproved: false },
+      transType: 'Hawala',
+      outAccountID: 'HWL_001',
+      inAccountID: 'CSH001',
+      cAmount: '1000.00',
+      reverses: first,
+      hawalaID: id,
+      tranDescription: `Reverses ${first}: ${reason}`,
+      till: { userId: idOf(zia) },
+      commission: '-20.00',
+      isApproved: false,
     },
     {
-      ...{ transType: 'Fee', outAccountID: 'FEE_001', inAccountID: 'CSH001', cAmount: '20.00' },
-      ...{ reverses: second, hawalaID: id },
+      transType: 'Fee',
+      outAccountID: 'FEE_001',
+      inAccountID: 'CSH001',
+      cAmount: '20.00',
+      reverses: second,
+      hawalaID: id,
     },
   ])
   const numbers = records.map((each) => each.id)

@@ -53,8 +53,10 @@ export const handler = endpoint(hawalaOrdersCancel, {
       const { reversed, records } = cancellation(originals, how, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {
-        ...{ state: order.way === 'receive' ? 'returned' : 'cancelled', partnerAgreed },
-        ...{ decided: { ...stamp, reason }, closedOn: today },
+        state: order.way === 'receive' ? 'returned' : 'cancelled',
+        partnerAgreed,
+        decided: { ...stamp, reason },
+        closedOn: today,
         transactionNumbers: [...order.transactionNumbers, ...numbers],
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }

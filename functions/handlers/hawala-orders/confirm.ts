@@ -19,7 +19,9 @@ export const handler = endpoint(hawalaOrdersConfirm, {
       requireSeen(state, body.version)
       requireOrderState(order, order.payingBranch === null, 'is paid by a branch, not by a partner')
       const after = afterOrderStep(order, {
-        ...{ state: 'confirmed', decided: stamp, closedOn: today },
+        state: 'confirmed',
+        decided: stamp,
+        closedOn: today,
         partnerNumber: body.partnerNumber ?? order.partnerNumber,
       })
       const parts = [orderPart(order, after), orderAuditPart(order, after, null, actor)]

@@ -21,13 +21,30 @@ it('a hawala in cash posts the amount and the commission, and says its code', as
   }
   const order = await send()
   expect(order).toMatchObject({
-    ...{ way: 'send', state: 'sent', branch: 'KBL', payingBranch: 'HRT', partner: null },
-    ...{ currencyId: 1, currencyCode: 'AFN', amount: '1000.00', commission: '20.00' },
-    ...{ partnerCommission: '0.00', from: null, narrative: null, date: TODAY },
+    way: 'send',
+    state: 'sent',
+    branch: 'KBL',
+    payingBranch: 'HRT',
+    partner: null,
+    currencyId: 1,
+    currencyCode: 'AFN',
+    amount: '1000.00',
+    commission: '20.00',
+    partnerCommission: '0.00',
+    from: null,
+    narrative: null,
+    date: TODAY,
     sender: { name: 'Karim', fatherName: null, phone: '0700000001', idNumber: null },
     receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '***21' },
-    ...{ createdBy: idOf(laila), createdByName: laila.userName, locked: false, triesLeft: 5 },
-    ...{ paid: null, decidedBy: null, reason: null, forwardedTo: null, version: 1 },
+    createdBy: idOf(laila),
+    createdByName: laila.userName,
+    locked: false,
+    triesLeft: 5,
+    paid: null,
+    decidedBy: null,
+    reason: null,
+    forwardedTo: null,
+    version: 1,
     code: expect.stringMatching(/^\d{8}$/),
   })
   const [hawala, fee] = order.records
@@ -36,8 +53,13 @@ it('a hawala in cash posts the amount and the commission, and says its code', as
   const bundle = { first: number, count: 2 }
   const shared = { outAccountID: 'CSH001', hawalaID: order.id, bundle, isApproved: false }
   expect(hawala).toMatchObject({
-    ...{ ...shared, transType: 'Hawala', inAccountID: 'HWL_001', cAmount: '1000.00' },
-    ...{ commission: '20.00', commissionFrom: 'cash', feeId: number + 1 },
+    ...shared,
+    transType: 'Hawala',
+    inAccountID: 'HWL_001',
+    cAmount: '1000.00',
+    commission: '20.00',
+    commissionFrom: 'cash',
+    feeId: number + 1,
     tranDescription: `Hawala ${order.number}`,
   })
   expect(fee).toMatchObject({
@@ -97,9 +119,17 @@ it('its details are in the list, under the number of the same counter, and stay 
   expect(order.number).toBe(before.hawalaNo + 1)
   const [details] = (await laila.call('hawala-details/list', { query: { limit: '1' } })).data
   expect(details).toMatchObject({
-    ...{ id: order.hawalaDetailsId, hawalaNo: order.number, type: 'Send', orderId: order.id },
-    ...{ amount: '1000.00', currencyId: 1, senderName: 'Karim', receiverName: 'Zahra' },
-    ...{ receiverFatherName: 'Ali', receiverPhone: '0790000002', rTaskiraNo: null },
+    id: order.hawalaDetailsId,
+    hawalaNo: order.number,
+    type: 'Send',
+    orderId: order.id,
+    amount: '1000.00',
+    currencyId: 1,
+    senderName: 'Karim',
+    receiverName: 'Zahra',
+    receiverFatherName: 'Ali',
+    receiverPhone: '0790000002',
+    rTaskiraNo: null,
   })
   const edit = { params: { id: order.hawalaDetailsId }, body: { amount: '2000' } }
   const refusal = await laila.call('hawala-details/update', edit)

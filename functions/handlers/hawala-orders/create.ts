@@ -107,7 +107,11 @@ export const handler = endpoint(hawalaOrdersCreate, {
       const entry = { recorder, at, today, firstNumber }
       const records = orderRecords(named, posting, { fee, share, overLimit: body.overLimit }, entry)
       const order = newOrder(body, parties, {
-        ...{ ...named, recorder, recordedAt: at, date: today, code: { version: 1, keyId } },
+        ...named,
+        recorder,
+        recordedAt: at,
+        date: today,
+        code: { version: 1, keyId },
         commissionMinor: fee?.amountMinor ?? 0n,
         sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
         transactionNumbers: records.map(({ number }) => number),

@@ -44,8 +44,12 @@ export const handler = endpoint(hawalaOrdersForward, {
       const records = forwardingRecords(order, share, entry)
       const numbers = records.map(({ number }) => number)
       const after = afterOrderStep(order, {
-        ...{ state: 'forwarded', decided: stamp, closedOn: today },
-        ...{ forwardedTo: partner, forwardedNumber, forwardedCommissionMinor: share.amountMinor },
+        state: 'forwarded',
+        decided: stamp,
+        closedOn: today,
+        forwardedTo: partner,
+        forwardedNumber,
+        forwardedCommissionMinor: share.amountMinor,
         transactionNumbers: [...order.transactionNumbers, ...numbers],
       })
       const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }

@@ -133,7 +133,8 @@ it('is in the audit trail, without a code', async () => {
   const { data: entries } = await karim.call('audit/list', { query })
   const entry = entries.find(({ entityId }) => entityId === String(id))
   expect(entry).toMatchObject({
-    ...{ entity: 'hawalaOrder', userName: karim.userName },
+    entity: 'hawalaOrder',
+    userName: karim.userName,
     before: { codeVersion: 1, wrongTries: 5, isLocked: true },
     after: { codeVersion: 2, wrongTries: 0, isLocked: false, reason },
   })

@@ -33,7 +33,8 @@ export const handler = endpoint(hawalaOrdersNewCode, {
       const code = keepCode ? null : newCode(order.number, order.code, await currentKeyId(now))
       const unlock = { ...recorder, at: stamp.at, reason }
       const after = afterOrderStep(order, {
-        ...{ wrongTries: 0, code: code ?? order.code },
+        wrongTries: 0,
+        code: code ?? order.code,
         unlocks: keepCode ? unlockedOnceMore(order, unlock) : order.unlocks,
       })
       const kept = keptWithoutCode({ ...orderAnswer(after, to), code: null }, code)

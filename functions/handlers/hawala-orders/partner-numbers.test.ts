@@ -133,7 +133,8 @@ describe('a Manager', () => {
     const query = { entity: 'hawalaOrder', fromDate: TODAY }
     const { data: entries } = await karim.call('audit/list', { query })
     expect(entries.find(({ entityId }) => entityId === String(id))).toMatchObject({
-      ...{ userName: karim.userName, before: null },
+      userName: karim.userName,
+      before: null,
       after: {
         number,
         partnerNumber: 'k 05',

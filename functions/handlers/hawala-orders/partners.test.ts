@@ -54,8 +54,14 @@ describe('a hawala that a partner pays', () => {
     })
     expect(moved).toEqual([1015, 0, 0, 5, 1020])
     expect(order).toMatchObject({
-      ...{ way: 'send', state: 'sent', payingBranch: null, partner: mazar, partnerNumber: null },
-      ...{ commission: '20.00', partnerCommission: '15.00', code: null },
+      way: 'send',
+      state: 'sent',
+      payingBranch: null,
+      partner: mazar,
+      partnerNumber: null,
+      commission: '20.00',
+      partnerCommission: '15.00',
+      code: null,
       // The branch tells the partner whom to pay.
       receiver: { idNumber: '7654321' },
     })
@@ -112,7 +118,8 @@ describe('a hawala that a partner pays', () => {
       `Hawala ${number} was confirmed by ${zia.userName}`,
     ])
     const late = await onOrder(office.karim, 'cancel', id, {
-      ...{ reason: 'Changed her mind', partnerAgreed: 'Yes' },
+      reason: 'Changed her mind',
+      partnerAgreed: 'Yes',
     })
     expect([late.status, late.text]).toEqual([409, again.text])
   })
@@ -175,13 +182,15 @@ describe('a hawala that a partner sends', () => {
       }),
     ).toEqual([-1007, 0, 1000, 7, 0])
     expect(order).toMatchObject({
-      ...{ way: 'receive', state: 'received', branch: 'KBL', payingBranch: 'KBL', partner: mazar },
-      ...{
-        partnerNumber: expect.stringMatching(/^MZ-/),
-        commission: '0.00',
-        partnerCommission: '7.00',
-        code: null,
-      },
+      way: 'receive',
+      state: 'received',
+      branch: 'KBL',
+      payingBranch: 'KBL',
+      partner: mazar,
+      partnerNumber: expect.stringMatching(/^MZ-/),
+      commission: '0.00',
+      partnerCommission: '7.00',
+      code: null,
     })
     const { id = 0, number, partnerNumber = '' } = order ?? {}
     const elsewhere = await onOrder(rahim, 'pay', id, payout(partnerNumber))
@@ -246,7 +255,10 @@ describe('a hawala that a partner sends', () => {
       }),
     ).toEqual([0, 1005, -1000, -5, 0])
     expect(answer?.data).toMatchObject({
-      ...{ state: 'forwarded', forwardedTo: dubai, forwardedNumber: 'DXB-9', partner: mazar },
+      state: 'forwarded',
+      forwardedTo: dubai,
+      forwardedNumber: 'DXB-9',
+      partner: mazar,
     })
     expect(legs(answer?.data.records ?? [])).toEqual([
       `HWL_001 ${dubai} 1000.00`,

@@ -27,14 +27,25 @@ it('a branch pays out of the till of who pays', async () => {
   expect(status).toBe(200)
   const [record] = data.records
   expect(record).toMatchObject({
-    ...{ transType: 'Hawala', outAccountID: 'HWL_001', inAccountID: 'CSH001', cAmount: '1000.00' },
-    ...{ hawalaID: id, tranDescription: `Hawala ${number}`, bundle: null, isApproved: false },
+    transType: 'Hawala',
+    outAccountID: 'HWL_001',
+    inAccountID: 'CSH001',
+    cAmount: '1000.00',
+    hawalaID: id,
+    tranDescription: `Hawala ${number}`,
+    bundle: null,
+    isApproved: false,
     till: { branch: 'HRT', userId: idOf(rahim), userName: rahim.userName },
   })
   expect(data).toMatchObject({
-    ...{ state: 'paid', version: 2, transactionIds: [...transactionIds, record?.id] },
+    state: 'paid',
+    version: 2,
+    transactionIds: [...transactionIds, record?.id],
     paid: {
-      ...{ branch: 'HRT', by: idOf(rahim), byName: rahim.userName, ...SHOWN },
+      branch: 'HRT',
+      by: idOf(rahim),
+      byName: rahim.userName,
+      ...SHOWN,
       photo: expect.stringMatching(/^\/api\/images\//),
     },
   })

@@ -23,9 +23,16 @@ const MOST_REPEATS = 50
 
 /** The probabilities for a write; a read fails less often. */
 const ODDS: Odds = {
-  ...{ conflict: 0.05, throttledInside: 0.01, throttled: 0.01 },
-  ...{ timeoutBefore: 0.02, timeoutAfter: 0.03, awayBefore: 0.03, awayAfter: 0.05 },
-  ...{ crashBefore: 0.02, crashAfter: 0.05, slow: 0.1 },
+  conflict: 0.05,
+  throttledInside: 0.01,
+  throttled: 0.01,
+  timeoutBefore: 0.02,
+  timeoutAfter: 0.03,
+  awayBefore: 0.03,
+  awayAfter: 0.05,
+  crashBefore: 0.02,
+  crashAfter: 0.05,
+  slow: 0.1,
 }
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>

@@ -27,9 +27,16 @@ export const handler = endpoint(importsCreate, {
         return { status: 200, body: importAnswer(found) }
       }
       const record: ImportRecord = {
-        ...{ id, ...body, state: 'receiving', received: new Set<number>(), plan: null },
-        ...{ applied: 0, created: { userId, userName, at: at.toISOString() } },
-        ...{ appliedAt: null, rowsUntil: rowsUntil(now), version: (found?.version ?? 0) + 1 },
+        id,
+        ...body,
+        state: 'receiving',
+        received: new Set<number>(),
+        plan: null,
+        applied: 0,
+        created: { userId, userName, at: at.toISOString() },
+        appliedAt: null,
+        rowsUntil: rowsUntil(now),
+        version: (found?.version ?? 0) + 1,
       }
       const answer = await commitOnce(once, [newImportPart(record, found)], importAnswer(record))
       return { status: 201, body: answer }

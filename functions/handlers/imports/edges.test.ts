@@ -34,7 +34,10 @@ const afn = (controlTotal: string, asOf = TODAY) => ({
   totals: [{ currencyId: 1, contraAccount: CONTRA, controlTotal }],
 })
 const row = (accountNumber: string, accountName: string, balance = '') => ({
-  ...{ accountNumber, accountName, currency: 'AFN', balance },
+  accountNumber,
+  accountName,
+  currency: 'AFN',
+  balance,
 })
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => row(`${prefix}${at}`, `${prefix} ${at}`, '1'))
@@ -122,7 +125,8 @@ describe('an import', () => {
     const checked = await check(admin, await sendRows(admin, rows), afn('490'))
     const planHash = checked.plan?.planHash
     expect((await tryApply(admin, checked.id, { planHash })).data).toMatchObject({
-      ...{ state: 'applying', applied: 480 },
+      state: 'applying',
+      applied: 480,
     })
     const other = await office.clerk('Admin')
     const listed = (await other.call('imports/list')).data

@@ -28,7 +28,10 @@ const afn = (controlTotal: string, contraAccount: string | null = contra) => ({
   totals: [{ currencyId: 1, contraAccount, controlTotal }],
 })
 const row = (accountNumber: string, accountName: string, balance = '', more = {}) => ({
-  ...{ accountNumber, accountName, currency: 'AFN', balance },
+  accountNumber,
+  accountName,
+  currency: 'AFN',
+  balance,
   ...more,
 })
 const balanceOf = async (number: string) => {
@@ -58,7 +61,10 @@ describe('an import', () => {
       isApplicable: true,
       totals: [
         {
-          ...{ currencyCode: 'AFN', sum: '1300.50', toPost: '1300.50', problem: null },
+          currencyCode: 'AFN',
+          sum: '1300.50',
+          toPost: '1300.50',
+          problem: null,
           weOwe: { accounts: 1, sum: '1500.50' },
           owedToUs: { accounts: 1, sum: '200.00' },
         },

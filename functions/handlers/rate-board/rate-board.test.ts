@@ -14,7 +14,8 @@ beforeAll(async () => {
   admin = await office.admin()
   const margins = { branchMargin: '2.00', clerkMargin: '0.50' }
   await admin.save('branches/save', {
-    ...{ params: { code: 'HQ' }, body: { name: 'Head office', headOffice: true, ...margins } },
+    params: { code: 'HQ' },
+    body: { name: 'Head office', headOffice: true, ...margins },
   })
   omar = await office.clerk('Manager', 'HQ')
   karim = await office.clerk('Manager', 'KBL')
@@ -43,8 +44,15 @@ const ratesOf = async () =>
 
 it('a house without a board has version 0 and no rates', async () => {
   expect(await board('KBL')).toEqual({
-    ...{ version: 0, branch: 'KBL', branchMargin: '2.00', clerkMargin: '0.50' },
-    ...{ publishedBy: null, publishedByName: null, publishedAt: null, rates: [], leftOut: [] },
+    version: 0,
+    branch: 'KBL',
+    branchMargin: '2.00',
+    clerkMargin: '0.50',
+    publishedBy: null,
+    publishedByName: null,
+    publishedAt: null,
+    rates: [],
+    leftOut: [],
   })
   expect((await laila.call('rate-board/history')).data).toEqual([])
 })
@@ -54,12 +62,22 @@ it('head office publishes rates, which set the own rates of the currencies', asy
   expect([answer.status, answer.data]).toMatchObject([
     200,
     {
-      ...{ version: 1, branch: 'ALL', publishedByName: omar.userName, leftOut: [] },
+      version: 1,
+      branch: 'ALL',
+      publishedByName: omar.userName,
+      leftOut: [],
       publishedAt: NOW.toISOString(),
       rates: [
         {
-          ...{ currencyId: 2, currencyCode: 'USD', per: 1, buy: '68.4000', sell: '69.0000' },
-          ...{ baseBuy: '68.4000', baseSell: '69.0000', mid: '68.7000', ownRate: '1.0000' },
+          currencyId: 2,
+          currencyCode: 'USD',
+          per: 1,
+          buy: '68.4000',
+          sell: '69.0000',
+          baseBuy: '68.4000',
+          baseSell: '69.0000',
+          mid: '68.7000',
+          ownRate: '1.0000',
         },
         { currencyCode: 'RS', per: 1000, mid: '252.2000', ownRate: '272.4029' },
       ],
@@ -84,7 +102,9 @@ it('a branch adds to them, and head office and other branches keep their own', a
   expect([status, data]).toMatchObject([
     200,
     {
-      ...{ version: 2, branch: 'KBL', publishedByName: karim.userName },
+      version: 2,
+      branch: 'KBL',
+      publishedByName: karim.userName,
       rates: [
         {
           buy: '68.5000',
@@ -133,10 +153,8 @@ it('a currency that the board leaves keeps its rate, which can be set by hand ag
   const setRate = (id: number) =>
     omar.call('currencies/set-rate', { params: { id }, body: { rate: '280' } })
   expect(await setRate(4)).toMatchObject({
-    ...{
-      status: 409,
-      text: 'The rate board sets the exchange rate of RS: publish another rate there',
-    },
+    status: 409,
+    text: 'The rate board sets the exchange rate of RS: publish another rate there',
   })
   const body = { code: 'RS', name: 'Rupee', exchangeRate: '280' }
   const update = () => omar.call('currencies/update', { params: { id: 4 }, body })

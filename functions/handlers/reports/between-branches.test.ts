@@ -68,7 +68,8 @@ it.each<[date: string | undefined, rows: string[]]>([
 ])('what branches paid for each other up to %s', async (date, rows) => {
   const viewer = await office.viewer.again(TOMORROW)
   const answer = await viewer.call('reports/between-branches', {
-    ...{ query: date ? { date } : {}, at: TOMORROW },
+    query: date ? { date } : {},
+    at: TOMORROW,
   })
   expect([answer.status, answer.headers['x-incomplete']]).toEqual([200, undefined])
   expect(
@@ -112,7 +113,8 @@ it('cash that moves within a branch is not read', async () => {
   const before = await cost()
   const { laila } = office
   const body = {
-    ...{ from: tillOf(laila, 'KBL'), to: vault('KBL') },
+    from: tillOf(laila, 'KBL'),
+    to: vault('KBL'),
     amounts: [{ currencyId: 1, amount: '1' }],
   }
   for (let at = 0; at < 40; at += 1) await laila.save('till-moves/create', { body })

@@ -14,7 +14,10 @@ export const handler = endpoint(reportsCommission, {
   load: ({ query: { from, to, branch, cursor }, today }) =>
     Promise.all([
       commissionPage({
-        ...{ from, to, today, whose: { branch } },
+        from,
+        to,
+        today,
+        whose: { branch },
         after: cursorFrom(cursor, 'houseSums'),
         most: REPORT_PAGE_ROWS,
       }),

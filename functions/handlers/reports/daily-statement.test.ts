@@ -124,7 +124,9 @@ describe('the daily statement', () => {
       reverses: null,
       reversedBy: null,
       commission: '0.00',
-      ...{ quotedRate: null, per: 1, value: null },
+      quotedRate: null,
+      per: 1,
+      value: null,
     })
   })
 })

@@ -82,9 +82,15 @@ describe('the exchanges of a range', () => {
       userName: manager.userName,
     }
     const together = {
-      ...{ till, toTill: null, bundle: { first: purchase, count: 2 } },
-      ...{ reverses: null, reversedBy: null, commission: '0.00' },
-      ...{ quotedRate: null, per: 1, value: null },
+      till,
+      toTill: null,
+      bundle: { first: purchase, count: 2 },
+      reverses: null,
+      reversedBy: null,
+      commission: '0.00',
+      quotedRate: null,
+      per: 1,
+      value: null,
     }
     expect(data).toEqual([
       {

@@ -204,7 +204,8 @@ describe('an index that catches up', () => {
         await manager.post('Credit', other.accountNumber, '22')
         await approver.post('Credit', other.accountNumber, '22')
         await manager.post('Credit', other.accountNumber, '23', {
-          ...{ tranDate: YESTERDAY, commission: '4' },
+          tranDate: YESTERDAY,
+          commission: '4',
         })
         await manager.save('transactions/create', { body: loan('نجیب', '24') })
         const read = await REPORTS[name]()

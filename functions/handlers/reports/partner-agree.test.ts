@@ -25,7 +25,9 @@ const agree = (
   more: { by?: Clerk; at?: Date; accountId?: number; key?: string } = {},
 ) =>
   (more.by ?? karim).call('reports/partner-agree', {
-    ...{ params: { accountId: more.accountId ?? id }, body: { ...body }, at: more.at ?? NOW },
+    params: { accountId: more.accountId ?? id },
+    body: { ...body },
+    at: more.at ?? NOW,
     headers: { 'idempotency-key': more.key ?? newKey() },
   })
 const statement = async () =>
@@ -37,7 +39,11 @@ describe('an agreement', () => {
     const { status, data } = await agree({ through: TODAY, balance: '1015.00' })
     const by = Number(karim.userName.split('-')[1])
     const agreed = {
-      ...{ through: TODAY, balance: '1015.00', by, byName: karim.userName, at: NOW.toISOString() },
+      through: TODAY,
+      balance: '1015.00',
+      by,
+      byName: karim.userName,
+      at: NOW.toISOString(),
     }
     expect([status, data]).toEqual([200, agreed])
     expect(await statement()).toMatchObject({ agreed, changedSince: [] })
@@ -136,8 +142,13 @@ describe('what changed since an agreement', () => {
     karim.save('transactions/create', {
       at,
       body: {
-        ...{ transType: 'Credit', inAccountID: partner, outAccountID: 'CSH001' },
-        ...{ currencyID: 1, dAmount: amount, cAmount: amount, ...more },
+        transType: 'Credit',
+        inAccountID: partner,
+        outAccountID: 'CSH001',
+        currencyID: 1,
+        dAmount: amount,
+        cAmount: amount,
+        ...more,
       },
     })
   const back = { tranDate: '2026-10-05' }
@@ -163,7 +174,9 @@ describe('what changed since an agreement', () => {
     await karim.save('transactions/delete', { params: { id: deleted.id }, at })
     const [late, same] = [await posted('3', back, at), await posted('4', {}, at)]
     const reversal = await karim.save('transactions/reverse', {
-      ...{ params: { id: early.id }, at, body: { reason: 'Typed twice' } },
+      params: { id: early.id },
+      at,
+      body: { reason: 'Typed twice' },
     })
     const hawala = await office.send(
       { destination: { account: partner }, partnerCommission: null },

@@ -49,7 +49,8 @@ export const handler = endpoint(reportsPartnerAgree, {
         agreementPart(account, before, after),
         auditPart(
           {
-            ...{ entity: 'partnerStatement', entityId: String(params.accountId) },
+            entity: 'partnerStatement',
+            entityId: String(params.accountId),
             before: before && auditSide(account, before),
             after: auditSide(account, after),
           },

@@ -33,7 +33,8 @@ async function pagesOf(accountId: number, query: Query, rows: number): Promise<S
   let next: Query | null = query
   while (next) {
     const answer: Answer<'reports/partner'> = await office.karim.call('reports/partner', {
-      ...{ params: { accountId }, query: next },
+      params: { accountId },
+      query: next,
     })
     expect([answer.status, answer.headers['x-incomplete']]).toEqual([200, undefined])
     found.push(answer.data)

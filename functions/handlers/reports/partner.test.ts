@@ -30,7 +30,9 @@ describe('the statement of a partner', () => {
     ]
     await onOrder(laila, 'confirm', out.id, { partnerNumber: 'D-1' })
     const back = await onOrder(karim, 'cancel', cancelled.id, {
-      ...{ reason: 'He changed his mind', partnerAgreed: 'Yes, not paid', refundCommission: false },
+      reason: 'He changed his mind',
+      partnerAgreed: 'Yes, not paid',
+      refundCommission: false,
     })
     const paid = await received(accountNumber)
     await onOrder(laila, 'pay', paid.id, payout(paid.partnerNumber))
@@ -38,12 +40,19 @@ describe('the statement of a partner', () => {
     const given = await onOrder(sami, 'cancel', returned.id, { code: 'MZ-7', reason: 'Unknown' })
     const forwarded = await received(other, { amount: '40', partnerNumber: 'X-9' })
     const taken = await onOrder(laila, 'forward', forwarded.id, {
-      ...{ partner: accountNumber, partnerNumber: 'MZ-8', partnerCommission: '2' },
+      partner: accountNumber,
+      partnerNumber: 'MZ-8',
+      partnerCommission: '2',
     })
     const settled = await karim.save('transactions/create', {
       body: {
-        ...{ transType: 'Credit', inAccountID: accountNumber, outAccountID: 'CSH001' },
-        ...{ currencyID: 1, dAmount: '30', cAmount: '30', commission: '1' },
+        transType: 'Credit',
+        inAccountID: accountNumber,
+        outAccountID: 'CSH001',
+        currencyID: 1,
+        dAmount: '30',
+        cAmount: '30',
+        commission: '1',
         tranDescription: 'By the bank',
       },
     })
@@ -55,14 +64,23 @@ describe('the statement of a partner', () => {
       amounts: [amount: string, commission: string, balance: string],
       more: object,
     ) => ({
-      ...{ date: TODAY, way, number: order?.number ?? null, orderId: order?.id ?? null },
-      ...{ partnerNumber: null, name: 'Zahra' },
-      ...{ amount: amounts[0], commission: amounts[1], balance: amounts[2] },
+      date: TODAY,
+      way,
+      number: order?.number ?? null,
+      orderId: order?.id ?? null,
+      partnerNumber: null,
+      name: 'Zahra',
+      amount: amounts[0],
+      commission: amounts[1],
+      balance: amounts[2],
       transactionIds: expect.any(Array),
       ...more,
     })
     expect(data).toEqual({
-      ...{ opening: '0.00', closing: '79.00', agreed: null, changedSince: [] },
+      opening: '0.00',
+      closing: '79.00',
+      agreed: null,
+      changedSince: [],
       rows: [
         row('send', out, ['1000.00', '15.00', '1015.00'], {
           partnerNumber: 'D-1',

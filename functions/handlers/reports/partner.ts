@@ -25,10 +25,7 @@ export const handler = endpoint(reportsPartner, {
     const sums = [...(cursor?.sums ?? [])].map(([id, minor]) => [Number(id), minor] as const)
     const after = cursor && { ...cursor, balances: new Map(sums) }
     const [page, agreement] = await Promise.all([
-      statementPage({
-        ...{ account: accountNumber, range, today, after },
-        most: PARTNER_PAGE_ROWS,
-      }),
+      statementPage({ account: accountNumber, range, today, after, most: PARTNER_PAGE_ROWS }),
       newestAgreement(accountNumber),
     ])
     const events = wholeEvents(page.records, page.hasMore)
@@ -57,7 +54,8 @@ export const handler = endpoint(reportsPartner, {
     const last = page.hasMore ? events.at(-1)?.at(-1) : undefined
     const next = last
       ? {
-          ...{ tranDate: last.tranDate, number: last.number },
+          tranDate: last.tranDate,
+          number: last.number,
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null

@@ -62,15 +62,37 @@ const positions = async (query: object = {}) =>
 
 /** The row of the worked day. */
 const WORKED = {
-  ...{ date: TODAY, branch: 'KBL', currencyId: 2, currencyCode: 'USD' },
-  ...{ opening: '0.00', openingCost: '0.00', bought: '100.00', boughtValue: '6840.00' },
-  ...{ sold: '40.00', soldValue: '2760.00', average: '68.4000', profit: '24.00' },
-  ...{ closing: '60.00', closingCost: '4104.00', mid: '68.7000', per: 1, unrealised: '18.00' },
-  ...{ commission: '0.00', overShort: '0.00', totalAfn: '24.00' },
+  date: TODAY,
+  branch: 'KBL',
+  currencyId: 2,
+  currencyCode: 'USD',
+  opening: '0.00',
+  openingCost: '0.00',
+  bought: '100.00',
+  boughtValue: '6840.00',
+  sold: '40.00',
+  soldValue: '2760.00',
+  average: '68.4000',
+  profit: '24.00',
+  closing: '60.00',
+  closingCost: '4104.00',
+  mid: '68.7000',
+  per: 1,
+  unrealised: '18.00',
+  commission: '0.00',
+  overShort: '0.00',
+  totalAfn: '24.00',
 }
 const POSITION = {
-  ...{ branch: 'KBL', currencyId: 2, currencyCode: 'USD', quantity: '60.00', cost: '4104.00' },
-  ...{ average: '68.4000', mid: '68.7000', per: 1, unrealised: '18.00' },
+  branch: 'KBL',
+  currencyId: 2,
+  currencyCode: 'USD',
+  quantity: '60.00',
+  cost: '4104.00',
+  average: '68.4000',
+  mid: '68.7000',
+  per: 1,
+  unrealised: '18.00',
 }
 
 it('the worked day earns 24.00', async () => {
@@ -136,8 +158,14 @@ it('each day is told at the rates of its end', async () => {
 it('a fee and a difference of a past day are added to it, before and after the night', async () => {
   const { accountNumber } = await laila.account({ currencyId: 2 })
   const body = {
-    ...{ transType: 'Credit', inAccountID: accountNumber, outAccountID: 'CSH001', currencyID: 2 },
-    ...{ dAmount: '100.00', cAmount: '100.00', commission: '1.00', tranDate: TODAY },
+    transType: 'Credit',
+    inAccountID: accountNumber,
+    outAccountID: 'CSH001',
+    currencyID: 2,
+    dAmount: '100.00',
+    cAmount: '100.00',
+    commission: '1.00',
+    tranDate: TODAY,
   }
   await karim.save('transactions/create', { body, at: now })
   const withFee = { ...WORKED, commission: '1.00', totalAfn: '92.70' }
@@ -164,7 +192,9 @@ it('a reversal on a later day takes back exactly what the deal was worth', async
   })
   // The deal brought 100 dollars for 6,840.00, and these are taken back at that.
   expect((await profit({ from: today })).at(-1)).toMatchObject({
-    ...{ sold: '100.00', soldValue: '6840.00', closing: '-70.00' },
+    sold: '100.00',
+    soldValue: '6840.00',
+    closing: '-70.00',
   })
   expect(await profitLessCosts()).toBe(before + 6_840_00n)
   expect((await houseBalances('EXC_001')).get(AFN)).toBe(before + 6_840_00n)
@@ -182,7 +212,9 @@ it('cash that goes to another branch takes its position along at mid', async () 
   const move = await karim.save('till-moves/create', { body: afar, at: now })
   await laila.save('till-moves/dispatch', { params: { id: move.id }, body: {}, at: now })
   expect((await profit({ from: today, branch: 'KBL' })).at(-1)).toMatchObject({
-    ...{ sold: '110.00', soldValue: '7542.50', closing: '-80.00' },
+    sold: '110.00',
+    soldValue: '7542.50',
+    closing: '-80.00',
   })
   expect(await positions({ branch: 'TRANSIT' })).toMatchObject([
     { quantity: '10.00', cost: '702.50', unrealised: '0.00' },

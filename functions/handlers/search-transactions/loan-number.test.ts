@@ -92,7 +92,10 @@ it('old returns are found over several pages, and the search ends as soon as all
   const back = await giveBack(old, { tranDate: '2026-02-10' })
   await seedTransactions(SEARCH_WINDOW_ROWS + 100, (index) =>
     seededRecord(200_000 + index, NOW.toISOString(), {
-      ...{ transType: 'Loan', inAccount: 'CSH001', outAccount: 'LON001', tranDate: '2026-11-19' },
+      transType: 'Loan',
+      inAccount: 'CSH001',
+      outAccount: 'LON001',
+      tranDate: '2026-11-19',
     }),
   )
   const newest = await giveBack(old)

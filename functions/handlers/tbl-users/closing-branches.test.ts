@@ -109,7 +109,8 @@ it('a new member of staff is counted, a Viewer and a change of the name are not'
 async function closing(value: object | null): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
-      ...{ TableName: env().tableName, Key: branchKey('KBL') },
+      TableName: env().tableName,
+      Key: branchKey('KBL'),
       UpdateExpression: 'SET closing = :value',
       ExpressionAttributeValues: { ':value': value },
     }),

@@ -59,7 +59,9 @@ export const handler = endpoint(tillMovesAccept, {
           decided: stamp,
           waitsForGiver: !isBetweenBranches(move) && arrivedLess(amounts),
         },
-        ...{ postings, narrative: `Till move ${move.id}`, taken },
+        postings,
+        narrative: `Till move ${move.id}`,
+        taken,
       }
     })
     return { body: accepted }

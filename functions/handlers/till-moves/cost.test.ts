@@ -60,11 +60,13 @@ it('a dispatch of dollars and afghanis, its arrival, and the settling of a diffe
   const params = { id: short.id }
   await laila.save('till-moves/dispatch', { params, body: {} })
   await nadia.save('till-moves/accept', {
-    ...{ params, body: { amounts: [{ currencyId: 2, amount: '0.50' }] } },
+    params,
+    body: { amounts: [{ currencyId: 2, amount: '0.50' }] },
   })
   const settled = await watch(() =>
     office.omar.save('till-moves/settle', {
-      ...{ params, headers: keyed() },
+      params,
+      headers: keyed(),
       body: { branch: 'KBL', reason: 'Lost on the road' },
     }),
   )

@@ -42,12 +42,19 @@ export const handler = endpoint(tillMovesCreate, {
     const { userId, userName } = session
     const saved = await savedUnderNumber('tillMove', read.free, ({ number: id, part }) => {
       const move: TillMove = {
-        ...{ id, state: 'offered', ...tills, carrier: body.carrier, version: 1 },
+        id,
+        state: 'offered',
+        ...tills,
+        carrier: body.carrier,
+        version: 1,
         amounts: body.amounts.map(offeredAmount).sort((a, b) => a.currencyId - b.currencyId),
         offered: { userId, userName, at: actor.at.toISOString() },
         offeredOn: today,
         raises: [],
-        ...{ dispatched: null, dispatchedOn: null, decided: null, settled: null },
+        dispatched: null,
+        dispatchedOn: null,
+        decided: null,
+        settled: null,
         waitsForGiver: false,
         seen: null,
         transactionNumbers: [],
@@ -83,8 +90,11 @@ function requireActive({ amounts }: Body, currencies: readonly CurrencyRecord[])
 
 function offeredAmount({ currencyId, amount }: Body['amounts'][number]) {
   return {
-    ...{ currencyId, amountMinor: amount },
-    ...{ valueMinor: null, arrivedMinor: null, inTransitMinor: 0n },
+    currencyId,
+    amountMinor: amount,
+    valueMinor: null,
+    arrivedMinor: null,
+    inTransitMinor: 0n,
   }
 }
 

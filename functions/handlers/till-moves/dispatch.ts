@@ -37,7 +37,8 @@ export const handler = endpoint(tillMovesDispatch, {
       return {
         before: move,
         changes: { state: 'underway', amounts, dispatched: stamp, dispatchedOn: today },
-        ...{ postings, narrative: `Till move ${move.id}` },
+        postings,
+        narrative: `Till move ${move.id}`,
       }
     })
     return { body: dispatched }

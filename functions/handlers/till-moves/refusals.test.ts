@@ -408,7 +408,8 @@ describe('a till that is counted or closed', () => {
   const set = (which: ReturnType<typeof till>, change: string, values?: object) =>
     dynamo.send(
       new UpdateCommand({
-        ...{ TableName: env().tableName, Key: tillDayKey(TODAY, which) },
+        TableName: env().tableName,
+        Key: tillDayKey(TODAY, which),
         UpdateExpression: change,
         ...(values ? { ExpressionAttributeValues: { ...values } } : {}),
       }),

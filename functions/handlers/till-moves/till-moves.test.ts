@@ -42,12 +42,17 @@ describe('within a branch', () => {
     const { laila: clerk, karim } = office
     const before = await cashOf(laila())
     const offered = await offer(clerk, {
-      ...{ from: laila(), to: vault('KBL') },
+      from: laila(),
+      to: vault('KBL'),
       amounts: [money(1, '10,000.00')],
       carrier: null,
     })
     expect(offered).toMatchObject({
-      ...{ state: 'offered', carrier: null, late: false, version: 1, transactionIds: [] },
+      state: 'offered',
+      carrier: null,
+      late: false,
+      version: 1,
+      transactionIds: [],
       from: { ...laila(), userName: clerk.userName },
       to: { ...vault('KBL'), userName: 'Vault' },
       amounts: [
@@ -59,20 +64,33 @@ describe('within a branch', () => {
           inTransit: '0.00',
         },
       ],
-      ...{ offeredBy: laila().userId, offeredByName: clerk.userName, decidedBy: null },
+      offeredBy: laila().userId,
+      offeredByName: clerk.userName,
+      decidedBy: null,
     })
     expect(await cashOf(laila())).toBe(before)
     const accepted = await step(karim, 'accept', offered.id)
     expect(accepted).toMatchObject({
-      ...{ state: 'accepted', decidedByName: karim.userName, version: 2 },
+      state: 'accepted',
+      decidedByName: karim.userName,
+      version: 2,
       amounts: [{ amount: '10000.00', arrived: '10000.00', inTransit: '0.00' }],
     })
     expect(accepted.records).toMatchObject([
       {
-        ...{ transType: 'Cash', inAccountID: 'CSH001', outAccountID: 'CSH001' },
-        ...{ cAmount: '10000.00', tranDescription: `Till move ${offered.id}`, value: null },
-        ...{ till: laila(), toTill: vault('KBL'), bundle: null, tranDate: TODAY },
-        ...{ branch: 'KBL', userCreatedName: karim.userName, isApproved: false },
+        transType: 'Cash',
+        inAccountID: 'CSH001',
+        outAccountID: 'CSH001',
+        cAmount: '10000.00',
+        tranDescription: `Till move ${offered.id}`,
+        value: null,
+        till: laila(),
+        toTill: vault('KBL'),
+        bundle: null,
+        tranDate: TODAY,
+        branch: 'KBL',
+        userCreatedName: karim.userName,
+        isApproved: false,
       },
     ])
     expect(accepted.transactionIds).toEqual(accepted.records.map(({ id }) => id))
@@ -85,7 +103,8 @@ describe('within a branch', () => {
     const positions = await houseBalances('EXC_001')
     const [afn, usd] = [await cashOf(laila()), await cashOf(laila(), 2)]
     const { id } = await offer(clerk, {
-      ...{ from: laila(), to: tillOf(zia, 'KBL') },
+      from: laila(),
+      to: tillOf(zia, 'KBL'),
       amounts: [money(2, '100'), money(1, '500')],
     })
     const amounts = [money(1, '499.50'), money(2, '100')]
@@ -122,7 +141,9 @@ describe('within a branch', () => {
     expect(await cashOf(from)).toBe(before)
     const raised = await step(clerk, 'raise', id, { amounts: [money(1, '3')], version: 1 })
     expect(raised).toMatchObject({
-      ...{ state: 'offered', version: 2, raisedBy: [from.userId] },
+      state: 'offered',
+      version: 2,
+      raisedBy: [from.userId],
       amounts: [{ amount: '3.00', arrived: null }, { amount: '5.00' }],
       raises: [{ userId: from.userId, userName: clerk.userName }],
     })
@@ -134,7 +155,8 @@ describe('within a branch', () => {
   it('a currency of which nothing arrived is not posted', async () => {
     const { laila: clerk, zia } = office
     const { id } = await offer(clerk, {
-      ...{ from: laila(), to: tillOf(zia, 'KBL') },
+      from: laila(),
+      to: tillOf(zia, 'KBL'),
       amounts: [money(1, '10'), money(2, '5')],
     })
     const accepted = await step(zia, 'accept', id, { amounts: [money(2, '0')] })
@@ -176,7 +198,9 @@ describe('to another branch', () => {
     const { nadia } = office
     const { id, dispatched } = await sent([money(1, '100'), money(2, '20')])
     expect(dispatched).toMatchObject({
-      ...{ state: 'underway', dispatchedByName: office.laila.userName, late: false },
+      state: 'underway',
+      dispatchedByName: office.laila.userName,
+      late: false,
       amounts: [{ inTransit: '100.00' }, { inTransit: '20.00', arrived: null }],
     })
     const through = { till: vault('KBL'), toTill: transit }
@@ -214,7 +238,9 @@ describe('to another branch', () => {
       const reason = 'Lost on the road'
       const settled = await step(omar, 'settle', id, { branch: 'HRT', reason })
       expect(settled).toMatchObject({
-        ...{ state: 'accepted', settledByName: omar.userName, reason },
+        state: 'accepted',
+        settledByName: omar.userName,
+        reason,
         amounts: [{ amount: '20.00', inTransit: '0.00' }],
       })
       const sides = { till: transit, toTill: vault('HRT') }

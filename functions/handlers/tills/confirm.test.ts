@@ -78,13 +78,23 @@ describe('a confirmation', () => {
     expect([status, data]).toMatchObject([
       200,
       {
-        ...{ state: 'confirmed', decidedBy: userId, decidedByName: karim.userName, flags: [] },
-        ...{ reason: 'Counted twice', transactionIds: [data.records[0]?.id] },
+        state: 'confirmed',
+        decidedBy: userId,
+        decidedByName: karim.userName,
+        flags: [],
+        reason: 'Counted twice',
+        transactionIds: [data.records[0]?.id],
         records: [
           {
-            ...{ transType: 'Cash', tranDate: TODAY, tranDescription: 'Counted twice', ...sides },
-            ...{ userCreated: userId, till: { ...path, userName: laila.userName }, toTill: null },
-            ...{ bundle: null, isApproved: false },
+            transType: 'Cash',
+            tranDate: TODAY,
+            tranDescription: 'Counted twice',
+            ...sides,
+            userCreated: userId,
+            till: { ...path, userName: laila.userName },
+            toTill: null,
+            bundle: null,
+            isApproved: false,
           },
         ],
       },
@@ -93,7 +103,9 @@ describe('a confirmation', () => {
     expect(await balanceOf(karim, userIdOf(laila))).toBe(own)
     const list = (await karim.call('tills/list', { query: { branch: code } })).data
     expect(list.find((till) => till.userId === userIdOf(laila))).toMatchObject({
-      ...{ state: 'confirmed', mustCount: false, through: TODAY },
+      state: 'confirmed',
+      mustCount: false,
+      through: TODAY,
     })
     const posting = { transType: 'Credit', inAccountID: account, outAccountID: 'CSH001' }
     const amounts = { currencyID: 1, dAmount: '5', cAmount: '5' }
@@ -181,8 +193,11 @@ describe('a first count', () => {
       flags: ['firstCount'],
       records: [
         {
-          ...{ transType: 'Cash', outAccountID: 'CSH001', inAccountID: 'CSH001' },
-          ...{ tranDescription: 'First count', dAmount: vault.replace('-', '') },
+          transType: 'Cash',
+          outAccountID: 'CSH001',
+          inAccountID: 'CSH001',
+          tranDescription: 'First count',
+          dAmount: vault.replace('-', ''),
           ...(isShort ? { till, toTill } : { till: toTill, toTill: till }),
         },
       ],
@@ -204,7 +219,8 @@ describe('a first count', () => {
   it('is none any more if the branch closes its first day meanwhile', async () => {
     const { laila, manager, path, code } = await counted('950', {
       ...FIRST,
-      ...{ closingFrom: '2026-11-19', lockedThrough: '2026-11-18' },
+      closingFrom: '2026-11-19',
+      lockedThrough: '2026-11-18',
     })
     let isClosed = false
     const { status, data } = await withEach(

@@ -55,14 +55,28 @@ describe('a count', () => {
     expect([status, data]).toEqual([
       200,
       {
-        ...{ branch: code, userId: userIdOf(laila), userName: laila.userName, through: TODAY },
-        ...{ try: 1, freeze: true, state: 'counted', flags: [], transactionIds: [] },
-        ...{ countedBy: userIdOf(laila), countedByName: laila.userName },
-        ...{ countedAt: NOW.toISOString(), ...undecided },
+        branch: code,
+        userId: userIdOf(laila),
+        userName: laila.userName,
+        through: TODAY,
+        try: 1,
+        freeze: true,
+        state: 'counted',
+        flags: [],
+        transactionIds: [],
+        countedBy: userIdOf(laila),
+        countedByName: laila.userName,
+        countedAt: NOW.toISOString(),
+        ...undecided,
         lines: [
           {
-            ...{ currencyId: 1, currencyCode: 'AFN', pieces, loose: '10.00' },
-            ...{ expected: '1000.00', counted: '950.00', variance: '-50.00' },
+            currencyId: 1,
+            currencyCode: 'AFN',
+            pieces,
+            loose: '10.00',
+            expected: '1000.00',
+            counted: '950.00',
+            variance: '-50.00',
           },
           { currencyId: 2, currencyCode: 'USD', ...none },
           { currencyId: 3, currencyCode: 'EUR', ...none },
@@ -342,7 +356,10 @@ describe('a currency that is inactive', () => {
     await admin.save('currencies/update', { params, body: { ...currency, isActive: false } })
     const { data } = await countTill(laila, tillPath(code, laila), cash())
     expect(data.lines.find(({ currencyId }) => currencyId === id)).toMatchObject({
-      ...{ pieces: {}, expected: '50.00', counted: '50.00', variance: '0.00' },
+      pieces: {},
+      expected: '50.00',
+      counted: '50.00',
+      variance: '0.00',
     })
   })
 })

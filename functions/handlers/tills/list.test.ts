@@ -54,7 +54,8 @@ it('says whether a till must be counted for the close of a day', async () => {
   const yesterday = '2026-11-19'
   const { accountNumber } = await (await office.admin()).account()
   const { laila, karim, code } = await countingBranch(office, {
-    ...{ closingFrom: '2026-11-18', lockedThrough: '2026-11-17' },
+    closingFrom: '2026-11-18',
+    lockedThrough: '2026-11-17',
   })
   const mustCount = async (query: Record<string, string>) => {
     const { data } = await laila.call('tills/list', { query })

@@ -32,10 +32,7 @@ export const handler = endpoint(tillsPutOff, {
       const parts = [tillPart(record, after), tillAudit(till, sides, actor)]
       const answer = tillAnswer(
         { ...reading, record: after },
-        {
-          ...{ branch, currencies, today },
-          openOffers: openOffersOf(read.moves, till).length,
-        },
+        { branch, currencies, today, openOffers: openOffersOf(read.moves, till).length },
       )
       return commitOnce(once, parts, answer)
     })

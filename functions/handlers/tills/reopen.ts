@@ -36,7 +36,9 @@ export const handler = endpoint(tillsReopen, {
         decisionAudit(before, after, actor),
       ]
       const answer = tillAnswer(afterDecision(reading, after), {
-        ...{ branch, currencies, today },
+        branch,
+        currencies,
+        today,
         openOffers: openOffersOf(read.moves, reading.till).length,
       })
       return commitOnce(once, parts, answer)

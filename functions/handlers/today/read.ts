@@ -58,7 +58,10 @@ export const handler = endpoint(todayRead, {
         rates: currencies
           .filter(({ isActive }) => isActive)
           .map(({ id, code, rate, setAt }) => ({
-            ...{ id, code, exchangeRate: formatRate(rate), setAt },
+            id,
+            code,
+            exchangeRate: formatRate(rate),
+            setAt,
           })),
       },
     }

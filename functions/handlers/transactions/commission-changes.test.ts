@@ -38,8 +38,11 @@ describe('a posting with a fee', () => {
         house.laila.save('transactions/delete', { params: { id: saved[leg].id } }),
       )
       expect(moved).toEqual({
-        ...{ [`${house.dollars} USD`]: -100, 'CSH001 USD': 102, 'FEE_001 USD': -2 },
-        ...{ [`${house.account} AFN`]: 6_850, 'CSH001 AFN': -6_850 },
+        [`${house.dollars} USD`]: -100,
+        'CSH001 USD': 102,
+        'FEE_001 USD': -2,
+        [`${house.account} AFN`]: 6_850,
+        'CSH001 AFN': -6_850,
       })
     },
   )
@@ -96,7 +99,10 @@ describe('a posting with a fee', () => {
     expect((await change(id, { inAccountID: house.other })).data.commissionSuggested).toBe('50.00')
     const inDollars = { inAccountID: house.dollars, currencyID: 2 }
     expect((await change(id, inDollars)).data).toMatchObject({
-      ...{ commission: '0.00', commissionFrom: null, commissionSuggested: null, feeId: null },
+      commission: '0.00',
+      commissionFrom: null,
+      commissionSuggested: null,
+      feeId: null,
     })
     const { data } = await house.laila.call('transactions/history', { params: { id } })
     const waiver = data.at(-1)?.changes.filter(({ field }) => field.startsWith('commission'))

@@ -87,7 +87,9 @@ describe('a fee beside', () => {
       tranDate: record.tranDate,
       bundle: record.bundle,
       till: record.till,
-      ...{ commission: '0.00', feeId: null, commissionSuggested: null },
+      commission: '0.00',
+      feeId: null,
+      commissionSuggested: null,
     })
   })
 
@@ -99,13 +101,19 @@ describe('a fee beside', () => {
       })
     })
     expect(moved).toEqual({
-      ...{ [`${house.dollars} USD`]: 98, 'CSH001 USD': -100, 'FEE_001 USD': 2 },
-      ...{ [`${house.account} AFN`]: -6_850, 'CSH001 AFN': 6_850 },
+      [`${house.dollars} USD`]: 98,
+      'CSH001 USD': -100,
+      'FEE_001 USD': 2,
+      [`${house.account} AFN`]: -6_850,
+      'CSH001 AFN': 6_850,
     })
     const { purchase, selling, referenceId } = saved
     const bundle = { first: purchase.id, count: 3 }
     expect(purchase).toMatchObject({
-      ...{ commission: '2.00', commissionSuggested: '1.00', feeId: purchase.id + 2, bundle },
+      commission: '2.00',
+      commissionSuggested: '1.00',
+      feeId: purchase.id + 2,
+      bundle,
     })
     expect(selling).toMatchObject({ commission: '0.00', feeId: null, bundle })
     const reference = `TRX-${String(purchase.id).padStart(6, '0')}`
@@ -150,8 +158,12 @@ describe('without a fee', () => {
     const given = { commission: '0', commissionReason: 'An old customer' }
     const record = await house.save(house.credit(given))
     expect(record).toMatchObject({
-      ...{ bundle: null, commission: '0.00', commissionFrom: 'account', feeId: null },
-      ...{ commissionSuggested: '50.00', commissionReason: 'An old customer' },
+      bundle: null,
+      commission: '0.00',
+      commissionFrom: 'account',
+      feeId: null,
+      commissionSuggested: '50.00',
+      commissionReason: 'An old customer',
     })
     expect(await house.found(record.referenceId)).toEqual([record])
   })

@@ -46,7 +46,9 @@ function swap() {
 /** A body with a fee of 45.00, less than is suggested. */
 const charged = (body: object, commissionFrom = 'account', commission = '45.00') => ({
   ...body,
-  ...{ commission, commissionFrom, commissionReason: 'مشتری دایمی' },
+  commission,
+  commissionFrom,
+  commissionReason: 'مشتری دایمی',
 })
 const dated = (body: object) => ({ ...body, tranDate: '2026-11-09' })
 

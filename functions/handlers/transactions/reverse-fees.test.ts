@@ -50,12 +50,22 @@ describe('the reversal of a posting with a fee', () => {
     ])
     const bundle = { first: main.id, count: 2 }
     expect(main).toMatchObject({
-      ...{ transType: 'Debit', reverses: original.id, bundle, feeId: fee.id },
-      ...{ commission: '-60.00', commissionFrom: from, commissionSuggested: '50.00' },
+      transType: 'Debit',
+      reverses: original.id,
+      bundle,
+      feeId: fee.id,
+      commission: '-60.00',
+      commissionFrom: from,
+      commissionSuggested: '50.00',
     })
     expect(fee).toMatchObject({
-      ...{ transType: 'Fee', reverses: original.feeId, bundle, dAmount: '60.00' },
-      ...{ outAccountID: 'FEE_001', commission: '0.00', feeId: null },
+      transType: 'Fee',
+      reverses: original.feeId,
+      bundle,
+      dAmount: '60.00',
+      outAccountID: 'FEE_001',
+      commission: '0.00',
+      feeId: null,
       inAccountID: from === 'cash' ? 'CSH001' : house.account,
     })
     const rows = (await commissionRows()).filter(({ feeId }) =>

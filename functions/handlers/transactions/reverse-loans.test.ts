@@ -143,7 +143,8 @@ describe('a reversed return', () => {
       body: loanReturn(name, '100', on('2026-11-18')),
     })
     await manager.save('transactions/reverse', {
-      ...{ params: { id: returned.id }, body: { reason: REASON } },
+      params: { id: returned.id },
+      body: { reason: REASON },
     })
     const answer = await clerk.call('transactions/create', {
       body: loanReturn(name, '100', on('2026-11-19')),

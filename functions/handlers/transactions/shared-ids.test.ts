@@ -184,8 +184,11 @@ describe('the first start of this version', () => {
     await olderSimple(id + 2)
     const answer = await laila.call('hawala/create', {
       body: {
-        ...{ hawalaNumber: 'HWL9', senderAccountId: sender.id, receiverName: 'نادر' },
-        ...{ currencyId: 1, amount: '5' },
+        hawalaNumber: 'HWL9',
+        senderAccountId: sender.id,
+        receiverName: 'نادر',
+        currencyId: 1,
+        amount: '5',
       },
     })
     expect([answer.status, answer.text]).toEqual([

@@ -46,7 +46,8 @@ describe('the balance after a transaction', () => {
   it('of a transfer stands for who is credited on a voucher of their own, with their narrative', async () => {
     const [payer, receiver] = [await clerk.account(), await clerk.account()]
     const body = transfer(payer.accountNumber, receiver.accountNumber, '3', {
-      ...{ tranDescription: 'bad payer', cTransDescription: 'rent' },
+      tranDescription: 'bad payer',
+      cTransDescription: 'rent',
     })
     const { id } = await clerk.save('transactions/create', { body })
     const { TranDescription, credited } = await slipOf(id)

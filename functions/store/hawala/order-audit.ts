@@ -30,7 +30,10 @@ export function repeatAuditPart(
 function auditSide(order: HawalaOrder) {
   const { id, number, state, code, wrongTries, unlocks } = order
   return {
-    ...{ id, number, state, wrongTries },
+    id,
+    number,
+    state,
+    wrongTries,
     codeVersion: code?.version ?? null,
     unlocks: unlocks.length,
     isLocked: isLocked(order),

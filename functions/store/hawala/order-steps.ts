@@ -79,7 +79,10 @@ export function orderStep<Answer>(
       : first
     const isOfHeadOffice = isHeadOffice(session, headOffice)
     return take({
-      ...{ order, recorder, stamp, customerFloorMinor },
+      order,
+      recorder,
+      stamp,
+      customerFloorMinor,
       currencies: currencies.map((each) => ({ ...each, inUse: true })),
       by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
       to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },

@@ -112,6 +112,7 @@ function recordedSince(rows: readonly TransactionRecord[], since: string): Accou
     .filter(({ recordedAt }) => recordedAt >= since)
     .map(({ recordedAt, number, tranDate }) => ({
       key: eventKey(recordedAt, number),
-      ...{ number, tranDate },
+      number,
+      tranDate,
     }))
 }

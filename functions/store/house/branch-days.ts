@@ -100,7 +100,9 @@ export function branchDayPart(before: BranchDay | undefined, after: BranchDay): 
       Put: {
         TableName: env().tableName,
         Item: {
-          ...{ ...branchDayKey(date, branch), ...kept, ...waitingEntry(after) },
+          ...branchDayKey(date, branch),
+          ...kept,
+          ...waitingEntry(after),
           version: (before?.version ?? 0) + 1,
         },
         ...(before

@@ -78,8 +78,11 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   })
   const locked: BranchRecord = {
     ...branch,
-    ...{ lockedThrough: through, lockedAt: closed.at, lockedBy: by.userName },
-    ...{ hasClosed: true, closing: null },
+    lockedThrough: through,
+    lockedAt: closed.at,
+    lockedBy: by.userName,
+    hasClosed: true,
+    closing: null,
   }
   const answer = {
     lockedThrough: through,

@@ -159,7 +159,9 @@ export async function writeClose(
       const clerks = Object.fromEntries(kept)
       const held = [...(positions.get(branch) ?? [])]
       await put({
-        ...{ ...branchCloseKey(day, branch), recordedThrough, clerks },
+        ...branchCloseKey(day, branch),
+        recordedThrough,
+        clerks,
         positions: held.map(([currencyId, position]) => ({ currencyId, ...position })),
       })
     }

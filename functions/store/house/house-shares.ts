@@ -59,7 +59,12 @@ export function houseSharesFrom(item: Item): HouseShare[] {
     const counts = { rows: countOf('r'), arrivals: countOf('t') }
     const userName = String(item['userName'] ?? '')
     const share = shares.get(of) ?? {
-      ...{ ...till, account: of, userName, moved: new Map(), worth: new Map(), ...counts },
+      ...till,
+      account: of,
+      userName,
+      moved: new Map(),
+      worth: new Map(),
+      ...counts,
     }
     shares.set(of, share)
     return share

@@ -102,9 +102,7 @@ async function postStep(
   const count = recordsOf(postings)
   const firstNumber =
     taken && taken.count >= count ? taken.first : await takeTransactionNumbers(count)
-  const records = moveRecords(postings, {
-    ...{ recorder, at, tranDate: today, firstNumber, narrative },
-  })
+  const records = moveRecords(postings, { recorder, at, tranDate: today, firstNumber, narrative })
   const numbers = records.map(({ number }) => number)
   const transactionNumbers = [...before.transactionNumbers, ...numbers]
   const after = afterStep(before, { ...changes, transactionNumbers })

@@ -96,7 +96,9 @@ function bumpPart({ till, record, counts }: TillReading, reopened: readonly Till
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
   const standing = counts.filter((each) => each.state === 'confirmed' && !reopened.includes(each))
   return tillPart(record, {
-    ...{ ...newTill(till), ...record, userName: till.userName },
+    ...newTill(till),
+    ...record,
+    userName: till.userName,
     countedThrough: standing.at(-1)?.through ?? null,
     ...(isReopened ? { uncountedDay: null, putOff: null } : {}),
   })

@@ -27,7 +27,8 @@ export function staffChangedPart(code: string, lockedThrough?: string | null): P
         UpdateExpression: 'ADD staffVersion :one',
         ConditionExpression: `attribute_exists(pk) AND ${NOT_CLOSING}${isSame}`,
         ExpressionAttributeValues: {
-          ...{ ':one': 1, ':none': null },
+          ':one': 1,
+          ':none': null,
           ...(isSame ? { ':locked': lockedThrough } : {}),
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

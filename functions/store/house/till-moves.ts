@@ -117,7 +117,8 @@ function auditSide(
   codes: CurrencyCodes,
 ) {
   return {
-    ...{ id, state },
+    id,
+    state,
     from: `${from.branch} ${from.userName}`,
     to: `${to.branch} ${to.userName}`,
     amounts: amounts

@@ -53,7 +53,9 @@ function tradedFrom(item: Item): TradedDay {
   const [day = '', branch = ''] = String(item['sk']).split('#')
   const currencies = item['currencies'] as (Traded & { currencyId: bigint } & Item)[]
   return {
-    ...{ day, branch, recordedThrough: String(item['recordedThrough']) },
+    day,
+    branch,
+    recordedThrough: String(item['recordedThrough']),
     opening: new Map(
       currencies.map(({ currencyId, quantityMinor, costMinor }) => [
         Number(currencyId),
@@ -67,9 +69,12 @@ function tradedFrom(item: Item): TradedDay {
       currencies.map((each) => [
         Number(each.currencyId),
         {
-          ...{ boughtMinor: each.boughtMinor, boughtValueMinor: each.boughtValueMinor },
-          ...{ soldMinor: each.soldMinor, soldValueMinor: each.soldValueMinor },
-          ...{ feesMinor: each.feesMinor, overShortMinor: each.overShortMinor },
+          boughtMinor: each.boughtMinor,
+          boughtValueMinor: each.boughtValueMinor,
+          soldMinor: each.soldMinor,
+          soldValueMinor: each.soldValueMinor,
+          feesMinor: each.feesMinor,
+          overShortMinor: each.overShortMinor,
         },
       ]),
     ),

@@ -66,7 +66,9 @@ export async function lateOn(
   const items = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :last',
     ExpressionAttributeValues: {
-      ...{ ':pk': lateOnAccount(account), ':since': since, ':last': AFTER_ALL },
+      ':pk': lateOnAccount(account),
+      ':since': since,
+      ':last': AFTER_ALL,
     },
     ConsistentRead: true,
     ...(Number.isFinite(most) ? { Limit: most } : {}),

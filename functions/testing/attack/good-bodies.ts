@@ -56,12 +56,14 @@ const DEALS: readonly Making[] = [
     get: { currencyId: 2, account: usd(known, at) },
   }),
   (_known, at) => ({
-    ...{ give: { currencyId: 2, amount: amount(at) }, get: { currencyId: 4 } },
+    give: { currencyId: 2, amount: amount(at) },
+    get: { currencyId: 4 },
     getRate: chosen(['252.5', '0.0001', '999999.9999'], at),
   }),
   (_known, at) => ({
     give: { currencyId: 4, amount: chosen(['9999999999999999.99', '0.01', '1000'], at) },
-    ...{ get: { currencyId: 2 }, getRate: '69' },
+    get: { currencyId: 2 },
+    getRate: '69',
   }),
 ]
 
@@ -140,13 +142,18 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...version(known, at),
   }),
   'imports/create': (_known, at) => ({
-    ...{ fileName: named(at), hash: (at % 10).toString().repeat(64), rowCount: 1 + (at % 2) },
+    fileName: named(at),
+    hash: (at % 10).toString().repeat(64),
+    rowCount: 1 + (at % 2),
   }),
   'imports/put': (_known, at) => ({
     rows: Array.from({ length: 1 + (at % 2) }, (_, index) => ({
       line: index + 2,
       accountNumber: chosen([`I${at}-${index}`, '', null, '1000'], at),
-      ...{ accountName: named(at), lastName: 'نور', currency: 'afn', balance: '0' },
+      accountName: named(at),
+      lastName: 'نور',
+      currency: 'afn',
+      balance: '0',
       floor: chosen(['', '-5000', 'none', '1', null], at >> 1),
     })),
   }),
@@ -199,7 +206,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'deals/create': (known, at) => ({
     ...chosen(DEALS, at)?.(known, at),
     // Head office may type any rate, whatever board it saw.
-    ...{ rate: '68.5', boardVersion: at % 40 },
+    rate: '68.5',
+    boardVersion: at % 40,
     ...(at % 3 ? {} : { commission: '0.5', person: { name: named(at), phone: '0700123456' } }),
     ...(at % 7 ? {} : { overLimit: named(at), narrative: named(at), commissionReason: named(at) }),
   }),
@@ -264,7 +272,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
           partnerNumber: `P${at % 40}`,
           sameNumber: chosen([null, null, named(at)], at),
         }),
-    ...{ currencyId: 1, amount: amount(at) },
+    currencyId: 1,
+    amount: amount(at),
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     receiver: { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
@@ -333,7 +342,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'till-moves/see': version,
   'till-moves/settle': (known, at) => ({
-    ...{ branch: chosen(['HQ', 'KBL'], at), reason: named(at) },
+    branch: chosen(['HQ', 'KBL'], at),
+    reason: named(at),
     ...version(known, at),
   }),
 }

@@ -95,8 +95,11 @@ export class OfficeUnderAttack {
       return { params: { id: data?.id ?? 1 } }
     }
     const ids = {
-      ...{ accept: [] as string[], dispatch: [] as string[] },
-      ...{ settle: [] as string[], raise: [] as string[], see: [] as string[] },
+      accept: [] as string[],
+      dispatch: [] as string[],
+      settle: [] as string[],
+      raise: [] as string[],
+      see: [] as string[],
     }
     for (let turn = 0; turn < 3; turn += 1) {
       const own = await offer({ branch: 'HQ', userId: idOf(admin) }, vaultOf('HQ'))

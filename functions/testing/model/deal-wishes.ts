@@ -92,23 +92,33 @@ const deal =
       ...(isSent || isBoth ? { amount: formatAmount(minor) } : {}),
     })
     const common = {
-      ...{ narrative: narrativeOf(rolled), tranDate: date, borrower: null },
+      narrative: narrativeOf(rolled),
+      tranDate: date,
+      borrower: null,
       ...({ transType: 'Exchange', valueMinor } as const),
     }
     const legs: Figures[] = [
       {
-        ...{ ...common, inAccount: POSITION_ACCOUNT, outAccount: giveAccount ?? CASH_ACCOUNT },
-        ...{ currencyId: pair[0], amountMinor: giveMinor },
+        ...common,
+        inAccount: POSITION_ACCOUNT,
+        outAccount: giveAccount ?? CASH_ACCOUNT,
+        currencyId: pair[0],
+        amountMinor: giveMinor,
       },
       {
-        ...{ ...common, inAccount: getAccount ?? CASH_ACCOUNT, outAccount: POSITION_ACCOUNT },
-        ...{ currencyId: pair[1], amountMinor: getMinor },
+        ...common,
+        inAccount: getAccount ?? CASH_ACCOUNT,
+        outAccount: POSITION_ACCOUNT,
+        currencyId: pair[1],
+        amountMinor: getMinor,
       },
     ]
     const body = {
       give: side(0, giveMinor, isGiven, giveAccount),
       get: side(1, getMinor, !isGiven, getAccount),
-      ...{ ...quotes.sent, boardVersion: board.version, narrative: narrativeOf(rolled) },
+      ...quotes.sent,
+      boardVersion: board.version,
+      narrative: narrativeOf(rolled),
       ...(rolled.tag % 3 === 0 ? { person: { name: 'Ahmad Zia', phone: '0700123456' } } : {}),
     }
     const { patience } = rolled
@@ -123,12 +133,17 @@ function charged(wish: Wish, legs: readonly Figures[]): Wish {
   if (!bought) return wish
   const feeMinor = halfAway(bought.amountMinor + 200n, 400n)
   const fee: Figures = {
-    ...{ ...bought, transType: 'Fee', inAccount: FEE_ACCOUNT, narrative: 'Commission' },
-    ...{ amountMinor: feeMinor > 0n ? feeMinor : 1n, valueMinor: null },
+    ...bought,
+    transType: 'Fee',
+    inAccount: FEE_ACCOUNT,
+    narrative: 'Commission',
+    amountMinor: feeMinor > 0n ? feeMinor : 1n,
+    valueMinor: null,
   }
   const sent = { commission: formatAmount(fee.amountMinor), commissionReason: REASON }
   return {
-    ...{ ...wish, body: { ...wish.body, ...sent } },
+    ...wish,
+    body: { ...wish.body, ...sent },
     meaning: { kind: 'recorded', legs: [...legs, fee] },
   }
 }

@@ -21,9 +21,17 @@ export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined
   const narrative = record.narrative ?? ''
   const tills = { till: record.till, toTill: record.toTill }
   return {
-    ...{ transType, inAccount, outAccount, currencyId, amountMinor, tranDate, narrative },
+    transType,
+    inAccount,
+    outAccount,
+    currencyId,
+    amountMinor,
+    tranDate,
+    narrative,
     // At which mid a position went along depends on the moment: `sums.ts` counts it as it was kept.
-    ...{ borrower: null, valueMinor: record.valueMinor, ...tills },
+    borrower: null,
+    valueMinor: record.valueMinor,
+    ...tills,
   }
 }
 

@@ -158,7 +158,8 @@ function counterEntry(
   const opposite = { Debit: 'Credit', Credit: 'Debit' } as const
   const { valueMinor = null } = original
   const entry = {
-    ...{ valueMinor, isTakenBack: valueMinor !== null && original.tranDate === TODAY },
+    valueMinor,
+    isTakenBack: valueMinor !== null && original.tranDate === TODAY,
     transType: transType === 'Debit' || transType === 'Credit' ? opposite[transType] : transType,
     inAccount: outAccount,
     outAccount: inAccount,

@@ -44,8 +44,11 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
     what: 'send of a hawala',
     call: 'hawala-orders/create',
     body: sending({
-      ...{ destination: { branch }, currencyId, amount: formatAmount(rolled.amountMinor) },
-      ...{ commission: hasFee ? formatAmount(feeMinor) : null, narrative: narrativeOf(rolled) },
+      destination: { branch },
+      currencyId,
+      amount: formatAmount(rolled.amountMinor),
+      commission: hasFee ? formatAmount(feeMinor) : null,
+      narrative: narrativeOf(rolled),
       from: account === null ? null : { account },
     }),
     meaning: { kind: 'recorded', legs: hasFee ? [hawala, fee] : [hawala] },

@@ -132,7 +132,8 @@ function daysOf({ meaning, staff, answers }: Operation, transactions: Transactio
     const written = answers.map(({ id }) => transactions.get(id)).filter((each) => !!each)
     return written.flatMap(({ till, toTill, tranDate: date }) =>
       [till, toTill ?? till].map((each) => ({
-        ...{ till: each, date },
+        till: each,
+        date,
         isDifference: meaning.does === 'confirm',
       })),
     )

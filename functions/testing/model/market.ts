@@ -158,7 +158,8 @@ export class Market {
     }
     const auditor = await office.admin()
     await auditor.save('branches/save', {
-      ...{ params: { code: 'MAIN' }, body: { name: 'Main', headOffice: true } },
+      params: { code: 'MAIN' },
+      body: { name: 'Main', headOffice: true },
     })
     const main = await office.clerk('Manager', 'MAIN')
     await main.save('fee-schedule/update', { body: { rules: RULES } })
@@ -180,13 +181,12 @@ export class Market {
       body: { name: 'HQ', ...MARGINS },
     })
     await auditor.save('branches/save', {
-      ...{ params: { code: 'KDH' }, body: { name: 'Kandahar', ...MARGINS } },
+      params: { code: 'KDH' },
+      body: { name: 'Kandahar', ...MARGINS },
     })
     await auditor.save('branches/save', {
-      ...{
-        params: { code: CLOSING_BRANCH },
-        body: { name: 'Kabul', closingFrom: CLOSING_FROM, varianceLimits: LIMITS, ...MARGINS },
-      },
+      params: { code: CLOSING_BRANCH },
+      body: { name: 'Kabul', closingFrom: CLOSING_FROM, varianceLimits: LIMITS, ...MARGINS },
     })
     const userId = Number(main.userName.split('-')[1])
     const staff = { userId, userType: 'Manager', branch: 'MAIN' } as const
@@ -203,8 +203,13 @@ export class Market {
   private async dealOnTheEve(): Promise<void> {
     const eve = new Date(NOW.getTime() - 86_400_000)
     const roll = (first: number): Dice => ({
-      ...{ first, second: first, amountMinor: BigInt(first * 7_919 + 1_000), daysBack: first },
-      ...{ patience: 'repeats', version: 'none', tag: 6 * first },
+      first,
+      second: first,
+      amountMinor: BigInt(first * 7_919 + 1_000),
+      daysBack: first,
+      patience: 'repeats',
+      version: 'none',
+      tag: 6 * first,
     })
     const { staff, clerk, done } = this.headOffice
     await this.ask({ staff, clerk: await clerk.again(eve), done }, publishing(roll(7)), eve)

@@ -44,10 +44,7 @@ export function step(
       arrived.length > 0
         ? { amounts: arrived.map(({ currencyId, amount }) => ({ currencyId, amount })) }
         : {},
-    meaning: {
-      ...{ kind: 'till', does, cash },
-      ...{ till: till as TillRef, to: receiver as TillRef },
-    },
+    meaning: { kind: 'till', does, cash, till: till as TillRef, to: receiver as TillRef },
     patience: 'repeats',
   }
 }

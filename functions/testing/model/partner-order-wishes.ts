@@ -44,18 +44,26 @@ function sentThrough(market: Market, rolled: Dice): Wish {
   const hasFee = rolled.daysBack % 2 === 0 && amountMinor >= 7n
   const narrative = narrativeOf(rolled)
   const hawala: Accounts = {
-    ...{ transType: 'Hawala', inAccount: partner, outAccount: CASH_ACCOUNT, narrative },
+    transType: 'Hawala',
+    inAccount: partner,
+    outAccount: CASH_ACCOUNT,
+    narrative,
   }
   const fee: Accounts = {
-    ...{ transType: 'Fee', inAccount: FEE_ACCOUNT, outAccount: CASH_ACCOUNT },
+    transType: 'Fee',
+    inAccount: FEE_ACCOUNT,
+    outAccount: CASH_ACCOUNT,
     narrative: 'Commission',
   }
   return {
     what: 'send of a hawala through a partner',
     call: 'hawala-orders/create',
     body: sending({
-      ...{ destination: { account: partner }, currencyId, amount: formatAmount(amountMinor) },
-      ...{ commission: hasFee ? '0.07' : null, partnerCommission: formatAmount(shareMinor) },
+      destination: { account: partner },
+      currencyId,
+      amount: formatAmount(amountMinor),
+      commission: hasFee ? '0.07' : null,
+      partnerCommission: formatAmount(shareMinor),
       narrative,
     }),
     meaning: {
@@ -79,14 +87,21 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const branch = rolled.daysBack % 2 === 0 ? staff.branch : 'HQ'
   const narrative = narrativeOf(rolled)
   const accounts: Accounts = {
-    ...{ transType: 'Hawala', inAccount: PAYABLE_ACCOUNT, outAccount: partner, narrative },
+    transType: 'Hawala',
+    inAccount: PAYABLE_ACCOUNT,
+    outAccount: partner,
+    narrative,
   }
   return {
     what: 'hawala that a partner sent',
     call: 'hawala-orders/create',
     body: receiving({
-      ...{ partner, payingBranch: branch, partnerNumber: `P-${rolled.tag % 400}`, currencyId },
-      ...{ amount: formatAmount(amountMinor), partnerCommission: formatAmount(shareMinor) },
+      partner,
+      payingBranch: branch,
+      partnerNumber: `P-${rolled.tag % 400}`,
+      currencyId,
+      amount: formatAmount(amountMinor),
+      partnerCommission: formatAmount(shareMinor),
       narrative,
     }),
     meaning: {
@@ -113,7 +128,10 @@ function returned(
     params: { id },
     body: { code: partnerNumber, reason },
     meaning: {
-      ...{ kind: 'reversed', numbers: transactionIds, versions: new Map(), reason },
+      kind: 'reversed',
+      numbers: transactionIds,
+      versions: new Map(),
+      reason,
       isCancelledBy: payingBranch ?? '',
     },
     patience: rolled.patience,
@@ -132,7 +150,10 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   const shareMinor = rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
   const narrative = `Hawala ${number}`
   const accounts: Accounts = {
-    ...{ transType: 'Hawala', inAccount: partner, outAccount: PAYABLE_ACCOUNT, narrative },
+    transType: 'Hawala',
+    inAccount: partner,
+    outAccount: PAYABLE_ACCOUNT,
+    narrative,
   }
   return {
     what: 'forwarding of a hawala',
@@ -172,7 +193,10 @@ function cancelledThrough({ id, branch, transactionIds }: OrderSeen, rolled: Dic
     params: { id },
     body: { reason, partnerAgreed: 'Not paid' },
     meaning: {
-      ...{ kind: 'reversed', numbers: transactionIds, versions: new Map(), reason },
+      kind: 'reversed',
+      numbers: transactionIds,
+      versions: new Map(),
+      reason,
       isCancelledBy: branch,
     },
     patience: rolled.patience,

@@ -178,7 +178,12 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
   const add = (each: Expected, branch: string, name: keyof Day, minor: bigint) => {
     const place = `${each.tranDate} ${branch} ${each.currencyId}`
     const day = days.get(place) ?? {
-      ...{ bought: 0n, boughtValue: 0n, sold: 0n, soldValue: 0n, fees: 0n, overShort: 0n },
+      bought: 0n,
+      boughtValue: 0n,
+      sold: 0n,
+      soldValue: 0n,
+      fees: 0n,
+      overShort: 0n,
     }
     day[name] += minor
     days.set(place, day)

@@ -13,24 +13,30 @@ import {
 } from './field-groups.ts'
 
 const MOVED: Parts = {
-  ...{
-    currencyId: 'number',
-    amount: 'money',
-    value: 'money',
-    arrived: 'money',
-    inTransit: 'money',
-  },
+  currencyId: 'number',
+  amount: 'money',
+  value: 'money',
+  arrived: 'money',
+  inTransit: 'money',
 }
 const COUNTED: Parts = {
   currencyId: 'number',
   pieces: { '*': 'number' },
-  ...{ loose: 'money', expected: 'money', counted: 'money', movedSince: 'money' },
-  ...{ further: 'money', furtherOver: 'money', furtherLimit: 'money' },
+  loose: 'money',
+  expected: 'money',
+  counted: 'money',
+  movedSince: 'money',
+  further: 'money',
+  furtherOver: 'money',
+  furtherLimit: 'money',
 }
 const RATES: Parts = { currencyId: 'number', per: 'number', buy: 'rate', sell: 'rate' }
 const RULE: Parts = {
-  ...{ currencyId: 'number', fixedMinor: 'money', percentScaled: 'rate' },
-  ...{ leastMinor: 'money', mostMinor: 'money' },
+  currencyId: 'number',
+  fixedMinor: 'money',
+  percentScaled: 'rate',
+  leastMinor: 'money',
+  mostMinor: 'money',
 }
 
 /** What the fields of these files of the archive mean: branches, tills, rates, users and the audit trail. */

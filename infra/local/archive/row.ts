@@ -56,7 +56,10 @@ function plain(value: unknown, units: Field['units'], place: string): unknown {
 }
 
 const WRITTEN: Readonly<Record<Unit, (value: bigint) => unknown>> = {
-  ...{ money: formatAmount, percent: formatAmount, rate: formatRate, number: Number },
+  money: formatAmount,
+  percent: formatAmount,
+  rate: formatRate,
+  number: Number,
 }
 
 function decimal(value: bigint, units: Field['units'], place: string): unknown {

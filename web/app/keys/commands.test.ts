@@ -8,8 +8,15 @@ import { SCREEN_COMMANDS } from './screen-commands.ts'
 
 const nothing = () => {}
 const ACTS: AppActs = {
-  ...{ goTo: nothing, openPalette: nothing, openHelp: nothing, submit: nothing, find: nothing },
-  ...{ leave: nothing, changePassword: nothing, switchTheme: nothing, logout: nothing },
+  goTo: nothing,
+  openPalette: nothing,
+  openHelp: nothing,
+  submit: nothing,
+  find: nothing,
+  leave: nothing,
+  changePassword: nothing,
+  switchTheme: nothing,
+  logout: nothing,
 }
 const APP = appCommands(ACTS)
 const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({

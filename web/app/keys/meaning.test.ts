@@ -3,7 +3,11 @@ import type { Command } from './command.ts'
 import { meaningOf, type Place } from './meaning.ts'
 
 const command = (id: string, keys: string[], where?: Command['where']): Command => ({
-  ...{ id, keys, label: id, group: 'everywhere', run: () => {} },
+  id,
+  keys,
+  label: id,
+  group: 'everywhere',
+  run: () => {},
   ...(where ? { where } : {}),
 })
 const COMMANDS = [

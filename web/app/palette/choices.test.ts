@@ -8,7 +8,11 @@ type Simple = NonNullable<NewestHawalas['simple']>[number]
 type Details = NonNullable<NewestHawalas['details']>[number]
 
 const command = (id: string, group: CommandGroup, label = id): Command => ({
-  ...{ id, label, group, keys: [], run: () => {} },
+  id,
+  label,
+  group,
+  keys: [],
+  run: () => {},
 })
 const COMMANDS: readonly Command[] = [
   command('debit', 'vouchers', 'Debit'),
@@ -21,8 +25,16 @@ const COMMANDS: readonly Command[] = [
 
 const account = (id: number, accountNumber: string, accountName: string, lastName: string) =>
   ({
-    ...{ id, accountNumber, accountName, lastName, currencyId: 1, currency: 'AFN' },
-    ...{ fatherName: null, phoneNumber: null, taskiraNo: null, isActive: true },
+    id,
+    accountNumber,
+    accountName,
+    lastName,
+    currencyId: 1,
+    currency: 'AFN',
+    fatherName: null,
+    phoneNumber: null,
+    taskiraNo: null,
+    isActive: true,
   }) as ListedAccount
 const ACCOUNTS = [
   account(1, 'CSH001', 'Cash', ''),
@@ -33,15 +45,27 @@ const ACCOUNTS = [
 const HAWALAS = hawalaEntries({
   simple: [
     {
-      ...{ hawalaNumber: 'HWL77', senderAccountId: 8, receiverName: 'Nader', amount: '100.00' },
-      ...{ receiverPhone: '0700-123 456', status: 'pending', currencyId: 1 },
+      hawalaNumber: 'HWL77',
+      senderAccountId: 8,
+      receiverName: 'Nader',
+      amount: '100.00',
+      receiverPhone: '0700-123 456',
+      status: 'pending',
+      currencyId: 1,
     } as Simple,
   ],
   details: [
     {
-      ...{ type: 'Send', hawalaNo: 42, senderName: null, receiverName: 'زرمینه' },
-      ...{ amount: '5000.00', currencyId: 2, hawalaStatus: 'Passed' },
-      ...{ receiverPhone: '0790-000 002', orderId: 31, orderState: 'paid' },
+      type: 'Send',
+      hawalaNo: 42,
+      senderName: null,
+      receiverName: 'زرمینه',
+      amount: '5000.00',
+      currencyId: 2,
+      hawalaStatus: 'Passed',
+      receiverPhone: '0790-000 002',
+      orderId: 31,
+      orderState: 'paid',
     } as Details,
   ],
   accounts: ACCOUNTS,
@@ -136,7 +160,10 @@ describe('the palette offers', () => {
 
   it('commands and transactions while the accounts are loading', () => {
     const searched = {
-      ...{ commands: COMMANDS, accounts: undefined, hawalas: [], recent: ['account 1007'] },
+      commands: COMMANDS,
+      accounts: undefined,
+      hawalas: [],
+      recent: ['account 1007'],
     }
     expect(choicesFor('', searched).map(choiceKey)[0]).toBe(DEBIT)
     expect(choicesFor('12', searched).map(choiceKey)).toEqual(['transaction 12'])

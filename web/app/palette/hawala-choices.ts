@@ -38,7 +38,9 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       number: hawala.hawalaNumber,
       names: [senders.get(hawala.senderAccountId) ?? '', hawala.receiverName],
       amount: amountOf(hawala),
-      ...{ status: hawala.status, phone: hawala.receiverPhone, orderId: null },
+      status: hawala.status,
+      phone: hawala.receiverPhone,
+      orderId: null,
     })),
     ...details.map((hawala) => ({
       number: `${hawala.type.toUpperCase()}-${String(hawala.hawalaNo).padStart(6, '0')}`,

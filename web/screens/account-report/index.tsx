@@ -57,7 +57,9 @@ export default function AccountReport() {
       {dayToCome ? <StillToCome date={dayToCome} /> : null}
       {isStuck || fromDate > businessDate ? null : (
         <ReportResults
-          {...{ state, filters, printAtOnce }}
+          state={state}
+          filters={filters}
+          printAtOnce={printAtOnce}
           accounts={accounts.data}
           onRetry={retry}
         />

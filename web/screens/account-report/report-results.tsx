@@ -56,7 +56,14 @@ export function ReportResults(props: ReportResultsProps) {
     return <LoadFailed what={texts.theReport} reason={reason} onRetry={onRetry} />
   }
   return (
-    <ReadyReport {...{ account, accounts, filters, onRetry, printAtOnce }} report={state.report} />
+    <ReadyReport
+      account={account}
+      accounts={accounts}
+      filters={filters}
+      onRetry={onRetry}
+      printAtOnce={printAtOnce}
+      report={state.report}
+    />
   )
 }
 

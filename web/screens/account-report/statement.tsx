@@ -84,7 +84,12 @@ export function Statement(props: StatementProps) {
             atOnce={printAtOnce}
             paper={(onClosed) => (
               <AccountPaper
-                {...{ account, codeOf, isCash, days, report, onClosed }}
+                account={account}
+                codeOf={codeOf}
+                isCash={isCash}
+                days={days}
+                report={report}
+                onClosed={onClosed}
                 sections={shown}
               />
             )}

@@ -77,9 +77,17 @@ describe('a change, field by field', () => {
       {
         before: null,
         after: {
-          ...{ senderAccountId: 7, senderAccount: '1007', exCurrencyId: 2, hawalaNo: 42 },
-          ...{ userCreated: 4, userCreatedName: 'laila', userModified: 5, userId: 4 },
-          ...{ dateCreated: '2026-11-21T06:57:12.000Z', dateModified: null, version: 3 },
+          senderAccountId: 7,
+          senderAccount: '1007',
+          exCurrencyId: 2,
+          hawalaNo: 42,
+          userCreated: 4,
+          userCreatedName: 'laila',
+          userModified: 5,
+          userId: 4,
+          dateCreated: '2026-11-21T06:57:12.000Z',
+          dateModified: null,
+          version: 3,
         },
       },
       [

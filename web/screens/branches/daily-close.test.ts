@@ -15,9 +15,18 @@ const CURRENCIES = [
 ] as Currency[]
 
 const KBL: Branch = {
-  ...{ code: 'KBL', name: 'Kabul', headOffice: false, closingFrom: '2026-11-21' },
-  ...{ lockedThrough: '2026-11-21', closeBy: '20:00', workingDays: ['Sat', 'Sun'] },
-  ...{ smallHouse: false, branchMargin: '0.00', clerkMargin: '0.00', createdAt: '', updatedAt: '' },
+  code: 'KBL',
+  name: 'Kabul',
+  headOffice: false,
+  closingFrom: '2026-11-21',
+  lockedThrough: '2026-11-21',
+  closeBy: '20:00',
+  workingDays: ['Sat', 'Sun'],
+  smallHouse: false,
+  branchMargin: '0.00',
+  clerkMargin: '0.00',
+  createdAt: '',
+  updatedAt: '',
   varianceLimits: [{ currencyId: 1, amount: '1100.00' }],
   version: 3,
 }
@@ -25,7 +34,10 @@ const shown = closeValues(KBL, CURRENCIES)
 
 it('the form begins with what is saved', () => {
   expect(shown).toEqual({
-    ...{ closingFrom: '2026-11-21', closeBy: '20:00', workingDays: 'Sat Sun', smallHouse: 'false' },
+    closingFrom: '2026-11-21',
+    closeBy: '20:00',
+    workingDays: 'Sat Sun',
+    smallHouse: 'false',
     limits: { 1: '1,100.00', 2: '' },
   })
 })
@@ -65,6 +77,8 @@ it.each<[changed: Partial<CloseValues>, problems: object]>([
 
 it('tells the settings in words', () => {
   expect(shownClose({ ...shown, closingFrom: '' }, CURRENCIES)).toMatchObject({
-    ...{ closingFrom: 'Closes no days', smallHouse: 'No', limits: '1,100.00 AFN' },
+    closingFrom: 'Closes no days',
+    smallHouse: 'No',
+    limits: '1,100.00 AFN',
   })
 })

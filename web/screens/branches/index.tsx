@@ -54,8 +54,11 @@ export function branchKind(taken: readonly string[]) {
     // Marking another branch also changes who the signed-in user acts for.
     refreshes: ['GET /api/branches', 'GET /api/auth/me'],
     labels: {
-      ...{ code: texts.code, name: texts.name, headOffice: texts.headOffice },
-      ...{ branchMargin: texts.branchMargin, clerkMargin: texts.clerkMargin },
+      code: texts.code,
+      name: texts.name,
+      headOffice: texts.headOffice,
+      branchMargin: texts.branchMargin,
+      clerkMargin: texts.clerkMargin,
     },
     fresh: { code: '', name: '', headOffice: NO, ...NO_MARGINS },
     schema: z.object({ code: z.pipe(typedCode, freeCode), ...EDITED }),

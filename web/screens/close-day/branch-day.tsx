@@ -67,7 +67,9 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
           )}
         </div>
       </Panel>
-      {day ? <Close {...{ day, steps, onChoose, sheets, reopening }} /> : null}
+      {day ? (
+        <Close day={day} steps={steps} onChoose={onChoose} sheets={sheets} reopening={reopening} />
+      ) : null}
       <DaysList branch={branch.code} sheets={sheets} />
       <AtEnd>
         <ReadFailed what={texts.theTills} read={tills} evenIfOld />
@@ -76,7 +78,13 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
         <ReadFailed what={texts.theTills} read={earlier} />
         <ReadFailed what={texts.theCounts} read={counts} />
       </AtEnd>
-      <Dialogs {...{ day, questions, sheets, reopening, nextStep: steps.nextStep }} />
+      <Dialogs
+        day={day}
+        questions={questions}
+        sheets={sheets}
+        reopening={reopening}
+        nextStep={steps.nextStep}
+      />
     </Stack>
   )
 }
@@ -119,7 +127,12 @@ function Close({ day, steps, onChoose, sheets, reopening }: CloseProps) {
       {through ? (
         <CloseForm
           key={through}
-          {...{ place, drawers, open, through, listed, onChoose }}
+          place={place}
+          drawers={drawers}
+          open={open}
+          through={through}
+          listed={listed}
+          onChoose={onChoose}
           button={closeButton}
           onClosed={() => {
             onChoose('')

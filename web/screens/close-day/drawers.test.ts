@@ -167,8 +167,13 @@ const COUNTED_WAITS = 'Counted by laila, waits for confirmation'
 
 describe('what differs further since the count', () => {
   const further = {
-    ...{ through: '2026-11-22', currencyId: 1, currencyCode: 'AFN' },
-    ...{ counted: '500.00', held: '1500.00', amount: '-1000.00', aboveLimit: false },
+    through: '2026-11-22',
+    currencyId: 1,
+    currencyCode: 'AFN',
+    counted: '500.00',
+    held: '1500.00',
+    amount: '-1000.00',
+    aboveLimit: false,
   }
   const drawer = (aboveLimit: boolean) => ({
     till: tillOf({ further: [{ ...further, aboveLimit }] }),

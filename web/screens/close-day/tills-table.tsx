@@ -57,7 +57,9 @@ export function TillsTable({ drawers, place, through, opening }: TillsTableProps
     },
     {
       header: texts.actions,
-      cell: (drawer) => <Actions {...{ drawer, place, through, opening }} />,
+      cell: (drawer) => (
+        <Actions drawer={drawer} place={place} through={through} opening={opening} />
+      ),
       width: '1%',
       card: across(4),
     },

@@ -34,7 +34,9 @@ export function triedCurrencies(tries: readonly Count[]): TriedCurrency[] {
   if (!newest) return []
   return newest.lines
     .map(({ currencyId, currencyCode, expected }) => ({
-      ...{ currencyId, currencyCode, expected },
+      currencyId,
+      currencyCode,
+      expected,
       lines: tries.map(({ lines }) => lines.find((line) => line.currencyId === currencyId)),
     }))
     .filter(({ lines }) =>

@@ -41,7 +41,7 @@ describe('the checks', () => {
     ],
     [
       'AFN typed beside what is got for it',
-      { ...typed, ...{ purchase: side('1', '2,761'), selling: side('2', '40') }, rate: '69' },
+      { ...typed, purchase: side('1', '2,761'), selling: side('2', '40'), rate: '69' },
       ['purchase.amount: does not follow from the rate: 40.00 USD is 2,760.00 AFN'],
     ],
     ['a cross', cross('27,089.11'), []],
@@ -124,7 +124,11 @@ describe('the body', () => {
   const sent = {
     give: { currencyId: 2, amount: '100', account: null },
     get: { currencyId: 1, amount: null, account: null },
-    ...{ rate: null, getRate: null, boardVersion: 3, person: null, narrative: null },
+    rate: null,
+    getRate: null,
+    boardVersion: 3,
+    person: null,
+    narrative: null,
   }
   it.each<[what: string, over: Partial<DealValues>, body: object]>([
     ['without what follows from the board', {}, sent],

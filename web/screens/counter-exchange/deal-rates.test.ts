@@ -56,8 +56,10 @@ it.each<[give: number, get: number, typed: object, quotes: object | null]>([
 })
 
 const NOTHING: LinkedAmounts = {
-  ...{ purchase: '', selling: '' },
-  ...{ typedLast: 'purchase', otherIsComputed: false },
+  purchase: '',
+  selling: '',
+  typedLast: 'purchase',
+  otherIsComputed: false,
 }
 const IN_CASH = { purchase: true, selling: true }
 const linkOf = (give: number, get: number, cash = IN_CASH) => {

@@ -23,8 +23,13 @@ const RS = { currencyId: 4, currencyCode: 'RS', per: 1000, mid: '252.0000', ownR
 
 /** A board whose branch buys USD at 68.40 and sells it at 69.00; head office itself at 68.00 and 69.50. */
 export const BOARD: Board = {
-  ...{ version: 3, branch: 'KBL', publishedBy: 2, publishedByName: 'omar' },
-  ...{ publishedAt: '2026-11-24T04:00:00.000Z', branchMargin: '2.00', clerkMargin: '0.50' },
+  version: 3,
+  branch: 'KBL',
+  publishedBy: 2,
+  publishedByName: 'omar',
+  publishedAt: '2026-11-24T04:00:00.000Z',
+  branchMargin: '2.00',
+  clerkMargin: '0.50',
   rates: [
     { ...USD, buy: '68.4000', sell: '69.0000', baseBuy: '68.0000', baseSell: '69.5000' },
     { ...RS, buy: '251.2000', sell: '252.5000', baseBuy: '251.2000', baseSell: '252.5000' },

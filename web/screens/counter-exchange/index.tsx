@@ -44,7 +44,7 @@ export default function CounterExchange() {
     return <NoDeals reason={texts.noBoard} advice={advice} />
   }
   // A letter that chooses a currency would be lost before there are currencies, and the deal would be in the wrong one.
-  if (board.data && currencies.data) return <DealScreen {...{ board, currencies }} />
+  if (board.data && currencies.data) return <DealScreen board={board} currencies={currencies} />
   return (
     <Page title={texts.title}>
       <ReadFailed what={texts.theBoard} read={board} />

@@ -58,7 +58,7 @@ export function SidePanel({ side, recording, deal }: DealSideProps) {
       <Box display="grid" gap="3">
         {isCash ? null : (
           <Later height="7.5rem">
-            <SideAccount {...{ side, recording, deal }} />
+            <SideAccount side={side} recording={recording} deal={deal} />
           </Later>
         )}
         <Box

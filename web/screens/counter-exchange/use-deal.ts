@@ -143,8 +143,11 @@ export function useDeal(
 function amountsOf({ purchase, selling, ...how }: DealValues): LinkedAmounts {
   const { typedLast, otherIsComputed, typedBefore } = how
   return {
-    ...{ purchase: purchase.amount, selling: selling.amount },
-    ...{ typedLast, otherIsComputed, typedBefore },
+    purchase: purchase.amount,
+    selling: selling.amount,
+    typedLast,
+    otherIsComputed,
+    typedBefore,
   }
 }
 

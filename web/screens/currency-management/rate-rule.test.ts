@@ -60,7 +60,13 @@ it.each<[code: string, rates: Rates, before: bigint | null]>([
 })
 
 const boardRate = (currencyId: number, currencyCode: string, per: number, both: string) => ({
-  ...{ currencyId, currencyCode, per, buy: both, sell: both, baseBuy: both, baseSell: both },
+  currencyId,
+  currencyCode,
+  per,
+  buy: both,
+  sell: both,
+  baseBuy: both,
+  baseSell: both,
 })
 /** 1 USD is 68.4000 AFN, and a million rials are 57.0000 AFN, so a dollar is 1,200,000 rials: too many digits to be set. */
 const BOARD = {

@@ -3,7 +3,7 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import { belongingOf, linkBetween } from './belongs.ts'
 
 const account = (id: number, taskiraNo: string | null, customerOf: number | null = null) =>
-  ({ ...{ id, accountNumber: String(1_000 + id), taskiraNo, customerOf } }) as ListedAccount
+  ({ id, accountNumber: String(1_000 + id), taskiraNo, customerOf }) as ListedAccount
 
 const BY_TASKIRA = account(1, '1400-0101')
 const SAME = account(2, '۱۴۰۰ ۰۱۰۱')

@@ -39,7 +39,10 @@ export function CustomerPaper(props: CustomerPaperProps) {
       name={NAME}
       facts={[
         { label: CUSTOMER, value: holder },
-        { label: ACCOUNTS, value: <AccountsNamed {...{ accounts }} besides={fullName(account)} /> },
+        {
+          label: ACCOUNTS,
+          value: <AccountsNamed accounts={accounts} besides={fullName(account)} />,
+        },
         ...taskira,
         { label: PAPER_LABELS.period, value: <PaperPeriod days={days} /> },
       ]}

@@ -70,7 +70,14 @@ export function CustomerView({ account, all, filters, run, show }: CustomerViewP
         ) : null}
       </AccountsPanel>
       <Later height="30rem">
-        <StatementPart {...{ account, accounts, all, filters, run, show }} />
+        <StatementPart
+          account={account}
+          accounts={accounts}
+          all={all}
+          filters={filters}
+          run={run}
+          show={show}
+        />
       </Later>
     </CustomerPage>
   )

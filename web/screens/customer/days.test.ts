@@ -14,7 +14,8 @@ it.each([
   const filters = withDays(filtersOf(search), TODAY)
   expect(filters).toMatchObject({ accountId: '7', fromDate, toDate })
   expect(withDays(filtersOf(searchOf(inRange(filters, filters))), TODAY)).toMatchObject({
-    ...{ fromDate, toDate },
+    fromDate,
+    toDate,
   })
 })
 

@@ -22,13 +22,22 @@ export default function Customer() {
   const account = data?.find(({ id }) => String(id) === filters.accountId)
   if (data && account && !isHouseAccount(account.accountNumber)) {
     // Another account has its own drafts and unsettled saves.
-    return <CustomerView key={account.id} {...{ account, filters, run, show }} all={data} />
+    return (
+      <CustomerView
+        key={account.id}
+        account={account}
+        filters={filters}
+        run={run}
+        show={show}
+        all={data}
+      />
+    )
   }
   return (
     <CustomerPage>
       <ReadFailed what={texts.theAccounts} read={accounts} />
       {data || accounts.error ? null : <LoadingLines lines={6} />}
-      {data ? <NoCustomer {...{ account, filters, show }} accounts={data} /> : null}
+      {data ? <NoCustomer account={account} filters={filters} show={show} accounts={data} /> : null}
     </CustomerPage>
   )
 }

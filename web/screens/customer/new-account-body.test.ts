@@ -22,8 +22,15 @@ it.each([
   'the new account of a person with the Taskira number %j has their details, and %j',
   (taskiraNo, link) => {
     const account = {
-      ...{ ...PERSON, id: 7, accountNumber: '1000', accountStatus: 'Suspended', taskiraNo },
-      ...{ currencyId: 1, customerOf: 3, photo: '/api/images/x', sSignature: '/api/images/y' },
+      ...PERSON,
+      id: 7,
+      accountNumber: '1000',
+      accountStatus: 'Suspended',
+      taskiraNo,
+      currencyId: 1,
+      customerOf: 3,
+      photo: '/api/images/x',
+      sSignature: '/api/images/y',
     } as ListedAccount
     const given = { accountNumber: '1009', currencyId: 2 }
     const body = newAccountBody(account, given)

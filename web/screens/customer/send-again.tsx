@@ -17,7 +17,7 @@ export function SendAgain({ title, warning, saving, onSendAgain, onSetAside }: S
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Stack gap="2" align="flex-start">
-      <UnsettledNotice {...{ title, warning, onSetAside }} saveButton={button}>
+      <UnsettledNotice title={title} warning={warning} onSetAside={onSetAside} saveButton={button}>
         {texts.sendAgainExplained}
       </UnsettledNotice>
       <BusyButton ref={button} size="sm" busy={saving} onClick={() => saving || onSendAgain()}>

@@ -46,7 +46,15 @@ export function StatementPart({ account, accounts, all, run, show, ...named }: S
       {isToCome ? (
         <StillToCome date={fromDate} />
       ) : (
-        <Statement {...{ account, accounts, all, state, filters, printAtOnce }} onRetry={again} />
+        <Statement
+          account={account}
+          accounts={accounts}
+          all={all}
+          state={state}
+          filters={filters}
+          printAtOnce={printAtOnce}
+          onRetry={again}
+        />
       )}
     </Stack>
   )

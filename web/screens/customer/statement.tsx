@@ -90,7 +90,10 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
             atOnce={printAtOnce}
             paper={(onClosed) => (
               <CustomerPaper
-                {...{ account, accounts, days, onClosed }}
+                account={account}
+                accounts={accounts}
+                days={days}
+                onClosed={onClosed}
                 statement={{ ...statement, entries }}
               />
             )}

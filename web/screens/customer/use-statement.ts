@@ -24,7 +24,10 @@ export function useStatement(
   run: string,
 ): RunState<ReadStatement> {
   const named = accounts.map(({ id, accountNumber, currencyId, currency }) => ({
-    ...{ id, accountNumber, currencyId, currency },
+    id,
+    accountNumber,
+    currencyId,
+    currency,
   }))
   const asked = range && { accounts: named, range }
   return useRun(asked, run, async ({ accounts, range }, goOn) => {

@@ -93,17 +93,22 @@ it('rows are counted and added up by currency', () => {
 describe('rows after a change', () => {
   const record = (id: number, over: Partial<TransactionRecord>) =>
     ({
-      ...{
-        id,
-        transType: 'Credit',
-        version: 2,
-        cAmount: '100.00',
-        currencyID: 1,
-        exRate: '1.0000',
-      },
-      ...{ inAccountID: '1001', outAccountID: 'CSH001', otherLeg: null, isApproved: true },
-      ...{ tranDescription: null, cTransDescription: null, userModified: null },
-      ...{ userModifiedName: null, userApprovedName: 'admin', changedAfterApproval: false },
+      id,
+      transType: 'Credit',
+      version: 2,
+      cAmount: '100.00',
+      currencyID: 1,
+      exRate: '1.0000',
+      inAccountID: '1001',
+      outAccountID: 'CSH001',
+      otherLeg: null,
+      isApproved: true,
+      tranDescription: null,
+      cTransDescription: null,
+      userModified: null,
+      userModifiedName: null,
+      userApprovedName: 'admin',
+      changedAfterApproval: false,
       moneyChangedBy: [],
       ...over,
     }) as TransactionRecord
@@ -117,21 +122,31 @@ describe('rows after a change', () => {
 
   it('show the changes that someone else made', () => {
     const edited = {
-      ...{ isApproved: false, userApprovedName: null, changedAfterApproval: true, version: 4 },
-      ...{
-        cAmount: '7.00',
-        cTransDescription: 'rent',
-        userModified: 3,
-        userModifiedName: 'fatima',
-        moneyChangedBy: [3],
-      },
-      ...{ inAccountID: 'CSH001', outAccountID: '1002', currencyID: 2 },
+      isApproved: false,
+      userApprovedName: null,
+      changedAfterApproval: true,
+      version: 4,
+      cAmount: '7.00',
+      cTransDescription: 'rent',
+      userModified: 3,
+      userModifiedName: 'fatima',
+      moneyChangedBy: [3],
+      inAccountID: 'CSH001',
+      outAccountID: '1002',
+      currencyID: 2,
     }
     expect(rowsAfter(byId([sampleRow(5)]), [record(5, edited)])).toEqual([
       sampleRow(5, {
-        ...{ amount: '7.00', description: 'rent', version: 4, changedAfterApproval: true },
-        ...{ userModified: 3, userModifiedName: 'fatima', moneyChangedBy: [3], currencyId: 2 },
-        ...{ fromAccountId: '1002', toAccountId: 'CSH001' },
+        amount: '7.00',
+        description: 'rent',
+        version: 4,
+        changedAfterApproval: true,
+        userModified: 3,
+        userModifiedName: 'fatima',
+        moneyChangedBy: [3],
+        currencyId: 2,
+        fromAccountId: '1002',
+        toAccountId: 'CSH001',
       }),
     ])
   })

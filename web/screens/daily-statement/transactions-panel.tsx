@@ -51,13 +51,12 @@ interface TransactionsPanelProps {
 
 /** The panel with the transactions, the status filter, Approve all shown, and Export CSV. */
 export function TransactionsPanel(props: TransactionsPanelProps) {
-  const { report, day, statement, apart, filters, whose, codeOf, printAtOnce, onGenerate } = props
+  const { report, statement, filters, whose, codeOf, onGenerate } = props
   const { user, timeZone } = useSession()
-  const { rows, shown, figures } = statement
-  usePreload(DayPaper.preload)
+  const { rows, shown } = statement
   const statusSelect = useRef<HTMLSelectElement>(null)
   const { date, status } = filters
-  const filter = STATUS_FILTERS.find((each) => each.status === status)
+  const filter = chosen(status)
   const isSomeonesElse = rows.some((row) => !row.isApproved) && !may(user.userType, 'approve')
   const all = counts.transactions(rows.length)
   const empty =
@@ -87,24 +86,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
               onGenerate={onGenerate}
               fallbackFocus={statusSelect}
             />
-            <PrintButton
-              atOnce={printAtOnce}
-              paper={(onClosed) => (
-                <DayPaper
-                  {...{ date, whose, codeOf, figures, shown, onClosed }}
-                  status={filter?.label}
-                  isCashiers={filters.userId !== ''}
-                  cash={
-                    day.cash.status === 'ready'
-                      ? statementCash(day.cash.report.data.cash, apart)
-                      : undefined
-                  }
-                  earned={earnedOf(day.earned)}
-                  deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
-                  report={report}
-                />
-              )}
-            />
+            <PrintDay {...props} />
             <ExportCsv
               fileName={dailyStatementFileName(date, [
                 filters.branch,
@@ -135,6 +117,36 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
         </Text>
       ) : null}
     </>
+  )
+}
+
+const chosen = (status: string) => STATUS_FILTERS.find((each) => each.status === status)
+
+/** The button that prints the day with the transactions that are shown. */
+function PrintDay(props: TransactionsPanelProps) {
+  const { report, day, statement, apart, filters, whose, codeOf, printAtOnce } = props
+  usePreload(DayPaper.preload)
+  const { cash } = day
+  return (
+    <PrintButton
+      atOnce={printAtOnce}
+      paper={(onClosed) => (
+        <DayPaper
+          date={filters.date}
+          whose={whose}
+          codeOf={codeOf}
+          figures={statement.figures}
+          shown={statement.shown}
+          onClosed={onClosed}
+          status={chosen(filters.status)?.label}
+          isCashiers={filters.userId !== ''}
+          cash={cash.status === 'ready' ? statementCash(cash.report.data.cash, apart) : undefined}
+          earned={earnedOf(day.earned)}
+          deleted={day.deleted.status === 'ready' ? day.deleted.report.data : []}
+          report={report}
+        />
+      )}
+    />
   )
 }
 

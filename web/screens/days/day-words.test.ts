@@ -5,8 +5,15 @@ import { dayOf } from '../close-day/samples.ts'
 import { fullWordsOf, isAcceptedWithAll, lookOf, marksOf, wordsOf } from './day-words.ts'
 
 const cash = (currencyCode: string, variance: string | null, settled: string | null = '0.00') => ({
-  ...{ currencyId: 1, currencyCode, opening: '0.00', in: '0.00', out: '0.00' },
-  ...{ expected: '0.00', counted: '0.00', variance, settled },
+  currencyId: 1,
+  currencyCode,
+  opening: '0.00',
+  in: '0.00',
+  out: '0.00',
+  expected: '0.00',
+  counted: '0.00',
+  variance,
+  settled,
 })
 const SHORT = [cash('AFN', '-50.00'), cash('EUR', '0.00'), cash('USD', '1.00')]
 const EVEN = [cash('AFN', '0.00')]

@@ -89,7 +89,7 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
       </Flex>
       <Panel flush>
         {isNarrow || !cell ? (
-          <ListOrNothing {...{ followed, caption }} onOpen={open} isNarrow={isNarrow} />
+          <ListOrNothing followed={followed} caption={caption} onOpen={open} isNarrow={isNarrow} />
         ) : (
           <DaysGrid
             grid={grid}

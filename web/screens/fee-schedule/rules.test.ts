@@ -14,7 +14,8 @@ it('a saved rule fills the fields, and an unchanged form sends it back', () => {
   const saved = {
     type: 'Credit' as const,
     currencyId: 1,
-    ...{ currencyCode: 'AFN', cashStep: '1.00' },
+    currencyCode: 'AFN',
+    cashStep: '1.00',
     fixed: '0.00',
     percent: '0.5000',
     least: '20.00',

@@ -57,7 +57,10 @@ export function CancelDialog(props: CancelDialogProps) {
   return (
     <StepDialog
       {...dialog}
-      {...{ order, form, step, submit }}
+      order={order}
+      form={form}
+      step={step}
+      submit={submit}
       title={isReturn ? texts.returnTitle(order.number) : texts.cancelTitle(order.number)}
       width="34rem"
       label={isReturn ? texts.giveBack : texts.handBackButton}

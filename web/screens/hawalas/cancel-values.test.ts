@@ -31,11 +31,16 @@ it.each<[what: string, order: Order, refund: string, amount: string, to: string]
 it('sends a cancellation', () => {
   const typed = { code: '۴۰۷۱ 8263', reason: ' sent twice ', refund: 'false', partnerAgreed: 'x' }
   expect(cancelBody(SENT, typed)).toEqual({
-    ...{ code: '40718263', reason: 'sent twice', refundCommission: false },
-    ...{ partnerAgreed: null, version: 1 },
+    code: '40718263',
+    reason: 'sent twice',
+    refundCommission: false,
+    partnerAgreed: null,
+    version: 1,
   })
   expect(cancelBody(BY_PARTNER, { ...typed, code: '', refund: 'true' })).toMatchObject({
-    ...{ code: null, refundCommission: true, partnerAgreed: 'x' },
+    code: null,
+    refundCommission: true,
+    partnerAgreed: 'x',
   })
 })
 

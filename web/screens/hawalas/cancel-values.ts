@@ -22,7 +22,10 @@ export interface CancelValues {
 }
 
 export const EMPTY_CANCELLATION: CancelValues = {
-  ...{ code: '', reason: '', refund: YES, partnerAgreed: '' },
+  code: '',
+  reason: '',
+  refund: YES,
+  partnerAgreed: '',
 }
 
 /** True if a partner who should have paid must agree first. */

@@ -46,7 +46,9 @@ export function CodeDialog(props: CodeDialogProps) {
   return (
     <StepDialog
       {...dialog}
-      {...{ order, form, step }}
+      order={order}
+      form={form}
+      step={step}
       submit={() => submit()}
       title={texts.codeTitles[kind](order.number)}
       width="32rem"

@@ -44,7 +44,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <StepDialog
       {...dialog}
-      {...{ order, form, step }}
+      order={order}
+      form={form}
+      step={step}
       submit={() => submit()}
       title={texts.confirmTitle(order.number)}
       width="32rem"

@@ -20,7 +20,12 @@ export interface HawalaFilters {
 }
 
 export const NO_FILTERS: HawalaFilters = {
-  ...{ state: '', branch: '', payingBranch: '', number: '', phone: '', order: '' },
+  state: '',
+  branch: '',
+  payingBranch: '',
+  number: '',
+  phone: '',
+  order: '',
 }
 
 /** The filters of an address: "?state=payable&payingBranch=HRT". */

@@ -60,7 +60,10 @@ export function ForwardDialog(props: ForwardDialogProps) {
   return (
     <StepDialog
       {...dialog}
-      {...{ order, form, step, submit }}
+      order={order}
+      form={form}
+      step={step}
+      submit={submit}
       title={texts.forwardTitle(order.number)}
       width="34rem"
       label={texts.forward}

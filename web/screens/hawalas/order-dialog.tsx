@@ -98,8 +98,11 @@ export function OrderDialog(props: OrderDialogProps) {
         {(step, isOpen) => {
           if (!order) return null
           const dialog = {
-            ...{ order, open: isOpen, onRefused: readAgain },
-            ...{ onClose: stepping.close, finalFocus: stepping.focusAfter },
+            order,
+            open: isOpen,
+            onRefused: readAgain,
+            onClose: stepping.close,
+            finalFocus: stepping.focusAfter,
           }
           if (step === 'cancel') return <CancelDialog {...dialog} onDone={done} />
           if (step === 'confirm' || step === 'forward') {

@@ -46,15 +46,28 @@ export function StepDialog(props: StepDialogProps) {
   const outcome = outcomeOf(order, timeZone)
   return (
     <FormDialog
-      {...{ open, title, width, onClose, finalFocus, onKeyDown }}
+      open={open}
+      title={title}
+      width={width}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      onKeyDown={onKeyDown}
       autoComplete="off"
       saving={step.saving}
       save={{
-        ...{ label, savingLabel, ...(colorPalette ? { colorPalette } : {}) },
+        label,
+        savingLabel,
+        ...(colorPalette ? { colorPalette } : {}),
         refused: outcome !== null && !step.unsettled,
       }}
       notice={(saveButton) => (
-        <StepUnsettled {...{ step, label, warning, saveButton }} onSetAside={onClose} />
+        <StepUnsettled
+          step={step}
+          label={label}
+          warning={warning}
+          saveButton={saveButton}
+          onSetAside={onClose}
+        />
       )}
       onSubmit={() => void (step.unsettled ? step.sendAgain() : submit(null))}
     >

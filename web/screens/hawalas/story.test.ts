@@ -30,8 +30,11 @@ it.each<[what: string, order: Order, story: string[][]]>([
       ...SENT,
       unlocks: [
         {
-          ...{ branch: 'HRT', by: 7, byName: 'nadia' },
-          ...{ at: '2026-11-23T05:00:00.000Z', reason: 'Read it wrongly' },
+          branch: 'HRT',
+          by: 7,
+          byName: 'nadia',
+          at: '2026-11-23T05:00:00.000Z',
+          reason: 'Read it wrongly',
         },
       ],
     },

@@ -15,7 +15,10 @@ const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, ce
 const HEADER = row(1, 'Code', 'نام', 'Cur', 'Balance')
 const MATCHING: Matching = {
   ...NOTHING_MATCHED,
-  ...{ accountNumber: '0', accountName: '1', currency: '2', balance: '3' },
+  accountNumber: '0',
+  accountName: '1',
+  currency: '2',
+  balance: '3',
 }
 
 it.each([

@@ -4,14 +4,25 @@ import { problemsOf, REPORT_COLUMNS, remarksOf, stateOf } from './report.ts'
 import type { ImportRow } from './use-rows.ts'
 
 const ROW: ImportRow = {
-  ...{ line: 7, state: 'error', account: null, isDone: false, sameName: [] },
+  line: 7,
+  state: 'error',
+  account: null,
+  isDone: false,
+  sameName: [],
   errors: [
     { column: 'balance', message: 'must be an amount such as -5000.00' },
     { column: 'currency', message: 'There is no currency XYZ' },
   ],
   cells: {
-    ...{ accountNumber: '501', accountName: '=گل محمد', lastName: 'کریمی', fatherName: '' },
-    ...{ taskiraNo: '', phoneNumber: '', currency: 'XYZ', accountType: '', balance: 'about 5' },
+    accountNumber: '501',
+    accountName: '=گل محمد',
+    lastName: 'کریمی',
+    fatherName: '',
+    taskiraNo: '',
+    phoneNumber: '',
+    currency: 'XYZ',
+    accountType: '',
+    balance: 'about 5',
     floor: '',
   },
 }

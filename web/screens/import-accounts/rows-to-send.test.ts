@@ -7,7 +7,10 @@ import { type RowReading, rowsToSend } from './rows-to-send.ts'
 const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, cells })
 const MATCHING: Matching = {
   ...NOTHING_MATCHED,
-  ...{ accountNumber: '0', accountName: '1', currency: '2', balance: '3' },
+  accountNumber: '0',
+  accountName: '1',
+  currency: '2',
+  balance: '3',
 }
 const SIDES: Matching = { ...MATCHING, balance: '', debit: '3', credit: '4' }
 
@@ -31,8 +34,11 @@ describe('rows to send', () => {
     expect(read(rows)).toEqual({
       rows: [
         {
-          ...{ line: 2, accountNumber: '1001', accountName: 'گل محمد' },
-          ...{ currency: 'afn', balance: '-1234.50' },
+          line: 2,
+          accountNumber: '1001',
+          accountName: 'گل محمد',
+          currency: 'afn',
+          balance: '-1234.50',
         },
         { line: 3, accountName: 'Karim Khan', currency: 'AFN' },
       ],
@@ -165,12 +171,20 @@ describe('what a person decides', () => {
     expect(rows).toEqual([
       { line: 2, accountNumber: '1', accountName: 'Karim Khan', currency: 'AFN', balance: '0' },
       {
-        ...{ line: 3, accountNumber: '2', accountName: 'Laila', lastName: 'نامعلوم' },
-        ...{ currency: 'AFN', balance: '5' },
+        line: 3,
+        accountNumber: '2',
+        accountName: 'Laila',
+        lastName: 'نامعلوم',
+        currency: 'AFN',
+        balance: '5',
       },
       {
-        ...{ line: 4, accountNumber: '3', accountName: 'Omid', lastName: 'نامعلوم' },
-        ...{ currency: 'AFN', balance: '0' },
+        line: 4,
+        accountNumber: '3',
+        accountName: 'Omid',
+        lastName: 'نامعلوم',
+        currency: 'AFN',
+        balance: '0',
       },
     ])
   })

@@ -37,7 +37,11 @@ const PAUSE_MS = 2_000
 export function useImport(id: string) {
   const { businessDate } = useSession()
   const [state, setState] = useState<OpenedState>({
-    ...{ current: null, busy: 'reading', failure: null, stopping: false, run: 0 },
+    current: null,
+    busy: 'reading',
+    failure: null,
+    stopping: false,
+    run: 0,
   })
   const left = useRef(new AbortController())
   const stopped = useRef(false)

@@ -81,7 +81,9 @@ export function CountForm(props: CountFormProps) {
             {currencies.map((currency, place) => (
               <CurrencyCount
                 key={currency.id}
-                {...{ form, currency, locked }}
+                form={form}
+                currency={currency}
+                locked={locked}
                 firstInput={place === 0 ? setFirst : undefined}
               />
             ))}

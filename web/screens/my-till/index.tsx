@@ -66,8 +66,12 @@ function ChosenTill() {
         {isReady && till ? (
           <TillAndCounts
             key={`${till.branch} ${till.userId}`}
-            {...{ till, tills: tills.data ?? [], branches: branches.data ?? [] }}
-            {...{ address, readAgain: () => void tills.mutate(), refreshing: tills.isValidating }}
+            till={till}
+            tills={tills.data ?? []}
+            branches={branches.data ?? []}
+            address={address}
+            readAgain={() => void tills.mutate()}
+            refreshing={tills.isValidating}
           />
         ) : null}
         {isReady && !till ? (
@@ -117,7 +121,10 @@ function TillAndCounts(props: TillAndCountsProps) {
       ) : null}
       {isCounting ? null : (
         <TillPanel
-          {...{ till, standing, refreshing, moves }}
+          till={till}
+          standing={standing}
+          refreshing={refreshing}
+          moves={moves}
           isWaiting={open.waiting !== null}
           count={shownCount(till, open, answered, counts.data)}
           spot={answered?.state === 'spot' ? answered : null}
@@ -130,7 +137,13 @@ function TillAndCounts(props: TillAndCountsProps) {
         />
       )}
       <ReadFailed what={texts.theCurrencies} read={currencies} />
-      <Moves {...{ till, tills, branches, moves }} currencies={active ?? []} />
+      <Moves
+        till={till}
+        tills={tills}
+        branches={branches}
+        moves={moves}
+        currencies={active ?? []}
+      />
       {isCounting ? null : <LastCounts read={counts} />}
     </>
   )

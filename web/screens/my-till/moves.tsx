@@ -94,7 +94,10 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
         {(from, isOpen) => (
           <LaterOverlay>
             <OfferDialog
-              {...{ from, tills, branches, currencies }}
+              from={from}
+              tills={tills}
+              branches={branches}
+              currencies={currencies}
               open={isOpen}
               onClose={offering.close}
               finalFocus={() => offering.focusAfter()}
@@ -106,7 +109,8 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
         {({ move, step }, isOpen) => (
           <LaterOverlay>
             <StepDialog
-              {...{ move, step }}
+              move={move}
+              step={step}
               open={isOpen}
               onClose={moves.asked.close}
               onDispatched={moves.print}

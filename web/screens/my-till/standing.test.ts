@@ -5,16 +5,33 @@ import type { Count, TillState } from '../../till/till.ts'
 import { countLabel, reopenedSince, standingOf, throughOf } from './standing.ts'
 
 const TILL: TillState = {
-  ...{ branch: 'KBL', userId: 4, userName: 'laila', isCurrent: true },
-  ...{ state: 'open', through: null, mustCount: true, uncountedDay: null, putOffReason: null },
-  ...{ openOffers: 0, count: null, further: [], balances: [] },
+  branch: 'KBL',
+  userId: 4,
+  userName: 'laila',
+  isCurrent: true,
+  state: 'open',
+  through: null,
+  mustCount: true,
+  uncountedDay: null,
+  putOffReason: null,
+  openOffers: 0,
+  count: null,
+  further: [],
+  balances: [],
 }
 const VAULT = { ...TILL, userId: 0, userName: 'Vault' }
 const BRANCH = {
-  ...{ code: 'KBL', closingFrom: '2026-11-01', lockedThrough: '2026-11-21', smallHouse: false },
+  code: 'KBL',
+  closingFrom: '2026-11-01',
+  lockedThrough: '2026-11-21',
+  smallHouse: false,
 }
 const LAILA: Viewer = {
-  ...{ id: 4, userType: 'User', branch: 'KBL', isHeadOffice: false, today: '2026-11-23' },
+  id: 4,
+  userType: 'User',
+  branch: 'KBL',
+  isHeadOffice: false,
+  today: '2026-11-23',
 }
 const KARIM: Viewer = { ...LAILA, id: 3, userType: 'Manager' }
 const OMAR: Viewer = { ...KARIM, id: 2, branch: 'HQ', isHeadOffice: true }
@@ -22,7 +39,11 @@ const NO_COUNTS: OpenCounts = { waiting: null, confirmed: null, sentBack: null }
 
 type Seen = Parameters<typeof standingOf>[0]
 const SEEN: Seen = {
-  ...{ till: TILL, branch: BRANCH, counts: NO_COUNTS, reopenedAt: null, viewer: LAILA },
+  till: TILL,
+  branch: BRANCH,
+  counts: NO_COUNTS,
+  reopenedAt: null,
+  viewer: LAILA,
 }
 const confirmed = (through: string, more: Partial<TillState> = {}) => ({
   till: { ...TILL, state: 'confirmed' as const, mustCount: false, through, ...more },

@@ -35,6 +35,9 @@ const LABELS = {
   raised: texts.labels.raise,
 }
 
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['dispatch', 'withdraw', 'see'])
+const TAKES_FOCUS = { 'data-autofocus': '' }
+
 /** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
 export function StepDialog(props: StepDialogProps) {
   const { move, step, open, onClose, onDispatched, finalFocus } = props
@@ -49,7 +52,6 @@ export function StepDialog(props: StepDialogProps) {
   const { from, to } = sidesOf(move)
   const label = texts.labels[step]
   const arrives = step === 'accept' && isBetweenBranches(move)
-  const hasFields = step !== 'dispatch' && step !== 'withdraw' && step !== 'see'
   return (
     <FormDialog
       open={open}
@@ -63,7 +65,7 @@ export function StepDialog(props: StepDialogProps) {
         label,
         savingLabel: texts.savingLabel,
         refused: now !== null && now.state !== move.state,
-        ...(hasFields ? {} : { 'data-autofocus': '' }),
+        ...(WITHOUT_FIELDS.has(step) ? TAKES_FOCUS : {}),
       }}
       notice={(saveButton) =>
         unsettled && (
@@ -96,7 +98,13 @@ export function StepDialog(props: StepDialogProps) {
       <FormScope form={form} labels={LABELS} locked={unsettled}>
         {step === 'accept'
           ? move.amounts.map((each, place) => (
-              <Arrived key={each.currencyId} {...{ move, each, state }} isFirst={place === 0} />
+              <Arrived
+                key={each.currencyId}
+                move={move}
+                each={each}
+                state={state}
+                isFirst={place === 0}
+              />
             ))
           : null}
         {step === 'raise'

@@ -31,8 +31,10 @@ interface AgreeDialogProps {
 export function AgreeDialog({ partner, shown, onAgreed, ...dialog }: AgreeDialogProps) {
   const { businessDate } = useSession()
   const { form, saving, unsettled, refusal, submit, setAside } = useAgreement({
-    ...{ account: partner, shown: agreeValues(shown.lastDay, shown.closing) },
-    ...{ onAgreed, onClose: dialog.onClose },
+    account: partner,
+    shown: agreeValues(shown.lastDay, shown.closing),
+    onAgreed,
+    onClose: dialog.onClose,
   })
   return (
     <FormDialog

@@ -4,7 +4,9 @@ import { filtersOf, problemsOf, type StatementFilters, statementCall, withDays }
 
 const TODAY = '2026-11-24'
 const filters = (accountId: string, fromDate: string, toDate: string): StatementFilters => ({
-  ...{ accountId, fromDate, toDate },
+  accountId,
+  fromDate,
+  toDate,
 })
 
 it.each<[search: string, filters: StatementFilters]>([

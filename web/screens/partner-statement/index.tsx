@@ -52,7 +52,13 @@ export default function PartnerStatement() {
       />
       {isToCome ? <StillToCome date={filters.fromDate} /> : null}
       {isToCome || isStuck ? null : (
-        <Results {...{ state, filters, printAtOnce }} partners={partners.data} onRetry={retry} />
+        <Results
+          state={state}
+          filters={filters}
+          printAtOnce={printAtOnce}
+          partners={partners.data}
+          onRetry={retry}
+        />
       )}
       <AtEnd>
         <ReadFailed what={texts.thePartners} read={partners} />
@@ -92,7 +98,9 @@ function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProp
   }
   return (
     <Statement
-      {...{ partner, filters, printAtOnce }}
+      partner={partner}
+      filters={filters}
+      printAtOnce={printAtOnce}
       statement={state.report}
       onRefresh={onRetry}
     />

@@ -65,7 +65,7 @@ export function Statement(props: StatementProps) {
       <Text srOnly role="status">
         {texts.shown(counts.entries(rows.length))}
       </Text>
-      <Head {...{ partner, days, statement, printAtOnce }} />
+      <Head partner={partner} days={days} statement={statement} printAtOnce={printAtOnce} />
       <StillArriving isIncomplete={statement.isIncomplete} onRefresh={onRefresh} />
       <ChangedSince agreed={agreed} numbers={changedSince} />
       <Figures statement={statement} code={currencyCode} />
@@ -131,7 +131,14 @@ function Head({ partner, days, statement, printAtOnce }: HeadProps) {
         <PrintButton
           size="md"
           atOnce={printAtOnce}
-          paper={(onClosed) => <StatementPaper {...{ partner, days, statement, onClosed }} />}
+          paper={(onClosed) => (
+            <StatementPaper
+              partner={partner}
+              days={days}
+              statement={statement}
+              onClosed={onClosed}
+            />
+          )}
         />
         <ExportCsv
           size="md"

@@ -4,7 +4,10 @@ import { SENT_ROW, SETTLEMENT_ROW } from '../../../shared/reports/sample-partner
 import { statementSums } from './whole-statement.ts'
 
 const REVERSAL: PartnerRow = {
-  ...{ ...SENT_ROW, way: 'reversal', amount: '-1000.00', commission: '-15.00' },
+  ...SENT_ROW,
+  way: 'reversal',
+  amount: '-1000.00',
+  commission: '-15.00',
 }
 
 it.each<[what: string, rows: PartnerRow[], sums: bigint[]]>([

@@ -8,8 +8,12 @@ const FILLED: PayoutValues = { ...emptyPayout(SENT), code: '4071 8263', idNumber
 
 it('begins with the name and phone that the sender gave, and the most usual paper', () => {
   expect(emptyPayout(SENT)).toEqual({
-    ...{ code: '', idKind: 'Taskira', otherKind: '', idNumber: '' },
-    ...{ name: 'Zahra', phone: '0790000002' },
+    code: '',
+    idKind: 'Taskira',
+    otherKind: '',
+    idNumber: '',
+    name: 'Zahra',
+    phone: '0790000002',
   })
   expect(emptyPayout({ ...SENT, receiver: { ...SENT.receiver, phone: null } }).phone).toBe('')
 })

@@ -53,8 +53,12 @@ export function emptyPayout(
 ): PayoutValues {
   const isCode = way === 'receive' && numberForm(wanted) === numberForm(partnerNumber ?? '')
   return {
-    ...{ code: isCode ? wanted.trim() : '', idKind: ID_KINDS[0], otherKind: '', idNumber: '' },
-    ...{ name: receiver.name, phone: receiver.phone ?? '' },
+    code: isCode ? wanted.trim() : '',
+    idKind: ID_KINDS[0],
+    otherKind: '',
+    idNumber: '',
+    name: receiver.name,
+    phone: receiver.phone ?? '',
   }
 }
 

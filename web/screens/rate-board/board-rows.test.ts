@@ -15,15 +15,25 @@ import {
 const CODES: Readonly<Record<string, string>> = { 2: 'USD', 3: 'EUR', 4: 'RS' }
 const codeOf = (currencyId: string) => CODES[currencyId] ?? ''
 const row = (currencyId: string, buy: string, sell: string, per = '1'): RateText => ({
-  ...{ currencyId, per, buy, sell },
+  currencyId,
+  per,
+  buy,
+  sell,
 })
 const USD = row('2', '68.4', '69')
 const RS = row('4', '251.2', '253.2', '1000')
 
 it('a board fills the fields with the rates of head office, and they are sent back', () => {
   const rate = {
-    ...{ currencyId: 4, currencyCode: 'RS', per: 1000 as const, buy: '252.0000', sell: '253.0000' },
-    ...{ baseBuy: '251.2000', baseSell: '253.2000', mid: '252.2000', ownRate: '272.4029' },
+    currencyId: 4,
+    currencyCode: 'RS',
+    per: 1000 as const,
+    buy: '252.0000',
+    sell: '253.0000',
+    baseBuy: '251.2000',
+    baseSell: '253.2000',
+    mid: '252.2000',
+    ownRate: '272.4029',
   }
   const texts = rateTexts({ rates: [rate] })
   expect(texts).toEqual([row('4', '251.2000', '253.2000', '1000')])

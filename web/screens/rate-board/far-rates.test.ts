@@ -16,7 +16,10 @@ const BOARD = {
   rates: [{ currencyId: 2, per: 1, baseBuy: '68.4000', baseSell: '69.0000' }],
 } as Board
 const row = (currencyId: string, buy: string, sell: string, per = '1'): RateText => ({
-  ...{ currencyId, per, buy, sell },
+  currencyId,
+  per,
+  buy,
+  sell,
 })
 
 it.each<[what: string, row: RateText, asked: string[]]>([

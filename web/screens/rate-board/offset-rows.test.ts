@@ -17,7 +17,9 @@ const BOARD = {
   rates: [rate(2, '68.5000', '68.9000'), rate(3, '68.4000', '69.0000')],
 }
 const row = (currencyId: string, buy: string, sell: string): OffsetText => ({
-  ...{ currencyId, buy, sell },
+  currencyId,
+  buy,
+  sell,
 })
 
 it('the offsets of a branch are the differences from head office, and 0 is an empty field', () => {
@@ -72,7 +74,10 @@ it.each<[text: string, rate: string | null, isWithin: boolean]>([
   ['-', null, true],
 ])('with %j the branch buys at %s', (text, result, isWithin) => {
   expect(resultingRate('buy', row('2', text, ''), BOARD)).toEqual({
-    ...{ rate: result, isWithin, least: '67.0320', most: '69.7680' },
+    rate: result,
+    isWithin,
+    least: '67.0320',
+    most: '69.7680',
   })
 })
 

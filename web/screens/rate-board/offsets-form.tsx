@@ -68,8 +68,20 @@ export function OffsetsForm({ board, codeOf }: OffsetsFormProps) {
               value={codeOf(row.currencyId)}
               note={rate && rate.per !== 1 ? texts.forUnits(perInWords(rate.per)) : null}
             />
-            <OffsetSide side="buy" {...{ row, board, problemOf, onChange }} />
-            <OffsetSide side="sell" {...{ row, board, problemOf, onChange }} />
+            <OffsetSide
+              side="buy"
+              row={row}
+              board={board}
+              problemOf={problemOf}
+              onChange={onChange}
+            />
+            <OffsetSide
+              side="sell"
+              row={row}
+              board={board}
+              problemOf={problemOf}
+              onChange={onChange}
+            />
           </>
         )
       }}

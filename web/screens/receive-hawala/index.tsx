@@ -21,7 +21,8 @@ export default function ReceiveHawala() {
   const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
   const accounts = useAccounts()
   // The form begins behind the last partner, so it must be known whether that partner is still there.
-  if (branches.data && accounts.data) return <ReceiveScreen {...{ branches, accounts }} />
+  if (branches.data && accounts.data)
+    return <ReceiveScreen branches={branches} accounts={accounts} />
   const reads = [
     { what: texts.theBranches, read: branches },
     { what: texts.theAccounts, read: accounts },
@@ -63,7 +64,7 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
         }
       >
         <Box css={PANELS}>
-          <SentByPanel {...{ recording, code }} branches={all} accounts={partners} />
+          <SentByPanel recording={recording} code={code} branches={all} accounts={partners} />
           <OwedPanel recording={recording} code={code} />
           <SenderPanel />
           <ReceiverPanel />

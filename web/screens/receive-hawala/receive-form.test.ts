@@ -19,7 +19,10 @@ const ACCOUNTS = [
 const EMPTY = emptyReceive({ partner: '', currencyId: '' }, 'KBL')
 const GOOD: ReceiveValues = {
   ...EMPTY,
-  ...{ partner: '2001', currencyId: '1', partnerNumber: ' A-77 ', amount: '1,000' },
+  partner: '2001',
+  currencyId: '1',
+  partnerNumber: ' A-77 ',
+  amount: '1,000',
   sender: { ...NOBODY, name: 'Karim' },
   receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
 }
@@ -101,14 +104,15 @@ describe('a person who may not receive a number again', () => {
 describe('the body', () => {
   const nobody = { name: 'Karim', fatherName: null, phone: null, idNumber: null }
   const sent = {
-    ...{ way: 'receive', partner: '2001', payingBranch: 'KBL', partnerNumber: 'A-77' },
-    ...{
-      sameNumber: null,
-      currencyId: 1,
-      amount: '1000',
-      partnerCommission: null,
-      narrative: null,
-    },
+    way: 'receive',
+    partner: '2001',
+    payingBranch: 'KBL',
+    partnerNumber: 'A-77',
+    sameNumber: null,
+    currencyId: 1,
+    amount: '1000',
+    partnerCommission: null,
+    narrative: null,
     sender: nobody,
     receiver: { ...nobody, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
   }

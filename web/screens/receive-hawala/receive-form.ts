@@ -125,7 +125,9 @@ type ReceiveBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 export function receiveBody(values: ReceiveValues): ReceiveBody {
   const { partner, partnerNumber, payingBranch, partnerCommission } = values
   return {
-    ...{ way: 'receive', partner, payingBranch },
+    way: 'receive',
+    partner,
+    payingBranch,
     partnerNumber: partnerNumber.trim(),
     sameNumber: needsReason(values) ? values.sameNumber.trim() : null,
     currencyId: Number(values.currencyId),

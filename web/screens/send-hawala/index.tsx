@@ -30,7 +30,8 @@ export default function SendHawala() {
   const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
   const currencies = useCurrencies()
   // A letter that chooses a branch would be lost before there are branches, and the hawala would go to the wrong one.
-  if (branches.data && currencies.data) return <SendScreen {...{ branches, currencies }} />
+  if (branches.data && currencies.data)
+    return <SendScreen branches={branches} currencies={currencies} />
   const reads = [
     { what: texts.theBranches, read: branches },
     { what: texts.theCurrencies, read: currencies },

@@ -66,7 +66,13 @@ export function PayerPanel({ recording, branches, accounts, terms, code }: Payer
         />
       ) : (
         <Later height="9.5rem">
-          <PartnerFields {...{ recording, accounts, terms, code, next }} />
+          <PartnerFields
+            recording={recording}
+            accounts={accounts}
+            terms={terms}
+            code={code}
+            next={next}
+          />
         </Later>
       )}
     </Panel>

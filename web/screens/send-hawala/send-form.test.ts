@@ -11,11 +11,20 @@ import { taken, toTake } from './to-take.ts'
 const SCHEDULE: FeeSchedule = {
   rules: [
     {
-      ...{ type: 'Hawala', currencyId: 1, currencyCode: 'AFN', cashStep: '1.00' },
-      ...{ fixed: '0.00', percent: '2.0000', least: '10.00', most: null },
+      type: 'Hawala',
+      currencyId: 1,
+      currencyCode: 'AFN',
+      cashStep: '1.00',
+      fixed: '0.00',
+      percent: '2.0000',
+      least: '10.00',
+      most: null,
     },
   ],
-  ...{ updatedBy: null, updatedByName: null, updatedAt: null, version: 1 },
+  updatedBy: null,
+  updatedByName: null,
+  updatedAt: null,
+  version: 1,
 }
 const ACCOUNTS = [
   { accountNumber: '1001', currencyId: 1, currency: 'AFN' },
@@ -32,7 +41,10 @@ const GOOD: SendValues = {
   receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
 }
 const own = (amount: string, reason = ''): CommissionValues => ({
-  ...{ ...NO_COMMISSION, amount, reason, isOwn: true },
+  ...NO_COMMISSION,
+  amount,
+  reason,
+  isOwn: true,
 })
 const byAccount = (account: string) => ({ by: 'account', account }) as const
 const toPartner = (partner: string, partnerCommission = '') =>
@@ -92,8 +104,14 @@ describe('the checks', () => {
 describe('the body', () => {
   const person = { name: 'Karim', fatherName: null, phone: null, idNumber: null }
   const sent = {
-    ...{ way: 'send', destination: { branch: 'HRT' }, currencyId: 1, amount: '1000' },
-    ...{ partnerCommission: null, from: null, narrative: null, sender: person },
+    way: 'send',
+    destination: { branch: 'HRT' },
+    currencyId: 1,
+    amount: '1000',
+    partnerCommission: null,
+    from: null,
+    narrative: null,
+    sender: person,
     receiver: { ...person, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
     commission: '20.00',
   }
@@ -106,7 +124,8 @@ describe('the body', () => {
         sender: { name: ' Karim ', fatherName: 'Gul', phone: '0700', idNumber: '123' },
       },
       {
-        ...{ ...sent, narrative: 'Rent' },
+        ...sent,
+        narrative: 'Rent',
         sender: { name: 'Karim', fatherName: 'Gul', phone: '0700', idNumber: '123' },
       },
     ],

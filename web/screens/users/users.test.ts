@@ -45,8 +45,10 @@ it.each([
   (branches, branch) => {
     const typed = { userName: ' karim ', password: ' p w ', userType: 'User', ...branches }
     expect(USERS.bodyOf(typed, null)).toEqual({
-      ...{ userName: 'karim', password: ' p w ' },
-      ...{ userType: 'User', ...branch },
+      userName: 'karim',
+      password: ' p w ',
+      userType: 'User',
+      ...branch,
     })
   },
 )
