@@ -41,7 +41,7 @@ it('a Viewer opens it from the sidebar, and chooses among the people whom it nam
 })
 
 it('names the account and the currency of a hawala, and each field', async () => {
-  const row = page.locator('tbody tr', { hasText: 'HWL1763198001' })
+  const row = page.locator('tbody tr', { hasText: 'NOTE-HWL1763198001' })
   await row.getByText('3001 - Herat Partner Sarafi').waitFor()
   const text = await row.innerText()
   expect(text).toMatch(/Hawala Created/)

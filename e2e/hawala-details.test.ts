@@ -84,7 +84,7 @@ it('moves on by Enter if no partner is picked, or if the partner was removed aga
 
 it('records a sent hawala with Enter, with its amount in dollars and in AFN', async () => {
   await page.reload()
-  await becomes(() => field('Hawala Number').inputValue()).toBe('1')
+  await becomes(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000001')
   await hasFocus('type')
   await press('Enter')
   await type('100')
@@ -130,22 +130,22 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
     userModified: 1,
   })
   await sees('Hawala send entry created successfully')
-  await sees('Its hawala number is 1.')
+  await sees('Its note number is NOTE-SEND-000001.')
   await closeReceipt()
   await hasFocus('type')
   expect(await field('Amount').inputValue()).toBe('')
-  await becomes(() => field('Hawala Number').inputValue()).toBe('2')
+  await becomes(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000002')
 })
 
 it('prints the receipt of the last save, and copies from the list', async () => {
-  await tabTo(page, 'button', 'Print Receipt 1')
+  await tabTo(page, 'button', 'Print Receipt NOTE-SEND-000001')
   await press('Enter')
   await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await press('Enter')
   await page.waitForFunction(() => window.printed.length === 1)
   const [receipt] = await page.evaluate(() => window.printed)
-  expect(receipt?.title).toBe('Recorded_Only_Hawala_1')
+  expect(receipt?.title).toBe('Recorded_Only_Hawala_NOTE-SEND-000001')
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
   for (const line of ['یادداشت حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
     expect(text).toContain(line)
@@ -155,7 +155,7 @@ it('prints the receipt of the last save, and copies from the list', async () => 
   }
   expect(text).not.toContain('COPY')
   await press('Escape')
-  await page.getByRole('button', { name: 'Print the receipt of Send 1' }).click()
+  await page.getByRole('button', { name: 'Print the receipt of NOTE-SEND-000001' }).click()
   await sees(/COPY$/)
   await press('Escape')
 })
@@ -164,7 +164,7 @@ it('records received hawalas as Pending, with their own series of numbers', asyn
   await page.getByRole('radio', { name: 'Receive' }).check()
   await page.getByRole('heading', { name: 'Sender Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receive Details' }).waitFor()
-  expect(await field('Hawala Number').inputValue()).toBe('1')
+  expect(await field('Hawala Number').inputValue()).toBe('NOTE-RECEIVE-000001')
   await page
     .getByRole('combobox', { name: 'Exchange Currency' })
     .selectOption({ label: 'USD - US Dollar' })
@@ -178,26 +178,11 @@ it('records received hawalas as Pending, with their own series of numbers', asyn
   await sees('Hawala receive entry created successfully')
   await closeReceipt()
   const only = (status: string) => `${status} Recorded only: no money moved`
-  const firstToday = /^1 \d\d-[A-Z][a-z]{2}-\d{4}$/
+  const firstToday = (way: string) =>
+    expect.stringMatching(new RegExp(`^NOTE-${way}-000001 \\d\\d-[A-Z][a-z]{2}-\\d{4}$`))
   await becomes(listed).toEqual([
-    [
-      expect.stringMatching(firstToday),
-      'Receive',
-      '-',
-      '-',
-      '1,000.00AFN',
-      only('Pending'),
-      'Print',
-    ],
-    [
-      expect.stringMatching(firstToday),
-      'Send',
-      'احمد',
-      'Zia',
-      '1,234.50USD',
-      only('Passed'),
-      'Print',
-    ],
+    [firstToday('RECEIVE'), 'Receive', '-', '-', '1,000.00AFN', only('Pending'), 'Print'],
+    [firstToday('SEND'), 'Send', 'احمد', 'Zia', '1,234.50USD', only('Passed'), 'Print'],
   ])
   const [entry] = await call(page, 'GET', '/api/hawala-details')
   expect(entry).toMatchObject({ exchangeRate: '68.5000', exAmount: '14.60', exCurrencyId: 2 })
@@ -211,16 +196,19 @@ it('gives different numbers to two counters that save at the same time', async (
   const counters = [page, other]
   for (const each of counters) {
     await each.goto(`${office.origin}/transactions/hawala-entry`)
-    await becomes(() => field('Hawala Number', each).inputValue()).toBe('2')
+    await becomes(() => field('Hawala Number', each).inputValue()).toBe('NOTE-SEND-000002')
     await field('Amount', each).fill('5')
   }
   await Promise.all(
     counters.map((each) => each.getByRole('button', { name: 'Save Hawala' }).click()),
   )
   const told = await Promise.all(
-    counters.map((each) => each.getByText(/^Its hawala number is \d+\.$/).textContent()),
+    counters.map((each) => each.getByText(/^Its note number is NOTE-SEND-\d{6}\.$/).textContent()),
   )
-  expect(told.toSorted()).toEqual(['Its hawala number is 2.', 'Its hawala number is 3.'])
+  expect(told.toSorted()).toEqual([
+    'Its note number is NOTE-SEND-000002.',
+    'Its note number is NOTE-SEND-000003.',
+  ])
   const sent: { type: string; hawalaNo: number }[] = await call(page, 'GET', '/api/hawala-details')
   const numbers = sent.filter((each) => each.type === 'Send').map(({ hawalaNo }) => hawalaNo)
   expect(numbers.toSorted()).toEqual([1, 2, 3])

@@ -116,7 +116,7 @@ it('records a hawala with the keyboard alone, and prints its receipt', async () 
   })
   expect(saved.hawalaNumber).toMatch(/^HWL\d{13}$/)
   const [receipt] = await page.evaluate(() => window.printed)
-  expect(receipt?.title).toBe(`Recorded_Only_Hawala_${saved.hawalaNumber}`)
+  expect(receipt?.title).toBe(`Recorded_Only_Hawala_NOTE-${saved.hawalaNumber}`)
   const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
   for (const line of ['یادداشت حواله', 'احمد رحیمی', 'ګل مرجان', '12,500.50 USD', '0.00 USD']) {
     expect(text).toContain(line)
@@ -132,11 +132,16 @@ it('continues with an empty form and another number, and lists the saved hawala'
   await press('Escape')
   await hasFocus('account')
   const [saved] = await call(page, 'GET', '/api/hawala')
-  expect(await field('Hawala Number').inputValue()).not.toBe(saved.hawalaNumber)
+  expect(await field('Hawala Number').inputValue()).not.toBe(`NOTE-${saved.hawalaNumber}`)
   expect(await field('Receiver Name').inputValue()).toBe('')
   expect(await field('Fee').inputValue()).toBe('0.00')
-  await page.getByRole('cell', { name: saved.hawalaNumber }).first().waitFor()
-  await page.getByRole('button', { name: `Print the receipt of ${saved.hawalaNumber}` }).click()
+  await page
+    .getByRole('cell', { name: `NOTE-${saved.hawalaNumber}` })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: `Print the receipt of NOTE-${saved.hawalaNumber}` })
+    .click()
   await sees(/COPY$/)
   await press('Escape')
 })
@@ -181,7 +186,7 @@ it('shows a new status only once it is certainly saved', async () => {
   await page.unroute('**/api/hawala/*/status')
   await page.reload()
   await sees('Not known whether it is Cancelled now.')
-  await page.getByRole('button', { name: /^Set HWL\d+ to Cancelled again$/ }).click()
+  await page.getByRole('button', { name: /^Set NOTE-HWL\d+ to Cancelled again$/ }).click()
   await sees('Hawala status updated successfully')
   await becomes(() => status().inputValue()).toBe('cancelled')
   office.complaints.length = 0
@@ -203,7 +208,8 @@ it('shows a new status only once it is certainly saved', async () => {
 it('replaces the number if another hawala has taken it, and keeps the input', async () => {
   const [last] = await call(page, 'GET', '/api/hawala')
   const { senderAccountId, currencyId } = last
-  const taken = await field('Hawala Number').inputValue()
+  const shown = await field('Hawala Number').inputValue()
+  const taken = shown.replace('NOTE-', '')
   await call(page, 'POST', '/api/hawala', {
     hawalaNumber: taken,
     senderAccountId,
@@ -215,7 +221,7 @@ it('replaces the number if another hawala has taken it, and keeps the input', as
   await fillIn('Zia', '7')
   await page.getByText(`Hawala number ${taken} is already in use`).waitFor()
   expect(await field('Receiver Name').inputValue()).toBe('Zia')
-  expect(await field('Hawala Number').inputValue()).not.toBe(taken)
+  expect(await field('Hawala Number').inputValue()).not.toBe(shown)
   office.complaints.length = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Note Preview')

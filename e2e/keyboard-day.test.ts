@@ -195,7 +195,9 @@ it('a hawala is recorded, and its receipt printed', async () => {
   await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   await press('Control+p')
-  await page.waitForFunction(() => window.printed.at(-1)?.title === 'Recorded_Only_Hawala_1')
+  await page.waitForFunction(
+    () => window.printed.at(-1)?.title === 'Recorded_Only_Hawala_NOTE-SEND-000001',
+  )
   await press('n')
   await closed()
   await focusOn('type')

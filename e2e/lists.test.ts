@@ -286,7 +286,7 @@ describe('the list of hawalas', () => {
     await hasFocus('[type=search]')
     await type('HWL1763198015')
     await press('Enter')
-    await hasFocus('[aria-label="Status of HWL1763198015"]')
+    await hasFocus('[aria-label="Status of NOTE-HWL1763198015"]')
     await press('c')
     await sees('Hawala status updated successfully')
     expect(presses).toBeLessThanOrEqual(6)

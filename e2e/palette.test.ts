@@ -32,11 +32,16 @@ const options = () =>
 it.each([
   [
     'pending gul',
-    'HWL42',
-    /^Hawala HWL42 .*Zarmina Wardak.* → .*Gul Marjan.* · 1,250\.00 AFN · pending/,
+    'NOTE-HWL42',
+    /^Hawala NOTE-HWL42 .*Zarmina Wardak.* → .*Gul Marjan.* · 1,250\.00 AFN · pending/,
   ],
-  ['nader', 'SEND-000001', /^Hawala SEND-000001 .*Nader.* → .*Laila.* · 90\.00.* · passed/],
-  ['hwl42', 'HWL42', /^Hawala HWL42 .*Zarmina Wardak/],
+  [
+    'nader',
+    'NOTE-SEND-000001',
+    /^Hawala NOTE-SEND-000001 .*Nader.* → .*Laila.* · 90\.00.* · passed/,
+  ],
+  ['hwl42', 'NOTE-HWL42', /^Hawala NOTE-HWL42 .*Zarmina Wardak/],
+  ['note-send-000001', 'NOTE-SEND-000001', /^Hawala NOTE-SEND-000001 .*Nader/],
 ])('finds a hawala by "%s" and opens it', async (typed, number, words) => {
   const { page, origin } = office
   await page.goto(origin)

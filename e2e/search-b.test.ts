@@ -129,8 +129,8 @@ describe('the search', () => {
     [
       'Hawala',
       [
-        ['SEND-000001', '300.00USD', 'Edit'],
-        ['HWL1763198001', '250.00USD', ''],
+        ['NOTE-SEND-000001', '300.00USD', 'Edit'],
+        ['NOTE-HWL1763198001', '250.00USD', ''],
       ],
     ],
     ['Deleted Transactions', [['9 TRX-000009', '20.00AFN', '']]],
@@ -159,7 +159,7 @@ describe('the search', () => {
 
   it('shows both ends of a simple hawala in General Search too', async () => {
     await page.goto(`${product.origin}/transactions/search?type=general&referenceId=HWL1763198001`)
-    const row = page.getByRole('row', { name: 'HWL1763198001' })
+    const row = page.getByRole('row', { name: 'NOTE-HWL1763198001' })
     await row.waitFor()
     expect(await row.locator('td').nth(2).innerText()).toBe(`${nader} Nader Stanekzai`)
     expect((await row.locator('td').nth(3).innerText()).trim()).toBe('ګل مرجان')
@@ -259,7 +259,7 @@ describe('Edit', () => {
 
   it('changes amount and description of hawala details through their own call', async () => {
     await openAt('type=Hawala')
-    await button('Edit hawala SEND-000001').click()
+    await button('Edit hawala NOTE-SEND-000001').click()
     await inDialog('Amount').fill('350.25')
     await inDialog('Description').fill('')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')

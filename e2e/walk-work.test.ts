@@ -92,7 +92,7 @@ const POSTINGS: readonly Posting[] = [
     accounts: { account: '1001' },
     texts: { receiverName: 'ګل مرجان', amount: '90' },
     saved: 'Hawala transaction created successfully',
-    printed: /^Recorded_Only_Hawala_HWL\d+$/,
+    printed: /^Recorded_Only_Hawala_NOTE-HWL\d+$/,
   },
 ]
 
@@ -140,8 +140,8 @@ describe('a cashier', () => {
     await sees(page, 'Hawala send entry created successfully')
     await dialog(page).getByRole('button', { name: 'New Hawala' }).click()
     await dialog(page).waitFor({ state: 'detached' })
-    await button(page, 'Print Receipt 43').click()
-    expect(await printShown(page)).toBe('Recorded_Only_Hawala_43')
+    await button(page, 'Print Receipt NOTE-SEND-000043').click()
+    expect(await printShown(page)).toBe('Recorded_Only_Hawala_NOTE-SEND-000043')
   })
 
   it('cannot approve, and cannot change an approved transaction', async () => {

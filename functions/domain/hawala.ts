@@ -8,6 +8,12 @@ import type {
 } from '../../shared/contract/hawala.ts'
 import type { HawalaStatus } from '../../shared/contract/hawala-facts.ts'
 import { DETAILS_STATUS } from '../../shared/contract/hawala-facts.ts'
+import {
+  detailsLabel,
+  detailsReference,
+  hawalaLabel,
+  numberInNote,
+} from '../../shared/contract/hawala-label.ts'
 import type { OrderState } from '../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
@@ -16,6 +22,7 @@ import { atRate, dividedBy } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { occursIn } from '../../shared/search/matching.ts'
+import { printedNumber } from '../../shared/search/number-form.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** The fields that both kinds of hawala have: who recorded and changed them, and when. */
@@ -71,7 +78,8 @@ type Narrowing = Omit<z.output<typeof HawalaQuery | typeof HawalaDetailsQuery>, 
 /** True if a simple hawala fits all filters of a list. */
 export function hawalaFits(record: HawalaRecord, query: Narrowing): boolean {
   const { hawalaNumber, receiverName, receiverPhone, description, status } = record
-  return narrowed({ ...record, status }, query, [
+  const label = hawalaLabel(hawalaNumber, null)
+  return narrowed({ ...record, status, label }, query, [
     hawalaNumber,
     receiverName,
     receiverPhone,
@@ -92,14 +100,23 @@ export function detailsFit(
   const { senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo } = record
   const own = DETAILS_STATUS[record.type]
   const status = record.orderId === null ? own : (states.get(record.orderId) ?? '')
-  return narrowed({ ...record, status }, query, [
+  const label = detailsLabel(record)
+  return narrowed({ ...record, status, label }, query, [
     detailsReference(record),
     ...[senderName, senderFName, receiverName, receiverFatherName, rTaskiraNo, record.description],
   ])
 }
 
+interface Narrowed {
+  readonly senderAccount: string | null
+  readonly transDate: string
+  readonly status: string
+  readonly label: string
+}
+
+/** The label is only searched for what begins like one: "no" doesn't find every NOTE-. */
 function narrowed(
-  record: { readonly senderAccount: string | null; transDate: string; status: string },
+  record: Narrowed,
   { account, status, fromDate = '', toDate = record.transDate, text = '' }: Narrowing,
   texts: readonly (string | null)[],
 ): boolean {
@@ -108,7 +125,8 @@ function narrowed(
     (status === undefined || record.status === status) &&
     record.transDate >= fromDate &&
     record.transDate <= toDate &&
-    occursIn(texts, text)
+    (occursIn(texts, text) ||
+      (numberInNote(printedNumber(text)) !== null && occursIn([record.label], text)))
   )
 }
 
@@ -242,12 +260,4 @@ export function detailsAnswer(
     hawalaStatus: DETAILS_STATUS[record.type],
     orderState: states?.get(record.orderId ?? 0) ?? null,
   }
-}
-
-/** The reference that staff read out and search by: "SEND-000042". */
-export function detailsReference({
-  type,
-  hawalaNo,
-}: Pick<HawalaDetailsRecord, 'type' | 'hawalaNo'>): string {
-  return `${type.toUpperCase()}-${hawalaNo.toString().padStart(6, '0')}`
 }

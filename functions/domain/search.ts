@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { detailsReference } from '../../shared/contract/hawala-label.ts'
 import type {
   FoundTransaction,
   SearchQuery,
@@ -12,7 +13,6 @@ import { occursIn } from '../../shared/search/matching.ts'
 import { deletedAnswer, transactionAnswer } from './answers.ts'
 import {
   detailsAnswer,
-  detailsReference,
   type HawalaDetailsRecord,
   type HawalaRecord,
   hawalaAnswer,

@@ -83,7 +83,7 @@ describe('a change to a record of another branch', () => {
     expect([refused.status, refused.text]).toEqual([
       403,
       expect.stringMatching(
-        /^Only a User of branch HRT, which recorded (transaction|hawala) \d+, or a Manager or Admin may change or delete it$/,
+        /^Only a User of branch HRT, which recorded (transaction \d+|hawala NOTE-SEND-\d{6}), or a Manager or Admin may change or delete it$/,
       ),
     ])
     expect(changedItems(before, await tableSnapshot())).toEqual([])

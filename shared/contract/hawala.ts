@@ -40,9 +40,9 @@ const optionalPhone = optionalText(30)
 export const HawalaRequest = lazily(() =>
   z.object({
     hawalaNumber: requiredText(30, 'Hawala number is required').check(
-      z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(printedNumber(text)), {
+      z.refine((text) => !/^((TRX|SEND|RECEIVE|NOTE)-|LN-\d+$)/i.test(printedNumber(text)), {
         error:
-          'must not look like TRX-000001, LN-000001 or SEND-000001: these are made by the product',
+          'must not look like TRX-000001, LN-000001, SEND-000001 or NOTE-000001: these are made by the product',
       }),
     ),
     senderAccountId: requiredId('Sender account is required'),

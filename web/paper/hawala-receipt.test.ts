@@ -3,7 +3,7 @@ import { partnerOf } from './hawala-partner.ts'
 import { type HawalaReceipt, hawalaPrintTitle, hawalaRows } from './hawala-receipt.ts'
 
 const simple: HawalaReceipt = {
-  number: 'HWL1795258989142',
+  number: 'NOTE-HWL1795258989142',
   date: '2026-11-20',
   partner: null,
   sender: { name: 'احمد رحیمی', phone: '+93 799 111 222' },
@@ -16,8 +16,7 @@ const simple: HawalaReceipt = {
 }
 const details: HawalaReceipt = {
   ...simple,
-  number: '42',
-  series: 'Send',
+  number: 'NOTE-SEND-000042',
   partner: { name: 'Herat Exchange', city: 'هرات', phone: '040 222 333' },
   sender: { name: 'احمد', fatherName: 'کریم' },
   receiver: { name: null, fatherName: 'Noor', taskiraNo: '1400-0101' },
@@ -39,7 +38,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a simple hawala',
     simple,
     [
-      ['Note No', 'HWL1795258989142', ONLY],
+      ['Note No', 'NOTE-HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
@@ -52,7 +51,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'a hawala with details of both ends and an exchange',
     details,
     [
-      ['Note No', '42', ONLY, 'Send'],
+      ['Note No', 'NOTE-SEND-000042', ONLY],
       ...DAY,
       ['Partner', 'Herat Exchange', 'هرات', 'Phone: 040 222 333'],
       ['Sender', 'احمد', 'Father: کریم'],
@@ -71,7 +70,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     'an amount without a currency',
     { ...simple, amount: { value: '5.00', currency: '' }, fee: null },
     [
-      ['Note No', 'HWL1795258989142', ONLY],
+      ['Note No', 'NOTE-HWL1795258989142', ONLY],
       ...DAY,
       ['Sender', 'احمد رحیمی', 'Phone: +93 799 111 222'],
       ['Receiver', 'Gul', 'Phone: +93 700 000 000', 'قندهار'],
@@ -86,7 +85,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
 })
 
 it('a hawala’s number is in the title of the printed document', () => {
-  expect(hawalaPrintTitle(details)).toBe('Recorded_Only_Hawala_42')
+  expect(hawalaPrintTitle(details)).toBe('Recorded_Only_Hawala_NOTE-SEND-000042')
 })
 
 it.each([

@@ -19,9 +19,8 @@ export interface HawalaEnd {
 
 /** The data of the receipt that the sender of a hawala gets. */
 export interface HawalaReceipt {
+  /** The number of a hawala that posts, or the label of one that is only recorded. */
   readonly number: string
-  /** The series of the number, if there are two: "Send". */
-  readonly series?: string
   /** The business day, "yyyy-mm-dd". */
   readonly date: string
   readonly partner: HawalaPartner | null
@@ -90,7 +89,7 @@ export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): Vouc
   return order.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
-/** The title of the printed document, by which it is saved: "Hawala_42", or of one that is only noted "Recorded_Only_Hawala_42". */
+/** The title of the printed document, by which it is saved: "Hawala_42", or of one that is only noted "Recorded_Only_Hawala_NOTE-SEND-000043". */
 export function hawalaPrintTitle({
   number,
   order,
@@ -100,18 +99,17 @@ export function hawalaPrintTitle({
 
 /** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
 export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
-  const { number, series, date, partner, sender, receiver } = receipt
+  const { number, date, partner, sender, receiver } = receipt
   const { amount, exchanged, rate, fee, description, order } = receipt
   return [
     {
       ...(order
         ? { label: texts.hawalaNo, persian: 'شماره' }
-        : { label: texts.noteNo, persian: 'شماره یادداشت' }),
+        : { label: texts.noteNo, persian: 'یادداشت' }),
       value: number,
       isNumber: true,
       ...notes(
         order ? null : texts.notPaidOut,
-        series,
         order?.partnerNumber && texts.numberAtPartner(order.partnerNumber),
       ),
     },

@@ -53,7 +53,5 @@ export function useHawalaOutput() {
   }
 }
 
-/** A unique name for a receipt. The series is part of it, because each series has its own numbers. */
-function nameOf({ receipt: { series, number } }: MarkedReceipt): string {
-  return `${series ?? ''} ${number}`
-}
+/** A name by which a receipt is known to have been printed. */
+const nameOf = ({ receipt }: MarkedReceipt): string => receipt.number

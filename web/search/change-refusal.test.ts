@@ -27,7 +27,13 @@ const transaction = (more: object = {}) =>
     ...more,
   }) as unknown as FoundTransaction
 const details = (branch: string) =>
-  ({ id: 4, hawalaNo: 42, referenceId: 'SEND-000042', branch }) as unknown as FoundDetails
+  ({
+    id: 4,
+    hawalaNo: 42,
+    referenceId: 'SEND-000042',
+    orderId: null,
+    branch,
+  }) as unknown as FoundDetails
 
 const OTHERS =
   'Only a User of branch HRT, which recorded transaction 7, or a Manager or Admin may change it'
@@ -54,7 +60,7 @@ it.each([
   [
     'hawala details of another branch',
     details('HRT'),
-    'Only a User of branch HRT, which recorded hawala SEND-000042, or a Manager or Admin may change it',
+    'Only a User of branch HRT, which recorded hawala NOTE-SEND-000042, or a Manager or Admin may change it',
   ],
 ])('a User changing a row "%s" gets the refusal %s, and a Manager gets none', (_, row, refusal) => {
   expect(changeRefusal(row, user)).toBe(refusal)

@@ -2,7 +2,13 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
 import { isAppendOnly, USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
-import { type FoundDetails, type FoundTransaction, isTransaction, orderOf } from './search-rows.ts'
+import {
+  type FoundDetails,
+  type FoundTransaction,
+  isTransaction,
+  labelOf,
+  orderOf,
+} from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
 /** The reason why nobody may edit or delete a row, by the server's rule; null if some people may. */
@@ -20,7 +26,7 @@ export function changeRefusal(row: FoundTransaction | FoundDetails, viewer: View
   const { branch } = row
   if (!isTransaction(row)) {
     return isOthersBranch(row, viewer)
-      ? texts.otherBranch(texts.hawala(row.referenceId), branch)
+      ? texts.otherBranch(texts.hawala(labelOf(row)), branch)
       : null
   }
   const lasting = lastingRefusal(row)

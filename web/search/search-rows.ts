@@ -1,4 +1,5 @@
 import { may } from '../../shared/contract/access.ts'
+import { hawalaLabel } from '../../shared/contract/hawala-label.ts'
 import { BASE_CURRENCY_ID, isPurchaseLeg } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { savedTogether } from '../../shared/contract/transaction-facts.ts'
@@ -33,6 +34,11 @@ export function rowKey(row: SearchRow): string {
 export function orderOf(row: SearchRow): number | null {
   if (isTransaction(row)) return row.hawalaID
   return isDetails(row) ? row.orderId : null
+}
+
+/** The reference of a row as it is shown: of a hawala its label. */
+export function labelOf(row: SearchRow): string {
+  return isTransaction(row) ? row.referenceId : hawalaLabel(row.referenceId, orderOf(row))
 }
 
 /** True for a transaction that was deleted. */

@@ -219,7 +219,13 @@ describe('an edit of hawala details', () => {
       params: { id },
       body: { amount: 3, version: 1 },
     })
-    expect([late.status, JSON.parse(late.text).record]).toEqual([409, newer])
+    expect([late.status, JSON.parse(late.text)]).toEqual([
+      409,
+      {
+        message: expect.stringMatching(/^Hawala NOTE-SEND-\d{6} was changed by /),
+        record: newer,
+      },
+    ])
   })
 
   it('is answered with 404 if the details do not exist', async () => {

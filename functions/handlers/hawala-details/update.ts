@@ -1,12 +1,8 @@
 import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
 import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import {
-  detailsAnswer,
-  detailsReference,
-  editedDetails,
-  type HawalaDetailsRecord,
-} from '../../domain/hawala.ts'
+import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { onlyItsBranch } from '../../domain/transaction-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
@@ -19,7 +15,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(hawalaDetailsUpdate, {
   load: async ({ params: { id }, body }) => {
     const record = await requireDetails(id)
-    const name = `hawala ${detailsReference(record)}`
+    const name = `hawala ${detailsLabel(record)}`
     await requireMeant({ kind: 'hawalaDetails', id, name }, body.kind)
     return record
   },
@@ -55,9 +51,10 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
 }
 
 /** Refuses a User who edits details that another branch recorded. */
-function requireOwnBranch({ hawalaNo, recorder }: HawalaDetailsRecord, by: Changer): void {
+function requireOwnBranch(record: HawalaDetailsRecord, by: Changer): void {
+  const { recorder } = record
   if (!isOthersBranch(recorder, by)) return
-  throw new Refusal('notAllowed', onlyItsBranch(`hawala ${hawalaNo}`, recorder.branch))
+  throw new Refusal('notAllowed', onlyItsBranch(`hawala ${detailsLabel(record)}`, recorder.branch))
 }
 
 /** Refuses the edit of a hawala that posts: its amount is in the books. */
@@ -73,7 +70,7 @@ function requireVersion(record: HawalaDetailsRecord, version: number | null | un
   if (version == null || version === record.version) return
   throw new Refusal(
     'conflict',
-    `Hawala ${record.hawalaNo} was changed by ${record.modification?.userName} meanwhile: look at it as it is now, and decide again`,
+    `Hawala ${detailsLabel(record)} was changed by ${record.modification?.userName} meanwhile: look at it as it is now, and decide again`,
     { record: detailsAnswer(record) },
   )
 }

@@ -139,6 +139,13 @@ it('its details are in the list, under the number of the same counter, and stay 
   ])
   const next = await laila.save('hawala-details/create', { body: plain })
   expect([next.hawalaNo, next.orderId]).toEqual([order.number + 1, null])
+  const numbersOf = async (referenceId: string) => {
+    const { data } = await laila.call('search-transactions/list', { query: { referenceId } })
+    return data.map((row) => 'hawalaNo' in row && row.hawalaNo)
+  }
+  expect(await numbersOf(`SEND-${order.number}`)).toEqual([order.number])
+  expect(await numbersOf(`NOTE-SEND-${order.number}`)).toEqual([])
+  expect(await numbersOf(`NOTE-SEND-${next.hawalaNo}`)).toEqual([next.hawalaNo])
 })
 
 describe('the code', () => {

@@ -87,6 +87,7 @@ describe('a hawala', () => {
       { hawalaNumber: 'SEND-000001' },
       'must not look like',
     ],
+    ['a number that begins like the label of a note', { hawalaNumber: 'NOTE-7' }, 'NOTE-000001'],
     ['such a number with another dash', { hawalaNumber: 'TRX–۰۰۱' }, 'must not look like'],
     ['an unknown sender', { senderAccountId: 999 }, 'senderAccountId 999 is not an account'],
     ['an unknown currency', { currencyId: 99 }, 'currencyId 99 is not a currency'],
@@ -181,6 +182,14 @@ describe('a narrowed list of hawalas', () => {
     [{ toDate: '2026-11-19' }, []],
   ])('finds with %j those of a partner', async (query, receivers) => {
     expect(await of({ ...query, account: partner.accountNumber })).toEqual(receivers)
+  })
+
+  it('finds one by its label, which other texts don’t find', async () => {
+    const { hawalaNumber } = await clerk.save('hawala/create', {
+      body: hawala({ receiverName: 'Feda', senderAccountId: (await clerk.account()).id }),
+    })
+    expect(await of({ text: `note–${hawalaNumber}` })).toEqual(['Feda'])
+    expect(await of({ account: partner.accountNumber, text: 'no' })).toEqual([])
   })
 
   it('leads on to the next page with its filters', async () => {

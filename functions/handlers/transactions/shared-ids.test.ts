@@ -97,7 +97,7 @@ describe('an id that an earlier version gave to a transaction and a hawala', () 
     const { status, text } = await manager.call(call, { params, body: { ...body } })
     expect([status, text]).toEqual([
       409,
-      `The id ${id} is that of transaction ${id} and of hawala ${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${id} is meant`,
+      `The id ${id} is that of transaction ${id} and of hawala NOTE-${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${id} is meant`,
     ])
     const history = await manager.call('transactions/history', { params })
     expect(history.data).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('an id that an earlier version gave to a transaction and a hawala', () 
     expect(first.refused).toEqual([
       {
         id: shared,
-        message: `The id ${shared} is that of transaction ${shared} and of hawala ${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${shared} is meant`,
+        message: `The id ${shared} is that of transaction ${shared} and of hawala NOTE-${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${shared} is meant`,
       },
     ])
     const meant = await approve(ids.map((id) => ({ id, kind: 'transaction' })))
@@ -138,13 +138,13 @@ describe('an id that an earlier version gave to a transaction and a hawala', () 
     expect([edit.status, edit.text]).toEqual([
       409,
       expect.stringContaining(
-        `transaction ${id} and of hawala ${hawalaNumber} and of hawala SEND-${hawalaNo}`,
+        `transaction ${id} and of hawala NOTE-${hawalaNumber} and of hawala NOTE-SEND-${hawalaNo}`,
       ),
     ])
     const other = await laila.call('hawala-details/update', sending)
     expect([other.status, other.text]).toEqual([
       409,
-      `The id ${id} is that of hawala SEND-${hawalaNo} and of transaction ${id} and of hawala ${hawalaNumber}, so nothing was changed: send kind hawalaDetails if hawala SEND-${hawalaNo} is meant`,
+      `The id ${id} is that of hawala NOTE-SEND-${hawalaNo} and of transaction ${id} and of hawala NOTE-${hawalaNumber}, so nothing was changed: send kind hawalaDetails if hawala NOTE-SEND-${hawalaNo} is meant`,
     ])
     const body = { amount: '6', kind: 'hawalaDetails' }
     const meant = await laila.call('hawala-details/update', { params: { id }, body })

@@ -1,5 +1,6 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { env } from '../../env.ts'
 import { ledgerMonthParts } from '../ledger/ledger-months.ts'
@@ -78,7 +79,7 @@ export function hawalaDetailsChangePart(
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile(`Hawala ${before.hawalaNo}`),
+    refuse: () => changedMeanwhile(`Hawala ${detailsLabel(before)}`),
   }
 }
 

@@ -1,5 +1,6 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { HawalaRecord } from '../../domain/hawala.ts'
 import type { Stamp } from '../../domain/record.ts'
@@ -103,7 +104,7 @@ export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, sta
         },
       },
     },
-    refuse: () => changedMeanwhile(`Hawala ${before.hawalaNumber}`),
+    refuse: () => changedMeanwhile(`Hawala ${hawalaLabel(before.hawalaNumber, null)}`),
   }
 }
 

@@ -1,6 +1,6 @@
+import { detailsLabel, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { MeantKind, RecordKind } from '../../../shared/contract/meant-record.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { detailsReference } from '../../domain/hawala.ts'
 import { findTransaction } from '../ledger/transactions.ts'
 import { findHawalaDetails } from './hawala-details.ts'
 import { findHawala } from './hawalas.ts'
@@ -10,11 +10,11 @@ const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
   transaction: async (id) => ((await findTransaction(id)) ? `transaction ${id}` : null),
   hawala: async (id) => {
     const found = await findHawala(id)
-    return found ? `hawala ${found.hawalaNumber}` : null
+    return found ? `hawala ${hawalaLabel(found.hawalaNumber, null)}` : null
   },
   hawalaDetails: async (id) => {
     const found = await findHawalaDetails(id)
-    return found ? `hawala ${detailsReference(found)}` : null
+    return found ? `hawala ${detailsLabel(found)}` : null
   },
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
+import { numberInNote } from '../../../shared/contract/hawala-label.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
@@ -17,7 +18,7 @@ import { findTransaction, findTransactions } from './transactions.ts'
  * Finds the records with a reference: a transaction by its number or its own reference (both legs of an exchange), a
  * hawala by its number, or the postings of a loan by the loan's number.
  * @param query the reference as a client sent it, or as it is printed: "TRX-000123", "123", "SEND-000042", "HWL1763…",
- * "LN-000007"; and the cursor of the page before, if there was one
+ * "LN-000007", "NOTE-SEND-000042"; and the cursor of the page before, if there was one
  * @param today today's business day; no row is newer
  */
 export async function findByReference(
@@ -90,16 +91,28 @@ async function bySentReference(reference: string, cursor?: string): Promise<Look
   }
 }
 
-/** A simple hawala's number is what somebody chose, so it is looked up as it was sent, then as it would be printed. */
+/**
+ * A simple hawala's number is what somebody chose, so it is looked up as it was sent, then as it would be printed, and then
+ * without the word of its label.
+ */
 async function hawalaByReference(sentAs: string, printed: string) {
-  const found = await findHawalaByNumber(sentAs)
-  return found ?? (printed === sentAs ? undefined : findHawalaByNumber(printed))
+  const forms = new Set([sentAs, printed, numberInNote(sentAs), numberInNote(printed)])
+  for (const form of forms) {
+    const found = form === null ? undefined : await findHawalaByNumber(form)
+    if (found) return found
+  }
+  return undefined
 }
 
+/** The label of one that is only recorded never finds one that posts. */
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
-  const [, type, digits] = /^(?:(send|receive)[- ]?)?0*([1-9]\d{0,11})$/i.exec(reference) ?? []
+  const ofNote = numberInNote(reference)
+  const [, type, digits] =
+    /^(?:(send|receive)[- ]?)?0*([1-9]\d{0,11})$/i.exec(ofNote ?? reference) ?? []
   if (digits === undefined) return []
   const types = HAWALA_TYPES.filter((each) => !type || each.toLowerCase() === type.toLowerCase())
   const found = await Promise.all(types.map((each) => findHawalaDetailsByNo(each, Number(digits))))
-  return found.filter((record) => record !== undefined)
+  return found
+    .filter((record) => record !== undefined)
+    .filter(({ orderId }) => ofNote === null || orderId === null)
 }

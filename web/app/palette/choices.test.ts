@@ -67,18 +67,31 @@ const HAWALAS = hawalaEntries({
       orderId: 31,
       orderState: 'paid',
     } as Details,
+    {
+      type: 'Send',
+      hawalaNo: 43,
+      senderName: 'Zarmina',
+      receiverName: 'Noorullah',
+      amount: '20.00',
+      currencyId: 1,
+      hawalaStatus: 'Passed',
+      orderState: null,
+      receiverPhone: null,
+      orderId: null,
+    } as Details,
   ],
   accounts: ACCOUNTS,
 })
 
 it('leads to the dialog of a hawala that posts', () => {
-  expect(HAWALAS.map(({ record }) => record.orderId)).toEqual([undefined, 31])
+  expect(HAWALAS.map(({ record }) => record.orderId)).toEqual([undefined, 31, undefined])
 })
 
 it('says of a hawala who sent it to whom, how much, and its status', () => {
   expect(HAWALAS.map(({ record }) => record.about)).toEqual([
     '\u2068Debora Noori\u2069 → \u2068Nader\u2069 · 100.00 AFN · pending, Recorded only: no money moved',
     '\u2068زرمینه\u2069 · 5,000.00 · paid',
+    '\u2068Zarmina\u2069 → \u2068Noorullah\u2069 · 20.00 AFN · passed, Recorded only: no money moved',
   ])
 })
 
@@ -101,7 +114,7 @@ describe('the palette offers', () => {
     [
       'commands before accounts that match by name',
       'deb',
-      [DEBIT, 'account 10070', 'hawala HWL77'],
+      [DEBIT, 'account 10070', 'hawala NOTE-HWL77'],
     ],
     [
       'the account with exactly this number first',
@@ -117,21 +130,34 @@ describe('the palette offers', () => {
     [
       'a transaction before an account whose number only contains the digits',
       '70',
-      ['transaction 70', 'account 10070', 'hawala HWL77'],
+      ['transaction 70', 'account 10070', 'hawala NOTE-HWL77'],
     ],
     ['an account by its name with other forms of the letters', 'کریمی', ['account 1007']],
     ['a house account', 'csh', ['account CSH001']],
     ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
     ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
     ['a loan by its number', 'ln-۷', ['loan LN-000007']],
-    ['a hawala by its sender', 'debora', ['account 10070', 'hawala HWL77']],
+    ['a hawala by its sender', 'debora', ['account 10070', 'hawala NOTE-HWL77']],
     ['a hawala by its receiver in other letters', 'زرمينه', ['hawala SEND-000042']],
-    ['a hawala by its status and a name', 'pend deb', ['hawala HWL77']],
+    ['a hawala by its status and a name', 'pend deb', ['hawala NOTE-HWL77']],
     ['the hawalas of a status', 'paid', ['hawala SEND-000042']],
-    ['a hawala by its receiver’s phone', '0700123456', ['transaction 700123456', 'hawala HWL77']],
-    ['a hawala once if its number was typed', 'hwl77', ['hawala HWL77']],
+    [
+      'a hawala by its receiver’s phone',
+      '0700123456',
+      ['transaction 700123456', 'hawala NOTE-HWL77'],
+    ],
+    ['a note by its label', 'note-send-۰۰۰۰۴۳', ['hawala NOTE-SEND-000043']],
+    ['a note by its number', 'SEND-000043', ['hawala NOTE-SEND-000043']],
+    [
+      'no hawala that posts by the label of a note',
+      'NOTE-SEND-000042',
+      ['hawala NOTE-SEND-000042'],
+    ],
+    ['an older note by its label', 'note-hwl1763712000000', ['hawala NOTE-HWL1763712000000']],
+    ['the notes', 'note', ['hawala NOTE-HWL77', 'hawala NOTE-SEND-000043']],
+    ['a hawala once if its number was typed', 'hwl77', ['hawala NOTE-HWL77']],
     ['no loan 0', 'LN-000000', []],
-    ['no transaction 0', '0000', ['hawala SEND-000042']],
+    ['no transaction 0', '0000', ['hawala SEND-000042', 'hawala NOTE-SEND-000043']],
     ['no choice for an unknown text', 'xyz', []],
   ])('%s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)

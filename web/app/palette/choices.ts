@@ -1,3 +1,4 @@
+import { numberInNote } from '../../../shared/contract/hawala-label.ts'
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import {
@@ -34,8 +35,8 @@ const MAX_OF_A_KIND = 8
 const MAX_RECENT = 5
 /** A transaction's number or reference: "123", "TRX-000123". */
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
-/** A hawala's number or its printed reference: "HWL1763712000000", "SEND-000042". */
-const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
+/** A hawala's number or its printed label: "HWL1763712000000", "SEND-000042", "NOTE-SEND-000043". */
+const HAWALA = /^(?:note-)?(?:hwl|send-|receive-)\d{1,20}$/i
 
 /**
  * False for Logout and for actions on the current screen. If such a choice were the first recent one, an accidental
@@ -76,7 +77,7 @@ export function choicesFor(query: string, searched: Searched): Choice[] {
   ]
   const theirs = findMatches(hawalas, query, 'code', MAX_OF_A_KIND)
   const numbered = vouchersOf(latinDigits(query.trim())).map(
-    (choice) => theirs.find((hawala) => choiceKey(hawala) === choiceKey(choice)) ?? choice,
+    (choice) => theirs.find(isOf(choice)) ?? choice,
   )
   return [
     ...exact,
@@ -93,6 +94,13 @@ function vouchersOf(reference: string): Choice[] {
   const loanId = loanIdFrom(reference)
   if (loanId !== null) return [{ kind: 'loan', number: loanNumberOf(loanId) }]
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
+}
+
+/** True for the hawala with the number of a choice: its label, or the number in it. */
+function isOf(choice: Choice) {
+  const key = choiceKey(choice)
+  return ({ number }: HawalaChoice) =>
+    [number, numberInNote(number)].some((each) => key === `hawala ${each}`)
 }
 
 function isMeant(query: string) {

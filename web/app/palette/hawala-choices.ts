@@ -1,5 +1,6 @@
 import { palette as texts } from '#texts/palette.ts'
 import { recordedOnly } from '#texts/recorded-only.ts'
+import { detailsReference, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
@@ -8,6 +9,7 @@ import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 /** A hawala in the palette; one that was only typed as a number has no names. */
 export interface HawalaChoice {
   readonly kind: 'hawala'
+  /** Its label, or the number that was typed. It is also the choice's key and the reference that is searched. */
   readonly number: string
   /** The id of a hawala that posts, which has a dialog of its own. */
   readonly orderId?: number
@@ -35,7 +37,7 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
     [withCommas(amount), codes.get(currencyId)].filter(Boolean).join(' ')
   const found = [
     ...simple.map((hawala) => ({
-      number: hawala.hawalaNumber,
+      reference: hawala.hawalaNumber,
       names: [senders.get(hawala.senderAccountId) ?? '', hawala.receiverName],
       amount: amountOf(hawala),
       status: hawala.status,
@@ -43,7 +45,7 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       orderId: null,
     })),
     ...details.map((hawala) => ({
-      number: `${hawala.type.toUpperCase()}-${String(hawala.hawalaNo).padStart(6, '0')}`,
+      reference: detailsReference(hawala),
       names: [hawala.senderName ?? '', hawala.receiverName ?? ''],
       amount: amountOf(hawala),
       status: (hawala.orderState ?? hawala.hawalaStatus).toLowerCase(),
@@ -51,25 +53,26 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       orderId: hawala.orderId,
     })),
   ]
-  const entries = searchEntries(found, ({ number, names, status, phone }) => ({
-    code: number,
+  const entries = searchEntries(found, ({ reference, orderId, names, status, phone }) => ({
+    code: reference,
     name: names.join(' '),
-    others: [status],
+    others: [status, hawalaLabel(reference, orderId)],
     phones: [phone],
   }))
   return entries.map(({ record, ...texts }) => ({ ...texts, record: choiceOf(record) }))
 }
 
 interface FoundHawala {
-  readonly number: string
+  readonly reference: string
   readonly names: string[]
   readonly amount: string
   readonly status: string
   readonly orderId: number | null
 }
 
-function choiceOf({ number, names, amount, status, orderId }: FoundHawala): HawalaChoice {
+function choiceOf({ reference, names, amount, status, orderId }: FoundHawala): HawalaChoice {
   const state = orderId === null ? `${status}, ${recordedOnly.mark}` : status
   const about = texts.hawala(names.filter(Boolean), amount, state)
+  const number = hawalaLabel(reference, orderId)
   return { kind: 'hawala', number, about, ...(orderId === null ? {} : { orderId }) }
 }

@@ -181,6 +181,12 @@ describe('the subject of a change', () => {
       { before: null, after: { accountId: 7, hawalaType: 'Send' } },
       '1007 - Karim Send',
     ],
+    [
+      'hawala',
+      { before: null, after: { hawalaNumber: 'HWL1763712000000', receiverName: 'Nader' } },
+      'NOTE-HWL1763712000000 Nader',
+    ],
+    ['hawalaDetails', { before: null, after: { type: 'Send', hawalaNo: 108 } }, 'NOTE-SEND-000108'],
     ['hawalaSerial', { before: { accountId: 8, hawalaType: 'Send' }, after: null }, '8 Send'],
   ])('%s', (entity, sides, subject) => {
     const entry = { ...sides, entity } as AuditEntry

@@ -1,6 +1,8 @@
 import { audit as texts } from '#texts/audit.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { AuditEntity, SignInResult } from '../../../shared/contract/audit.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { detailsReference, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 
@@ -202,9 +204,15 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
     case 'hawalaSerial':
       return words('accountId', 'hawalaType')
     case 'hawala':
-      return words('hawalaNumber', 'receiverName')
+      return [hawalaLabel(words('hawalaNumber'), null), words('receiverName')].join(' ')
     case 'hawalaDetails':
-      return words('type', 'hawalaNo')
+      return hawalaLabel(
+        detailsReference({
+          type: record['type'] as HawalaType,
+          hawalaNo: Number(record['hawalaNo']),
+        }),
+        null,
+      )
     case 'hawalaOrder':
       return words('number')
     case 'limits':

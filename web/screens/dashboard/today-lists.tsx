@@ -1,5 +1,6 @@
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money/own-rates.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
@@ -48,7 +49,7 @@ export function WaitingHawalas({ today, now }: WithAges) {
     key: hawala.id,
     to: paths.search('general', hawala.hawalaNumber),
     name: <bdi>{hawala.receiverName}</bdi>,
-    detail: `${hawala.hawalaNumber} · ${timeAgo(now - Date.parse(hawala.dateCreated))}`,
+    detail: `${hawalaLabel(hawala.hawalaNumber, null)} · ${timeAgo(now - Date.parse(hawala.dateCreated))}`,
     figure: <Money value={hawala.amount} code={codeOf(hawala.currencyId)} />,
   }))
   return (

@@ -59,8 +59,8 @@ export function TypeSwitch({ type, input }: TypeSwitchProps) {
 }
 
 interface SenderFieldsProps {
-  /** The number that the entry will probably get; null if it isn't known. */
-  readonly number: number | null
+  /** The label that the entry will probably get; empty if it isn't known. */
+  readonly label: string
   /** Undefined while they load. */
   readonly partners: readonly ListedAccount[] | undefined
   /** The chosen currency, and its code. */
@@ -74,7 +74,7 @@ interface SenderFieldsProps {
 
 /** The left card: number, partner, sender and amount. */
 export function SenderFields(props: SenderFieldsProps) {
-  const { number, partners, currencyId, code, onPartnersCurrency, onCurrency } = props
+  const { label, partners, currencyId, code, onPartnersCurrency, onCurrency } = props
   const [by, setBy] = useState<SearchBy>('code')
   return (
     <Box css={FIELDS_LOOK}>
@@ -82,7 +82,7 @@ export function SenderFields(props: SenderFieldsProps) {
         label={texts.hawalaNumber}
         hint={texts.numberHint}
         placeholder={texts.assignedOnSave}
-        value={number ?? ''}
+        value={label}
       />
       <AccountControl
         name="account"

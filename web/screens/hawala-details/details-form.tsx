@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
@@ -38,6 +39,7 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
     name: ['type', 'currencyId', 'exCurrencyId'],
   })
   const [left, right] = TITLES[type]
+  const next = numberOf(type)
   const follow = (id: string) => {
     if (!form.getValues('exCurrencyIsOwn')) form.setValue('exCurrencyId', id)
   }
@@ -59,7 +61,7 @@ export function DetailsForm({ recording, partners, currencies, numberOf }: Detai
           >
             <Panel dense title={left}>
               <SenderFields
-                number={numberOf(type)}
+                label={next === null ? '' : detailsLabel({ type, hawalaNo: next, orderId: null })}
                 partners={partners}
                 currencyId={currencyId}
                 code={currencies?.find(({ id }) => String(id) === currencyId)?.code}

@@ -5,6 +5,7 @@ import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
@@ -30,6 +31,9 @@ const CELLS_LOOK: SystemStyleObject = {
   // Keystrokes in the form above then cause no new layout of the table.
   contain: 'content',
   '& small': { color: 'fg.muted', fontSize: 'xs' },
+  // A label and its day are never cut.
+  '& table td:first-of-type [data-line]': { maxWidth: 'none' },
+  '& [data-number]': { whiteSpace: 'nowrap' },
 }
 
 const CARDS: Cards = {
@@ -47,6 +51,10 @@ const name = (text: string | null) => (
   </span>
 )
 
+/** What people call an entry: "NOTE-SEND-000043"; of one that posts its number within its way, "Send 42". */
+const nameOf = (entry: ListedEntry) =>
+  entry.orderId === null ? detailsLabel(entry) : texts.openOrder(entry.type, entry.hawalaNo)
+
 /** The table of the newest entries, so that clerks can see their own entry was saved. */
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
   const { user } = useSession()
@@ -54,17 +62,17 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
   const columns: Column<ListedEntry>[] = [
     {
       header: texts.hawalaNo,
-      cell: ({ hawalaNo, transDate, orderId, type }) => (
+      cell: (entry) => (
         <span data-line="">
-          {orderId === null ? (
-            hawalaNo
+          {entry.orderId === null ? (
+            <span data-number="">{nameOf(entry)}</span>
           ) : (
-            <Link className="row-link" to={paths.hawalas({ order: String(orderId) })}>
-              {texts.openOrder(type, hawalaNo)}
+            <Link className="row-link" to={paths.hawalas({ order: String(entry.orderId) })}>
+              {nameOf(entry)}
             </Link>
           )}{' '}
           <small>
-            <bdi>{formatDate(transDate)}</bdi>
+            <bdi>{formatDate(entry.transDate)}</bdi>
           </small>
         </span>
       ),
@@ -102,9 +110,7 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
     },
     {
       header: texts.receipt,
-      cell: (entry) => (
-        <ReceiptButton of={`${entry.type} ${entry.hawalaNo}`} onPrint={() => onPrint(entry)} />
-      ),
+      cell: (entry) => <ReceiptButton of={nameOf(entry)} onPrint={() => onPrint(entry)} />,
       card: atEnd(6),
     },
   ]

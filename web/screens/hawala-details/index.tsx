@@ -4,6 +4,7 @@ import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { DETAILS_STATUS, type HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import { ORDER_STATES } from '../../../shared/contract/hawala-order-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -67,7 +68,7 @@ export default function HawalaDetails() {
       notice={<RecordedOnlyNotice />}
       actions={
         <Button variant="outline" disabled={!last} onClick={printLast}>
-          <PrintIcon /> {last ? texts.printReceiptOf(last.hawalaNo) : texts.printReceipt}
+          <PrintIcon /> {last ? texts.printReceiptOf(detailsLabel(last)) : texts.printReceipt}
         </Button>
       }
     >
@@ -138,7 +139,7 @@ function useDetails(
     onSaved: (saved, startAfresh) => {
       toast({
         title: texts.created(saved.type),
-        description: texts.itsNumberIs(saved.hawalaNo),
+        description: texts.itsNumberIs(detailsLabel(saved)),
       })
       startAfresh()
       onSaved(saved)

@@ -1,3 +1,4 @@
+import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { partnerOf } from '../../paper/hawala-partner.ts'
@@ -30,8 +31,7 @@ export function receiptOf(
   const { currencyId, exCurrencyId, exAmount } = entry
   const isExchanged = exAmount !== null && exCurrencyId !== currencyId
   return {
-    number: String(entry.hawalaNo),
-    series: entry.type,
+    number: detailsLabel(entry),
     date: entry.transDate,
     partner: partnerOf(accounts?.find((each) => each.accountNumber === entry.senderAccount)),
     sender: { name: entry.senderName, fatherName: entry.senderFName, phone: entry.senderPhone },

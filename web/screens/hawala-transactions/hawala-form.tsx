@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
@@ -30,6 +31,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
   const { form, locked, firstInput } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
+  const number = useWatch({ control: form.control, name: 'hawalaNumber' })
   const code = currencies?.find(({ id }) => String(id) === currencyId)?.code
   return (
     <EditForm
@@ -51,7 +53,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
               readOnly
               tabIndex={-1}
               background="bg.subtle"
-              {...form.register('hawalaNumber')}
+              value={hawalaLabel(number, null)}
             />
           </Field>
           <div data-wide="">

@@ -4,6 +4,7 @@ import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import { useSession } from '../../app/session.tsx'
 import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
@@ -59,7 +60,7 @@ export function HawalaTable(props: HawalaTableProps) {
       header: texts.hawalaNo,
       cell: ({ hawalaNumber, transDate }) => (
         <span data-line="" data-number="">
-          {hawalaNumber}{' '}
+          {hawalaLabel(hawalaNumber, null)}{' '}
           <small>
             <bdi>{formatDate(transDate)}</bdi>
           </small>
@@ -102,7 +103,12 @@ export function HawalaTable(props: HawalaTableProps) {
     },
     {
       header: texts.receipt,
-      cell: (hawala) => <ReceiptButton of={hawala.hawalaNumber} onPrint={() => onPrint(hawala)} />,
+      cell: (hawala) => (
+        <ReceiptButton
+          of={hawalaLabel(hawala.hawalaNumber, null)}
+          onPrint={() => onPrint(hawala)}
+        />
+      ),
       card: atEnd(6),
     },
   ]

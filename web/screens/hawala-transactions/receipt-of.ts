@@ -1,4 +1,5 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { partnerOf } from '../../paper/hawala-partner.ts'
@@ -27,7 +28,7 @@ export function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   const currency = currencyCode(hawala, lists)
   const account = lists.accounts?.find(({ id }) => id === hawala.senderAccountId)
   return {
-    number: hawala.hawalaNumber,
+    number: hawalaLabel(hawala.hawalaNumber, null),
     date: hawala.transDate,
     partner: partnerOf(account),
     sender: { name: senderName(hawala, lists), phone: account?.phoneNumber ?? null },

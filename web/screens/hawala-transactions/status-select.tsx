@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
+import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
 import { useWrite } from '../../entry/use-write.ts'
@@ -25,6 +26,7 @@ interface StatusSelectProps {
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
+  const label = hawalaLabel(hawala.hawalaNumber, null)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'PATCH /api/hawala/{id}/status',
     HawalaStatus
@@ -49,7 +51,7 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
   return (
     <Box css={STATUS_LOOK} data-status={hawala.status}>
       <select
-        aria-label={texts.statusOf(hawala.hawalaNumber)}
+        aria-label={texts.statusOf(label)}
         aria-busy={saving}
         value={hawala.status}
         disabled={unknown !== null || !may(user.userType, 'record')}
@@ -65,14 +67,11 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
       {unknown ? (
         <div role="alert">
           <span>{texts.statusUnknown(WORDS[unknown])}</span>
-          <RowButton
-            label={texts.setAgain(hawala.hawalaNumber, WORDS[unknown])}
-            onClick={() => void sendAgain()}
-          >
+          <RowButton label={texts.setAgain(label, WORDS[unknown])} onClick={() => void sendAgain()}>
             {texts.sendAgain}
           </RowButton>
           <RowButton
-            label={texts.leaveItOf(hawala.hawalaNumber)}
+            label={texts.leaveItOf(label)}
             onClick={() => {
               setAside()
               onLookAgain()

@@ -28,6 +28,11 @@ it.each<[what: string, typed: string, searches: object[][]]>([
     ' A-۷۷ ',
     [[{ ...HERE, partnerNumber: 'A-77' }], [{ partnerNumber: 'A-77' }]],
   ],
+  [
+    'the label of a note, which isn’t the number within it',
+    'NOTE-SEND-001042',
+    [[{ ...HERE, partnerNumber: 'NOTE-SEND-001042' }], [{ partnerNumber: 'NOTE-SEND-001042' }]],
+  ],
   ['a phone number', '0790 000-002', byPhone('0790000002', '0790 000-002')],
   [
     'a phone number in local digits with the code of the country',

@@ -33,6 +33,7 @@ const details = (more: object = {}) =>
     id: 4,
     hawalaNo: 42,
     referenceId: 'SEND-000042',
+    orderId: null,
     transType: 'Hawala',
     tranDate: '2026-11-20',
     amount: '300.00',
@@ -49,7 +50,7 @@ it.each([
     'transaction 12',
     { amount: '1,234.50', description: '', reason: '' },
   ],
-  [details(), 'hawala SEND-000042', { amount: '300.00', description: '', reason: '' }],
+  [details(), 'hawala NOTE-SEND-000042', { amount: '300.00', description: '', reason: '' }],
 ])('%j has the right name and form values', (row, name, values) => {
   expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
 })

@@ -22,6 +22,7 @@ import {
   type EditableRow,
   isEditable,
   isTransaction,
+  labelOf,
   narrativeOf,
   orderOf,
   rowKey,
@@ -157,13 +158,13 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
 function Reference({ row }: { row: SearchRow }) {
   return (
     <>
-      <span data-line="" title={row.referenceId}>
+      <span data-line="" title={labelOf(row)}>
         {isTransaction(row) ? (
           <b>
             <FoundNumbers row={row} />
           </b>
         ) : null}{' '}
-        <bdi>{row.referenceId}</bdi>
+        <bdi>{labelOf(row)}</bdi>
       </span>
       {isTransaction(row) ? <ReversalLink row={row} /> : null}
     </>
@@ -208,6 +209,8 @@ const LOOK: SystemStyleObject = {
   ...FOUND_CELLS,
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table [data-line]': { maxWidth: '10rem' },
+  // The label of a hawala is whole.
+  '& table td:nth-of-type(2) [data-line]': { maxWidth: '12.5rem' },
   // The accounts and the description share the room that the other columns leave.
   '@container (width >= 56rem)': {
     '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '50%', maxWidth: '0' },

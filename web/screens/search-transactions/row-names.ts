@@ -1,10 +1,15 @@
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { isPurchase } from '../../search/found-rows.ts'
-import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
+import {
+  type EditableRow,
+  isTransaction,
+  labelOf,
+  type SearchRow,
+} from '../../search/search-rows.ts'
 
-/** The name of a row in titles and buttons: "transaction 12", "hawala SEND-000042". */
+/** The name of a row in titles and buttons: "transaction 12", "hawala NOTE-SEND-000042". */
 export function nameOf(row: EditableRow): string {
-  return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)
+  return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(labelOf(row))
 }
 
 /** Says for a leg of an exchange that an edit here leaves the other leg as it is; undefined for any other row. */

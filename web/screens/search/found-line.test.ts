@@ -95,7 +95,7 @@ it('a hawala shows its sender and receiver', () => {
     userName: 'omid',
   } as unknown as SearchRow
   expect(foundLine(details, NAMES, 'Asia/Kabul')).toMatchObject({
-    reference: 'SEND-000042',
+    reference: 'NOTE-SEND-000042',
     from: { number: '1007', name: 'Sender' },
     to: { number: '', name: 'Receiver' },
     status: 'Recorded only',
@@ -103,9 +103,13 @@ it('a hawala shows its sender and receiver', () => {
     recordedBy: 'zahra',
   })
   const order = { ...details, orderId: 31, orderState: 'paid' } as unknown as SearchRow
-  expect(foundLine(order, NAMES, 'Asia/Kabul')).toMatchObject({ status: 'Paid', statusNote: '' })
+  expect(foundLine(order, NAMES, 'Asia/Kabul')).toMatchObject({
+    reference: 'SEND-000042',
+    status: 'Paid',
+    statusNote: '',
+  })
   expect(foundLine(simple, NAMES, 'Asia/Kabul')).toMatchObject({
-    reference: 'HWL1',
+    reference: 'NOTE-HWL1',
     from: { number: '1007', name: 'احمد کریمی' },
     to: { number: '', name: 'Receiver' },
     status: 'Recorded only',

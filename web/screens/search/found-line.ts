@@ -8,6 +8,7 @@ import {
   type FoundTransaction,
   isDetails,
   isTransaction,
+  labelOf,
   narrativeOf,
   orderOf,
   type SearchRow,
@@ -15,7 +16,7 @@ import {
 
 /** A row of the results as displayed, for any kind of record. */
 export interface FoundLine {
-  /** A hawala's reference; empty for a transaction, whose number opens it. */
+  /** A hawala's label; empty for a transaction, whose number opens it. */
   readonly reference: string
   readonly type: string
   readonly from: Party
@@ -62,7 +63,7 @@ export function foundLine(
   if (isTransaction(row)) return { ...sides, ...transactionLine(row, timeZone, selling) }
   return {
     ...sides,
-    reference: row.referenceId,
+    reference: labelOf(row),
     type: row.transType,
     narrative: row.description ?? '',
     ...hawalaState(row),

@@ -192,11 +192,12 @@ const CELLS: SystemStyleObject = {
   // Where there is little room, an exchange takes two lines, and the reference of a hawala says what it is.
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
+  '& [data-kind=hawala] b': { fontWeight: 'normal' },
   '& [data-kind=hawala] > span': { display: 'none' },
   // The accounts share most of the room that the other columns leave, in one line: a list shows many rows at once.
   '@container (width >= 60rem)': {
-    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '38%', maxWidth: '0' },
-    '& table :is(th, td):nth-of-type(5)': { width: '24%', maxWidth: '0' },
+    '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '37%', maxWidth: '0' },
+    '& table :is(th, td):nth-of-type(5)': { width: '26%', maxWidth: '0' },
   },
   '& table [data-line]': { maxWidth: 'none' },
   // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
@@ -247,6 +248,7 @@ const CARDS: Cards = {
     '& i': { display: 'inline' },
     '& [data-kind]:nth-of-type(n)': { fontSize: 'sm' },
     '& [data-kind=hawala] > span': { display: 'inline' },
+    '& [data-kind=hawala]:nth-of-type(n)': { whiteSpace: 'normal' },
     '& table td [data-line]:nth-of-type(n)': { maxWidth: 'none' },
     '& [data-hijri]': { display: 'block' },
     '& [data-exchange] small': { display: 'block' },

@@ -19,7 +19,7 @@ export const hawalaDetails = {
   noHawalaEntriesFound: 'No hawala entries found',
   noHawalaEntriesHint: 'Saved hawalas are listed here, each with its receipt.',
   title: 'Hawala Details',
-  printReceiptOf: (hawalaNo: number) => `Print Receipt ${hawalaNo}`,
+  printReceiptOf: (label: string) => `Print Receipt ${label}`,
   printReceipt: 'Print Receipt',
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
@@ -52,7 +52,7 @@ export const hawalaDetails = {
   formName: 'Hawala entry',
   created: (type: string) => `Hawala ${type.toLowerCase()} entry created successfully`,
   openOrder: (type: string, hawalaNo: number) => `${type} ${hawalaNo}`,
-  itsNumberIs: (hawalaNo: number) => `Its hawala number is ${hawalaNo}.`,
+  itsNumberIs: (label: string) => `Its note number is ${label}.`,
   receiptNotLoaded: 'Failed to load the receipt',
   notCreated: 'Failed to create hawala entry',
 }

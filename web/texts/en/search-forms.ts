@@ -62,7 +62,7 @@ export const searchForms = {
   soFar: (count: string) => `${count} so far`,
   found: (count: string) => `${count} found`,
   transaction: (id: number) => `transaction ${id}`,
-  hawala: (referenceId: string) => `hawala ${referenceId}`,
+  hawala: (label: string) => `hawala ${label}`,
   otherBranch: (what: string, branch: string) =>
     `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change it`,
   wasApproved: (id: number) =>

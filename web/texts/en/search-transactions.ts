@@ -15,7 +15,7 @@ export const searchTransactions = {
   description: 'Description',
   amountIsRequired: 'Amount is required',
   transactionNumber: (id: number) => `transaction ${id}`,
-  hawalaNumber: (referenceId: string) => `hawala ${referenceId}`,
+  hawalaNumber: (label: string) => `hawala ${label}`,
   theAccounts: 'The accounts',
   theCurrencies: 'The currencies',
   title: 'Search Transactions',

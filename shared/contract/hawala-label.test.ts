@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { detailsLabel, hawalaLabel, numberInNote } from './hawala-label.ts'
+
+it.each([
+  [
+    'details that are only recorded',
+    { type: 'Send', hawalaNo: 108, orderId: null },
+    'NOTE-SEND-000108',
+  ],
+  ['details of a hawala that posts', { type: 'Send', hawalaNo: 107, orderId: 31 }, 'SEND-000107'],
+  ['a received one', { type: 'Receive', hawalaNo: 4, orderId: null }, 'NOTE-RECEIVE-000004'],
+  [
+    'a number beyond six digits',
+    { type: 'Send', hawalaNo: 1_234_567, orderId: null },
+    'NOTE-SEND-1234567',
+  ],
+] as const)('the label of %s', (_, details, label) => {
+  expect(detailsLabel(details)).toBe(label)
+})
+
+it('the label of a simple hawala, which is always only recorded', () => {
+  expect(hawalaLabel('HWL1763712000000', null)).toBe('NOTE-HWL1763712000000')
+})
+
+it.each([
+  ['NOTE-SEND-000108', 'SEND-000108'],
+  ['note-hwl77', 'hwl77'],
+  ['Note 108', '108'],
+  ['NOTE-NOTE-7', 'NOTE-7'],
+  ['SEND-000108', null],
+  ['NOTEBOOK-7', null],
+  ['NOTE', null],
+  ['NOTE-', null],
+])('of %j the number %j', (typed, number) => {
+  expect(numberInNote(typed)).toBe(number)
+})
