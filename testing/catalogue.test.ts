@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { strayWords, unusedKeys } from './catalogue.ts'
+import { repeatedLabels, strayWords, unusedKeys } from './catalogue.ts'
 import { sourceOf, sourcesIn } from './source.ts'
 
 const web = sourcesIn('web')
@@ -10,6 +10,22 @@ it('the texts have no unused key', () => {
 
 it('the texts of a screen are used only by this screen', () => {
   expect(strayWords(web)).toEqual([])
+})
+
+it('a label that several screens show stands once', () => {
+  expect(repeatedLabels(web)).toEqual([])
+})
+
+it('a label that is said again is found', () => {
+  const files = [
+    ['labels', "amount: 'Amount', state: 'State'"],
+    ['loan', "amount: 'Amount', state: 'Open'"],
+    ['voucher', "amount: 'Amount'"],
+  ]
+  const sources = files.map(([area, keys]) =>
+    sourceOf(`web/texts/en/${area}.ts`, `export const texts = {\n  ${keys} }`),
+  )
+  expect(repeatedLabels(sources)).toEqual(['web/texts/en/loan.ts:2 amount'])
 })
 
 const AREA = sourceOf(

@@ -10,6 +10,8 @@ const AREA = /^web\/texts\/en\/(.+)\.ts$/
 interface Key {
   readonly area: string
   readonly name: string
+  /** Undefined for a text that is worked out. */
+  readonly text: string | undefined
   readonly at: string
 }
 
@@ -43,6 +45,24 @@ export function strayWords(sources: readonly Source[]): string[] {
   )
 }
 
+/**
+ * Areas that say a label again: papers have their own words, and the frame and its palette are loaded before the labels.
+ */
+const OWN_WORDS =
+  /^(a4-paper|carrier-paper|closing-sheet|statement|voucher|keys|palette|shell|sidebar)$/
+
+/** The labels that an area says again, each with its file and line. */
+export function repeatedLabels(sources: readonly Source[]): string[] {
+  const keys = sources.flatMap(keysIn)
+  const labels = new Map<string, string | undefined>(
+    keys.flatMap(({ area, name, text }) => (area === 'labels' ? [[name, text]] : [])),
+  )
+  return keys
+    .filter(({ area }) => area !== 'labels' && !OWN_WORDS.test(area))
+    .filter(({ name, text }) => text !== undefined && labels.get(name) === text)
+    .map(({ at, name }) => `${at} ${name}`)
+}
+
 /** The keys of the objects that an area's file exports. */
 function keysIn({ path, text, parsed }: Source): Key[] {
   const area = AREA.exec(path)?.[1]
@@ -56,7 +76,8 @@ function keysIn({ path, text, parsed }: Source): Key[] {
         for (const property of init.properties) {
           if (property.type !== 'Property') continue
           const name = nameOf(property.key)
-          keys.push({ area, name, at: `${path}:${lineOf(text, property.start)}` })
+          const said = nameOf(property.value) || undefined
+          keys.push({ area, name, text: said, at: `${path}:${lineOf(text, property.start)}` })
         }
       }
     },

@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
 
 /** The values of an account form: texts as they are typed, pictures as image sources. */
@@ -27,19 +28,19 @@ export type AccountBody = Sent<RouteNamed<'accounts/create'>, 'body'>
 /** The labels of the fields, in the order of the fields. */
 export const LABELS: Readonly<Record<FormField, string>> = {
   accountNumber: texts.accountCode,
-  accountName: texts.accountName,
-  lastName: texts.lastName,
-  fatherName: texts.fatherName,
-  taskiraNo: texts.taskiraNumber,
+  accountName: fieldLabels.accountName,
+  lastName: fieldLabels.lastName,
+  fatherName: fieldLabels.fatherName,
+  taskiraNo: fieldLabels.taskiraNumber,
   emailAddress: texts.emailAddress,
   phoneNumber: texts.phoneNumber,
-  dateofBirth: texts.dateOfBirth,
-  currencyId: texts.currency,
-  aAddress: texts.address,
-  accountType: texts.accountType,
+  dateofBirth: fieldLabels.dateOfBirth,
+  currencyId: fieldLabels.currency,
+  aAddress: fieldLabels.address,
+  accountType: fieldLabels.accountType,
   accountStatus: texts.accountStatus,
-  photo: texts.picture,
-  sSignature: texts.signature,
+  photo: fieldLabels.picture,
+  sSignature: fieldLabels.signature,
 }
 
 /** The body of the call for a form's values; empty optional texts become null. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { branchDay as texts } from '#texts/branch-day.ts'
+import { labels } from '#texts/labels.ts'
 import { optionalReason, reasonField } from '../../shared/contract/reason.ts'
 import { FormDialog } from '../entry/form-dialog.tsx'
 import { checkedAsTyped } from '../fields/checked-as-typed.ts'
@@ -65,7 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <FormScope form={form} locked={step.unsettled !== null}>
         <NarrativeControl
           name="reason"
-          label={field?.label ?? (isRequired ? texts.reason : texts.reasonOptional)}
+          label={field?.label ?? (isRequired ? labels.reason : texts.reasonOptional)}
           required={isRequired}
         />
       </FormScope>

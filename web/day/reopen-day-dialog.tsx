@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { branchDay as texts } from '#texts/branch-day.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'
@@ -52,7 +53,7 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
       step={step}
       onSend={send}
     >
-      <ReadFailed what={texts.theTills} read={read} evenIfOld />
+      <ReadFailed what={labels.theTills} read={read} evenIfOld />
       {counted.length === 0 ? null : (
         <Box role="group" aria-label={texts.countedAnew}>
           <Text fontWeight="medium" fontSize="sm" mb="1">

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { commission as texts } from '#texts/commission.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { RadioField } from '../fields/radio-field.tsx'
@@ -12,7 +13,7 @@ import { useCharge } from './use-charge.ts'
 
 const PAYERS = [
   ['account', texts.fromAccount],
-  ['cash', texts.inCash],
+  ['cash', labels.inCash],
 ] as const
 
 interface CommissionFieldsProps {
@@ -26,7 +27,7 @@ interface CommissionFieldsProps {
  * reaches it. A reason is asked for while less than the suggestion is charged. Rules: docs/rules/commission.md
  */
 export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps) {
-  const { form, locked } = useFormField('commission', texts.commission)
+  const { form, locked } = useFormField('commission', labels.commission)
   const account = usePickedAccount(chargedField(kind, 'account'))
   const { feeMinor, suggestedMinor, isLess, commission } = useCharge(kind, form)
   const suggested = suggestedMinor === 0n ? '' : withCommas(formatAmount(suggestedMinor))
@@ -50,7 +51,7 @@ export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps
       <Box width={{ base: 'full', sm: '11rem' }}>
         <PlainAmount
           name="commission.amount"
-          label={texts.commission}
+          label={labels.commission}
           unit={paidAsAmountIn ?? account?.currency ?? ''}
           hint={suggested === '' ? undefined : hint}
           pe="16"

@@ -1,4 +1,5 @@
 import { hawalaPeople as texts } from '#texts/hawala-people.ts'
+import { labels } from '#texts/labels.ts'
 import { Fields } from '../fields/fields.tsx'
 import { TextControl } from '../money/narrative-control.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,11 +18,11 @@ const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
 export function SenderPanel() {
   const next = 'receiver.name'
   return (
-    <Panel dense title={texts.sender}>
+    <Panel dense title={labels.sender}>
       <Fields columns={COLUMNS}>
-        <TextControl name="sender.name" label={texts.senderName} advanceTo={next} required />
-        <TextControl name="sender.phone" label={texts.senderPhone} advanceTo={next} />
-        <TextControl name="sender.fatherName" label={texts.senderFatherName} advanceTo={next} />
+        <TextControl name="sender.name" label={labels.senderName} advanceTo={next} required />
+        <TextControl name="sender.phone" label={labels.senderPhone} advanceTo={next} />
+        <TextControl name="sender.fatherName" label={labels.senderFatherName} advanceTo={next} />
         <TextControl name="sender.idNumber" label={texts.senderIdNumber} advanceTo={next} />
       </Fields>
     </Panel>
@@ -31,21 +32,21 @@ export function SenderPanel() {
 /** To whom it is paid. Enter in the phone, the last field that is required, saves. */
 export function ReceiverPanel() {
   return (
-    <Panel dense title={texts.receiver}>
+    <Panel dense title={labels.receiver}>
       <Fields columns={COLUMNS}>
         <TextControl
           name="receiver.name"
-          label={texts.receiverName}
+          label={labels.receiverName}
           advanceTo="receiver.fatherName"
           required
         />
         <TextControl
           name="receiver.fatherName"
-          label={texts.receiverFatherName}
+          label={labels.receiverFatherName}
           advanceTo="receiver.phone"
           required
         />
-        <TextControl name="receiver.phone" label={texts.receiverPhone} required />
+        <TextControl name="receiver.phone" label={labels.receiverPhone} required />
         <TextControl name="receiver.idNumber" label={texts.receiverIdNumber} />
       </Fields>
     </Panel>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { accountLimits as texts } from '#texts/account-limits.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../shared/contract/access.ts'
 import { floorInForce } from '../../shared/contract/floors.ts'
 import { withCommas } from '../../shared/money/amount.ts'
@@ -131,13 +132,13 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
       <Standing account={account} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" mt="4">
         <Limit
-          label={isOfHouse ? texts.floorOfHouse : texts.floor}
+          label={isOfHouse ? texts.floorOfHouse : labels.floor}
           account={account}
           value={floor}
           room={roomToFloor(balance, floor)}
         />
         <Limit
-          label={texts.ceiling}
+          label={labels.ceiling}
           account={account}
           value={ceiling}
           room={roomToCeiling(balance, ceiling)}
@@ -165,7 +166,7 @@ function Standing({ account }: Pick<LimitsDialogProps, 'account'>) {
       </Text>
       <Box fontWeight="semibold">
         <Text as="span" color="fg.muted" fontWeight="normal" fontSize="sm" me="2">
-          {owedWords(balance) || texts.balance}
+          {owedWords(balance) || labels.balance}
         </Text>
         <Money value={balance} code={currencyCode} />
       </Box>

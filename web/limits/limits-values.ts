@@ -1,4 +1,5 @@
 import { accountLimits as texts } from '#texts/account-limits.ts'
+import { labels } from '#texts/labels.ts'
 import { LimitsRequest } from '../../shared/contract/partners.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
@@ -32,9 +33,9 @@ export interface LimitsValues {
 }
 
 export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
-  floor: texts.floor,
+  floor: labels.floor,
   noFloor: texts.noFloor,
-  ceiling: texts.ceiling,
+  ceiling: labels.ceiling,
   commissionPer100000: texts.commission,
 }
 

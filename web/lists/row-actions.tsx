@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { lists as texts } from '#texts/lists.ts'
 import type { Column, OnCard } from '../table/data-table.tsx'
 import { EditIcon, TrashIcon } from '../ui/icons.tsx'
@@ -35,5 +36,5 @@ export function rowActions<Row, Values extends RowValues>(
       {remove ? deleteButton(row, remove.words.deleteOf(nameOf(row))) : null}
     </div>
   )
-  return [{ header: texts.actions, card, width: '1%', cell }]
+  return [{ header: labels.actions, card, width: '1%', cell }]
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { moneyForms as texts } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'
@@ -50,7 +50,7 @@ interface AccountControlProps extends ControlProps {
 
 /** The account picker with its Code/Name switch. Choosing an account also sets the currency field. */
 export function AccountControl(props: AccountControlProps) {
-  const { name, label = texts.account, by, onByChange, advanceTo, optional = false } = props
+  const { name, label = labels.account, by, onByChange, advanceTo, optional = false } = props
   const { form, locked, error, field } = useControlledField(name, label)
   // This uses the cached list: the screen itself refreshes the lists when it opens.
   const all = useApi('GET /api/accounts')

@@ -1,5 +1,6 @@
 import type { InputProps } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { AmountField } from '../ui/amount-field/amount-field.tsx'
@@ -63,7 +64,7 @@ interface AmountControlProps
 
 /** The field for a posting's amount, with the code of its currency. */
 export function AmountControl(props: AmountControlProps) {
-  const { label = texts.amount, code = '', hint, ...rest } = props
+  const { label = labels.amount, code = '', hint, ...rest } = props
   const { form } = useFormField(props.name, label)
   const text: string = useWatch({ control: form.control, name: props.name })
   return (

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { moneyForms as texts } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
@@ -19,7 +19,7 @@ interface AmountInWordsProps extends ControlProps {
  * amount. It has room for the words of an amount of millions and grows with more.
  */
 export function AmountInWords(props: AmountInWordsProps) {
-  const { name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
+  const { name, label = labels.amountInWords, wholeOnly = false, narrow = false } = props
   const { form } = useFormField(name, label)
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (

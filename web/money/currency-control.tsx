@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useApi } from '../api/use-api.ts'
 import { currencyChoices } from '../fields/choices.ts'
@@ -12,7 +13,7 @@ interface CurrencyControlProps extends ControlProps {
 
 /** The currency of the selected account. There is no other choice, because an account has exactly one currency. */
 export function CurrencyControl(props: CurrencyControlProps) {
-  const { name, label = texts.currency, accountName } = props
+  const { name, label = labels.currency, accountName } = props
   const { data: currencies } = useApi('GET /api/currencies')
   const account = usePickedAccount(accountName)
   const [known] = currencyChoices(currencies?.filter(({ id }) => id === account?.currencyId))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { moneyForms as texts } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import { useApi } from '../api/use-api.ts'
 import { currencyChoices } from '../fields/choices.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
@@ -27,7 +27,7 @@ interface CurrencySelectProps
 export function CurrencySelect(props: CurrencySelectProps) {
   const {
     name,
-    label = texts.currency,
+    label = labels.currency,
     by,
     required,
     fixed,

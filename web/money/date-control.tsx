@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../app/session.tsx'
 import { DayField } from '../fields/day-field.tsx'
@@ -11,7 +12,7 @@ interface DateControlProps extends ControlProps {
 }
 
 /** The date field of a posting. It allows today and the past days that the user's type permits. */
-export function DateControl({ name, label = texts.date, advanceTo }: DateControlProps) {
+export function DateControl({ name, label = labels.date, advanceTo }: DateControlProps) {
   const { user, businessDate } = useSession()
   return (
     <DayField

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
+import { labels } from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
@@ -26,8 +27,8 @@ export function HolderPanel({ account, balances }: HolderPanelProps) {
         </Box>
         {account ? (
           <>
-            <Likeness label={texts.picture} source={account.photo} height="168px" />
-            <Likeness label={texts.signature} source={account.sSignature} height="88px" />
+            <Likeness label={labels.picture} source={account.photo} height="168px" />
+            <Likeness label={labels.signature} source={account.sSignature} height="88px" />
           </>
         ) : null}
         <SignatureButton account={account} disabled={!account} />

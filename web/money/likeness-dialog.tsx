@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { fullName, type ListedAccount } from '../accounts/account-options.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -21,11 +22,11 @@ interface LikenessDialogProps {
 export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
   const source = account?.[SOURCES[of]]
   return (
-    <MessageDialog open={open} title={texts[of]} onClose={onClose}>
+    <MessageDialog open={open} title={labels[of]} onClose={onClose}>
       {account && source ? (
-        <Picture source={source} label={texts.likenessOf(texts[of], fullName(account))} />
+        <Picture source={source} label={texts.likenessOf(labels[of], fullName(account))} />
       ) : (
-        <Text>{texts.noneAvailable(texts[of])}</Text>
+        <Text>{texts.noneAvailable(labels[of])}</Text>
       )}
     </MessageDialog>
   )

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
-import { moneyForms as texts } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import type { FirstField } from '../entry/use-entry.ts'
 import { checkedLength } from '../fields/checked-length.ts'
@@ -25,7 +25,7 @@ interface TextControlProps extends ControlProps {
 
 /** A text field for any language. One that is longer than a narrative may be says so while it is typed. */
 export function TextControl(props: TextControlProps) {
-  const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
+  const { name, label = labels.narrative, required = false, fixed = false, advanceTo } = props
   const { form, locked, error } = useFormField(name, label)
   const { onChange, ref, ...field } = form.register(name)
   const check = checkedLength(form, { name, onChange }, NARRATIVE_MAX_LENGTH)

@@ -1,4 +1,4 @@
-import { moneyForms as texts } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import { rates } from '#texts/rates.ts'
 import type { Quote } from '../../shared/money/deal.ts'
 import type { Currency } from '../api/use-currencies.ts'
@@ -29,7 +29,7 @@ interface RateControlProps extends ControlProps, Omit<PairRateHintProps, 'text'>
 
 /** The field for the rate between two currencies, with an explanation below it. */
 export function RateControl(props: RateControlProps) {
-  const { name, label = texts.exchangeRate, required = false, large = false, ...others } = props
+  const { name, label = labels.exchangeRate, required = false, large = false, ...others } = props
   const { advanceTo, onType, ...hint } = others
   const { form, locked, error, field } = useControlledField(name, label)
   return (

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { overdrafts } from '#texts/overdrafts.ts'
 import { rates as texts } from '#texts/rates.ts'
 import type { Readings } from '../../shared/money/reading.ts'
@@ -112,7 +113,7 @@ function FarRate({ sentence, readings }: AskedRate) {
   )
 }
 
-const OF_ACCOUNT = [overdrafts.balance, overdrafts.amount, overdrafts.rest] as const
+const OF_ACCOUNT = [overdrafts.balance, fieldLabels.amount, overdrafts.rest] as const
 const OF_TILL = [overdrafts.tillNow, overdrafts.paidOut, overdrafts.tillRest] as const
 
 interface BalanceAndRestProps extends TillShortage {

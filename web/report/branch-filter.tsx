@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import { type Branches, branchLabel } from './branch-label.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
@@ -11,7 +12,7 @@ interface BranchFilterProps extends FilterField {
 }
 
 /** A select for one branch by code, or all. A branch that only the address names is offered too. */
-export function BranchFilter({ branches, label = texts.branch, ...field }: BranchFilterProps) {
+export function BranchFilter({ branches, label = labels.branch, ...field }: BranchFilterProps) {
   const codes = branches.map(({ code }) => code)
   const isKnown = field.value === '' || codes.includes(field.value)
   return (

@@ -1,4 +1,4 @@
-import { reports as texts } from '#texts/reports.ts'
+import { labels } from '#texts/labels.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { daysOf } from '../../shared/calendar/periods.ts'
 import { filtersIn } from './address.ts'
@@ -27,8 +27,8 @@ export function withDays(filters: BranchRange, today: BusinessDate): BranchRange
 /** The errors that prevent a report, by field; empty if there are none. */
 export function branchRangeProblems(filters: BranchRange): FilterProblems<BranchRange> {
   return {
-    ...(filters.fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
-    ...(filters.toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
+    ...(filters.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),
+    ...(filters.toDate === '' ? { toDate: labels.toDateIsRequired } : {}),
     ...rangeProblems(filters),
   }
 }

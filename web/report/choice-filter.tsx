@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { currencyChoices } from '../fields/choices.ts'
@@ -42,7 +43,7 @@ export function CurrencyFilter({ currencies, ...field }: CurrencyFilterProps) {
   return (
     <ChoiceFilter
       {...field}
-      label={texts.currency}
+      label={labels.currency}
       none={texts.allCurrencies}
       choices={[...unknown, ...currencyChoices(currencies)]}
     />

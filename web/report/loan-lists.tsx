@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { LoanType } from '../../shared/contract/loan-facts.ts'
@@ -29,24 +30,20 @@ interface Loan {
   readonly description: string | null
 }
 
-interface LoanHeaders {
-  readonly loanNumber: string
-  readonly account: string
-}
-
 /**
  * The columns with a loan's number and borrower. All loans are on the loans account, so only the borrower's name
  * distinguishes them.
+ * @param account the heading of the column with the borrower
  */
-export function loanColumns<Row extends Loan>(headers: LoanHeaders, card: OnCard): Column<Row>[] {
+export function loanColumns<Row extends Loan>(account: string, card: OnCard): Column<Row>[] {
   return [
     {
-      header: headers.loanNumber,
+      header: labels.loanNumber,
       cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
       card: atStart(1),
     },
     {
-      header: headers.account,
+      header: account,
       cell: ({ description }) => (
         <>
           <span data-account="">{LOAN_ACCOUNT}</span>{' '}

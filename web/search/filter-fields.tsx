@@ -1,5 +1,6 @@
 import { Box, type InputProps } from '@chakra-ui/react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
@@ -68,7 +69,7 @@ export function FilterFields(props: FilterFieldsProps) {
       <AccountFilter {...field('account')} accounts={accounts} />
       <TextFilter
         {...field('narrative')}
-        label={texts.narrative}
+        label={labels.narrative}
         dir="auto"
         maxLength={200}
         placeholder={texts.narrativeHint}
@@ -94,7 +95,7 @@ function TextFilter({ label, error, onChange, ...input }: TextFilterProps) {
 function AmountFilter({ error, ...field }: FilterField) {
   const hint = arithmeticHint(field.value, AMOUNT_RESULT)
   return (
-    <Field label={texts.amount} error={error} hint={hint} keepsLine>
+    <Field label={labels.amount} error={error} hint={hint} keepsLine>
       <AmountField {...field} />
     </Field>
   )
@@ -111,7 +112,7 @@ function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) 
   return (
     <Box position="relative">
       <SwitchAtLabel value={by} onChange={setBy} />
-      <Field label={texts.account}>
+      <Field label={labels.account}>
         <AccountPicker
           ref={input}
           name={name}

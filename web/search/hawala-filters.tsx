@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { hawalaLists as texts } from '#texts/hawala-lists.ts'
+import { labels } from '#texts/labels.ts'
 import { MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { fullName, type ListedAccount } from '../accounts/account-options.ts'
@@ -66,7 +67,7 @@ export function NarrowedList(props: NarrowedListProps) {
         />
         <Select
           look={{ size: 'sm' }}
-          aria-label={texts.partner}
+          aria-label={labels.partner}
           none={texts.allPartners}
           choices={partners}
           value={account}
@@ -74,7 +75,7 @@ export function NarrowedList(props: NarrowedListProps) {
         />
         <Select
           look={{ size: 'sm' }}
-          aria-label={texts.status}
+          aria-label={labels.status}
           none={texts.allStatuses}
           choices={statuses}
           value={status}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { reasonField } from '../../shared/contract/reason.ts'
 import { chosen } from '../money/money-fields.ts'
@@ -9,5 +10,5 @@ export const reasonText = z.pipe(chosen(texts.reasonIsRequired), reasonField)
 
 /** The field for the reason of a change. It is the last one, so Enter saves. */
 export function ReasonControl() {
-  return <NarrativeControl name="reason" label={texts.reason} required />
+  return <NarrativeControl name="reason" label={labels.reason} required />
 }

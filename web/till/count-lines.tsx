@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { till as texts } from '#texts/till.ts'
 import type { Cards } from '../table/card-looks.ts'
 import { atEnd, atStart, money } from '../table/columns.tsx'
@@ -8,14 +9,14 @@ import { differenceWords } from './till-words.ts'
 
 const COLUMNS: readonly Column<CountLine>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: atStart(1),
   },
-  money(texts.expected, ({ expected }) => expected, { card: atStart(3, 'named') }),
-  money(texts.counted, ({ counted }) => counted, { card: atEnd(4, 'named') }),
+  money(labels.expected, ({ expected }) => expected, { card: atStart(3, 'named') }),
+  money(labels.counted, ({ counted }) => counted, { card: atEnd(4, 'named') }),
   {
-    header: texts.difference,
+    header: labels.difference,
     cell: (line) => <Difference line={line} />,
     align: 'end',
     card: atEnd(2),

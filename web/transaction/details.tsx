@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { labels } from '#texts/labels.ts'
 import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
@@ -20,20 +21,20 @@ export function Details({ id }: { readonly id: number }) {
   if (!row) return null
   const { otherLeg, reverses, reversedBy } = row
   const lines: readonly [label: string, value: ReactNode][] = [
-    [texts.type, row.transType],
-    [texts.status, statusOf(row)],
+    [labels.type, row.transType],
+    [labels.status, statusOf(row)],
     [texts.debitedAccount, texts.account(row.outAccountID, slip?.debitaccountname ?? '')],
     [texts.creditedAccount, texts.account(row.inAccountID, slip?.creditaccountname ?? '')],
-    [texts.rate, row.exRate === formatRate(RATE_ONE) ? null : rateOf(row)],
-    [texts.customer, row.person && [row.person.name, row.person.phone ?? ''].join(' ').trim()],
+    [labels.rate, row.exRate === formatRate(RATE_ONE) ? null : rateOf(row)],
+    [labels.customer, row.person && [row.person.name, row.person.phone ?? ''].join(' ').trim()],
     [texts.worth, row.value && <Money value={row.value} code={BASE_CURRENCY} />],
     [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
     [texts.reverses, reverses && <TransactionNumber id={reverses} />],
     [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],
-    [texts.commission, row.feeId && <Fee id={row.feeId} amount={row.commission} />],
+    [labels.commission, row.feeId && <Fee id={row.feeId} amount={row.commission} />],
     [texts.lessCommission, row.commissionReason],
     [texts.reference, row.referenceId],
-    [texts.recordedBy, texts.person(row.userCreatedName, row.branch)],
+    [labels.recordedBy, texts.person(row.userCreatedName, row.branch)],
   ]
   return (
     <Box as="dl" css={LOOK}>

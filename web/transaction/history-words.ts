@@ -1,3 +1,4 @@
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { transactionFields } from '#texts/transaction-fields.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
@@ -29,11 +30,11 @@ const LABELS: Readonly<Record<string, string>> = {
   inAccountID: dialogTexts.creditedAccount,
   outAccountID: dialogTexts.debitedAccount,
   cTransDescription: dialogTexts.creditNarrative,
-  isApproved: dialogTexts.status,
+  isApproved: fieldLabels.status,
   otherLeg: dialogTexts.otherLeg,
   loans: dialogTexts.loansPaid,
   reversedBy: dialogTexts.reversedBy,
-  commission: dialogTexts.commission,
+  commission: fieldLabels.commission,
   commissionReason: dialogTexts.lessCommission,
 }
 

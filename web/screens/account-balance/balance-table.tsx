@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { useSession } from '../../app/session.tsx'
@@ -33,7 +34,7 @@ export function BalanceTable({ balances, loading }: BalanceTableProps) {
 
 const COLUMNS: readonly Column<BalanceShare>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ row }) => (
       <>
         <bdi data-name="">{row.currencyName}</bdi>
@@ -43,12 +44,12 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
     card: atStart(1),
   },
   {
-    header: texts.code,
+    header: labels.code,
     cell: ({ row }) => <CurrencyBadge code={row.currencyCode} />,
     card: atStart(3),
   },
   money(texts.totalBalance, ({ row }) => row.totalBalance, { card: atEnd(2) }),
-  status(texts.status, (balance) => balance.status, { card: atEnd(4) }),
+  status(labels.status, (balance) => balance.status, { card: atEnd(4) }),
   {
     header: texts.percentage,
     cell: ({ share }) => (

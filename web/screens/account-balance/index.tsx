@@ -1,6 +1,7 @@
 import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
@@ -68,7 +69,7 @@ export default function AccountBalance() {
       }
     >
       <Stack gap="5" css={partStyles}>
-        <ReadFailed what={texts.theBalances} read={read} evenIfOld inPlaceOf={FAILED_HEIGHT} />
+        <ReadFailed what={labels.theBalances} read={read} evenIfOld inPlaceOf={FAILED_HEIGHT} />
         {read.data || !read.error ? <Balances rows={read.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>
@@ -122,8 +123,8 @@ function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
         <SummaryCard label={texts.activeAccounts} value={countOf(accounts, active)} />
         <SummaryCard label={texts.totalCurrencies} value={countOf(currencies, currencies.data)} />
       </SimpleGrid>
-      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mt="4" />
-      <ReadFailed what={texts.theCurrencies} read={currencies} evenIfOld mt="4" />
+      <ReadFailed what={labels.theAccounts} read={accounts} evenIfOld mt="4" />
+      <ReadFailed what={labels.theCurrencies} read={currencies} evenIfOld mt="4" />
     </Box>
   )
 }

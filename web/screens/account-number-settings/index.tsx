@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
   DEFAULT_START_NUMBER,
@@ -33,7 +34,7 @@ export const SETTINGS = rowKind({
   update: 'PUT /api/account-number-settings/{id}',
   permission: 'setNumbers',
   words: texts.row,
-  labels: { currencyId: texts.currency, startNumber: texts.startNumber },
+  labels: { currencyId: labels.currency, startNumber: texts.startNumber },
   fresh: { currencyId: '', startNumber: String(DEFAULT_START_NUMBER) },
   schema: NumberSettingRequest,
   bodyOf: ({ currencyId, startNumber }) => ({
@@ -60,7 +61,7 @@ export default function AccountNumberSettings() {
   )
 
   const columns: Column<Setting>[] = [
-    title(texts.currency, codeOf, { card: atStart(1) }),
+    title(labels.currency, codeOf, { card: atStart(1) }),
     {
       header: texts.startNumber,
       cell: ({ startNumber }) => startNumber,
@@ -69,7 +70,7 @@ export default function AccountNumberSettings() {
       card: atEnd(4, 'named'),
     },
     {
-      header: texts.createdAt,
+      header: labels.createdAt,
       cell: ({ createdAt }) => (
         <span style={{ whiteSpace: 'nowrap' }}>
           <bdi>{formatInstant(new Date(createdAt), timeZone)}</bdi>
@@ -86,7 +87,7 @@ export default function AccountNumberSettings() {
           <Fields columns={{ sm: '1fr 1fr', lg: '20rem 14rem' }}>
             <SelectField
               name="currencyId"
-              none={currencies.isLoading ? texts.loadingCurrencies : texts.selectCurrency}
+              none={currencies.isLoading ? texts.loadingCurrencies : labels.selectCurrency}
               choices={currencyChoices(offered)}
               required
             />
@@ -101,7 +102,7 @@ export default function AccountNumberSettings() {
         </RowForm>
         <ListTable
           {...table}
-          reads={[...table.reads, [texts.theCurrencies, currencies]]}
+          reads={[...table.reads, [labels.theCurrencies, currencies]]}
           columns={columns}
           cards={CARDS}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { StatementEntry, StatementSection } from '../../../shared/reports/account-statement.ts'
@@ -97,8 +98,8 @@ function Section({ section, code, columns, running }: SectionProps) {
 }
 
 const NAME: VoucherName = { title: texts.paperTitle, persian: 'صورت حساب' }
-const ACCOUNT: VoucherName = { title: texts.account, persian: 'حساب' }
-const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+const ACCOUNT: VoucherName = { title: labels.account, persian: 'حساب' }
+const CURRENCY: VoucherName = { title: labels.currency, persian: 'واحد پول' }
 const OPENING_BALANCE: VoucherName = { title: words.openingBalance, persian: 'مانده قبلی' }
 const CLOSING_BALANCE: VoucherName = { title: words.closingBalance, persian: 'مانده نهایی' }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { Select } from '../../fields/select.tsx'
 import type { FilterField } from '../../report/use-filter-draft.ts'
@@ -50,7 +51,7 @@ export function AccountSelect(props: AccountSelectProps) {
         />
       </Field>
       <Field
-        label={texts.account}
+        label={labels.account}
         error={isLost ? undefined : error}
         required
         hint={hintOf(search, found.length, more)}

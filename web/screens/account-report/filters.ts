@@ -1,4 +1,4 @@
-import { accountReport as texts } from '#texts/account-report.ts'
+import { labels } from '#texts/labels.ts'
 import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
@@ -18,6 +18,6 @@ export function filtersOf(search: string): ReportFilters {
 
 /** The errors that prevent a report, by field; empty if there are none. */
 export function problemsOf(filters: ReportFilters): FilterProblems<ReportFilters> {
-  const missing = filters.accountId === '' ? { accountId: texts.accountIsRequired } : {}
+  const missing = filters.accountId === '' ? { accountId: labels.accountIsRequired } : {}
   return { ...missing, ...rangeProblems(filters) }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
+import { labels } from '#texts/labels.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
@@ -65,7 +66,7 @@ export default function AccountReport() {
         />
       )}
       <AtEnd>
-        <ReadFailed what={texts.theAccounts} read={accounts} />
+        <ReadFailed what={labels.theAccounts} read={accounts} />
       </AtEnd>
     </ReportPage>
   )

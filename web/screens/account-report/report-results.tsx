@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import {
   accountStatement,
@@ -39,13 +40,13 @@ export function ReportResults(props: ReportResultsProps) {
   const { state, filters, accounts, onRetry, printAtOnce } = props
   if (state.status === 'idle') {
     return (
-      <Panel title={texts.transactions} flush>
+      <Panel title={labels.transactions} flush>
         <StatementTable entries={[]} emptyText={texts.nothingChosen} />
       </Panel>
     )
   }
   if (state.status === 'failed') {
-    return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={state.reason} onRetry={onRetry} />
   }
   if (state.status === 'loading' || !accounts) {
     return <LoadingStatement rowCount={rowsSoFar(state)} />
@@ -53,7 +54,7 @@ export function ReportResults(props: ReportResultsProps) {
   const account = accounts.find((each) => String(each.id) === filters.accountId)
   if (!account) {
     const reason = texts.accountNotListed(filters.accountId)
-    return <LoadFailed what={texts.theReport} reason={reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={reason} onRetry={onRetry} />
   }
   return (
     <ReadyReport
@@ -85,12 +86,12 @@ function ReadyReport(props: ReadyReportProps) {
     [read, account, detailsOf],
   )
   if ('error' in read) {
-    return <LoadFailed what={texts.theReport} reason={read.error} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={read.error} onRetry={onRetry} />
   }
   if (currencies.isLoading) return <LoadingStatement rowCount={report.data.length} />
   return (
     <Stack gap="5">
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
+      <ReadFailed what={labels.theCurrencies} read={currencies} />
       <StillArriving isIncomplete={report.isIncomplete} onRefresh={onRetry} />
       <Text srOnly role="status">
         {texts.reportGenerated(counts.transactions(report.data.length))}

@@ -2,6 +2,7 @@ import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
@@ -106,11 +107,11 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
   return (
     <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap="4">
       <SummaryCard
-        label={texts.totalCredits}
+        label={labels.totalCredits}
         value={<Money value={formatAmount(creditsMinor)} code={code} />}
       />
       <SummaryCard
-        label={texts.totalDebits}
+        label={labels.totalDebits}
         value={<Money value={formatAmount(debitsMinor)} code={code} />}
       />
       <SummaryCard

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
@@ -74,7 +75,7 @@ export function LoadingStatement({ rowCount }: { rowCount: number }) {
     <>
       <LoadingCards labels={FIGURE_LABELS} columns={FIGURE_COLUMNS} />
       <Panel
-        title={texts.transactions}
+        title={fieldLabels.transactions}
         actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
         flush
       >

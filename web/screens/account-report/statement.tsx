@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
@@ -76,7 +77,7 @@ export function Statement(props: StatementProps) {
         <Flex gap="2" wrap="wrap">
           {isHouse ? null : (
             <LinkButton variant="outline" to={paths.customer(String(account.id))}>
-              <AccountIcon /> {texts.customer}
+              <AccountIcon /> {labels.customer}
             </LinkButton>
           )}
           <PrintButton

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { betweenBranches as texts } from '#texts/between-branches.ts'
+import { labels } from '#texts/labels.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { filtersIn } from '../../report/address.ts'
@@ -49,8 +50,8 @@ export default function BetweenBranches() {
 }
 
 const RULES = {
-  problemsOf: ({ date }: BetweenFilters) => (date === '' ? { date: texts.dayIsRequired } : {}),
-  dates: { date: texts.day },
+  problemsOf: ({ date }: BetweenFilters) => (date === '' ? { date: labels.dayIsRequired } : {}),
+  dates: { date: labels.day },
 }
 
 interface BetweenFormProps {
@@ -83,7 +84,7 @@ function BetweenForm({ filters, generating, onGenerate }: BetweenFormProps) {
         />
       }
     >
-      <DayFilter {...field('date')} label={texts.day} required />
+      <DayFilter {...field('date')} label={labels.day} required />
     </FilterForm>
   )
 }

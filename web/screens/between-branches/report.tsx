@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { betweenBranches as texts } from '#texts/between-branches.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { reports } from '#texts/reports.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
@@ -40,7 +41,7 @@ export function Report({ state, date, branches, onRetry }: ReportProps) {
   const report = state.status === 'ready' ? state.report : null
   const rows = report?.data ?? NO_ROWS
   if (state.status === 'failed') {
-    return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={state.reason} onRetry={onRetry} />
   }
   const day = formatDate(date)
   const when = date === businessDate ? texts.upToNow(day) : texts.atEndOf(day)
@@ -91,8 +92,8 @@ export function Report({ state, date, branches, onRetry }: ReportProps) {
 
 function columnsOf(branches: Branches): Column<BetweenRow>[] {
   return [
-    title(texts.branch, ({ branch }) => branchLabel(branches, branch), { card: atStart(1) }),
-    { header: texts.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
+    title(labels.branch, ({ branch }) => branchLabel(branches, branch), { card: atStart(1) }),
+    { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
     money(texts.hawala, ({ hawala }) => hawala, { card: atStart(3, 'named') }),
     money(texts.payable, ({ payable }) => payable, { card: atEnd(4, 'named') }),
     money(texts.owed, ({ owed }) => owed, { card: atStart(5, 'named') }),

@@ -2,6 +2,7 @@ import { Badge, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { branches as texts } from '#texts/branches.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -54,7 +55,7 @@ export function branchKind(taken: readonly string[]) {
     // Marking another branch also changes who the signed-in user acts for.
     refreshes: ['GET /api/branches', 'GET /api/auth/me'],
     labels: {
-      code: texts.code,
+      code: labels.code,
       name: texts.name,
       headOffice: texts.headOffice,
       branchMargin: texts.branchMargin,
@@ -112,7 +113,7 @@ function BranchList() {
   const rows = useRows(kind, ({ name }) => name)
   const settings = useOpening<Branch>()
   const columns: Column<Branch>[] = [
-    title(texts.code, ({ code }) => code, { card: atStart(1) }),
+    title(labels.code, ({ code }) => code, { card: atStart(1) }),
     {
       header: texts.name,
       cell: ({ name, headOffice }) => (
@@ -123,7 +124,7 @@ function BranchList() {
       card: atEnd(2),
     },
     {
-      header: texts.createdAt,
+      header: labels.createdAt,
       cell: ({ createdAt }) => formatInstant(new Date(createdAt), timeZone),
       card: atEnd(4, 'named'),
     },

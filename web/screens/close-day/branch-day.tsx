@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { readDayAgain } from '../../day/day.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -72,10 +73,10 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
       ) : null}
       <DaysList branch={branch.code} sheets={sheets} />
       <AtEnd>
-        <ReadFailed what={texts.theTills} read={tills} evenIfOld />
-        <ReadFailed what={texts.theDays} read={days} />
-        <ReadFailed what={texts.theDays} read={before} />
-        <ReadFailed what={texts.theTills} read={earlier} />
+        <ReadFailed what={labels.theTills} read={tills} evenIfOld />
+        <ReadFailed what={labels.theDays} read={days} />
+        <ReadFailed what={labels.theDays} read={before} />
+        <ReadFailed what={labels.theTills} read={earlier} />
         <ReadFailed what={texts.theCounts} read={counts} />
       </AtEnd>
       <Dialogs

@@ -2,6 +2,7 @@ import { Flex, IconButton } from '@chakra-ui/react'
 import { useState } from 'react'
 import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import { monthOf, nextMonth, previousMonth } from '../../../shared/calendar/business-date.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -28,13 +29,13 @@ export function DaysList({ branch, sheets }: DaysListProps) {
   const [month, setMonth] = useState(newest)
   const days = useFreshApi('GET /api/days', { query: { branch, month } })
   const columns: Column<Day>[] = [
-    dayColumn(texts.date, ({ date }) => date, { card: atStart(1) }),
-    { header: texts.state, cell: (day) => <State day={day} />, card: atEnd(2) },
-    { header: texts.difference, cell: differencesOf, card: atStart(3) },
+    dayColumn(labels.date, ({ date }) => date, { card: atStart(1) }),
+    { header: labels.state, cell: (day) => <State day={day} />, card: atEnd(2) },
+    { header: labels.difference, cell: differencesOf, card: atStart(3) },
     number(texts.postings, ({ postings }) => postings, { card: atEnd(4, 'named') }),
     { header: texts.who, cell: ({ closedByName }) => <bdi>{closedByName ?? '-'}</bdi> },
     {
-      header: texts.actions,
+      header: labels.actions,
       cell: (day) => (isClosed(day) ? <OpenSheet day={day} sheets={sheets} /> : null),
       width: '1%',
       card: atEnd(5),
@@ -60,7 +61,7 @@ export function DaysList({ branch, sheets }: DaysListProps) {
         </Flex>
       }
     >
-      <ReadFailed what={texts.theDays} read={days} evenIfOld p="4" />
+      <ReadFailed what={labels.theDays} read={days} evenIfOld p="4" />
       {days.error && !days.data ? null : (
         <DataTable
           columns={columns}

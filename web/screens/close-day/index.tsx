@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -49,7 +50,7 @@ export default function CloseDay() {
       actions={
         user.isHeadOffice && offered && offered.length > 1 ? (
           <Select
-            aria-label={texts.branch}
+            aria-label={labels.branch}
             look={{ width: 'auto' }}
             choices={offered.map((each) => [each.code, branchLabel(offered, each.code)])}
             value={code}
@@ -73,7 +74,7 @@ export default function CloseDay() {
         </Panel>
       ) : null}
       <AtEnd>
-        <ReadFailed what={texts.theBranches} read={branches} />
+        <ReadFailed what={labels.theBranches} read={branches} />
       </AtEnd>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { optionalReason } from '../../../shared/contract/reason.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -156,7 +157,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
       <FormScope form={form} locked={step.unsettled !== null}>
         <NarrativeControl
           name="reason"
-          label={needsReason ? texts.reason : texts.reasonOptional}
+          label={needsReason ? labels.reason : texts.reasonOptional}
           required={needsReason}
           hint={texts.reasonHint}
         />
@@ -225,7 +226,7 @@ function Decided({ count }: { readonly count: Count }) {
       ) : null}
       {state === 'confirmed' && reason ? (
         <span>
-          {texts.reason}: <bdi>{reason}</bdi>
+          {labels.reason}: <bdi>{reason}</bdi>
         </span>
       ) : null}
     </Flex>

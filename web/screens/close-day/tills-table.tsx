@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { paths } from '../../app/paths.ts'
@@ -43,20 +44,20 @@ interface TillsTableProps {
 /** The tills of the branch: what each still lacks, who can do it, and the button to do it. */
 export function TillsTable({ drawers, place, through, opening }: TillsTableProps) {
   const columns: Column<Drawer>[] = [
-    { header: texts.till, cell: ({ till }) => <Name till={till} />, card: atStart(1) },
+    { header: labels.till, cell: ({ till }) => <Name till={till} />, card: atStart(1) },
     {
-      header: texts.state,
+      header: labels.state,
       cell: (drawer) => <State drawer={drawer} place={place} through={through} />,
       card: across(3),
     },
     {
-      header: texts.difference,
+      header: labels.difference,
       cell: (drawer) => <Difference drawer={drawer} />,
       align: 'end',
       card: atEnd(2),
     },
     {
-      header: texts.actions,
+      header: labels.actions,
       cell: (drawer) => (
         <Actions drawer={drawer} place={place} through={through} opening={opening} />
       ),

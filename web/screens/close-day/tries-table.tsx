@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'
@@ -15,11 +16,11 @@ export function TriesTable({ tries }: { readonly tries: readonly Count[] }) {
   const { timeZone } = useSession()
   const [withPieces, setWithPieces] = useState(false)
   const columns: Column<TriedCurrency>[] = [
-    title(texts.currency, ({ currencyCode }) => currencyCode, { card: atStart(1) }),
-    money(texts.expected, ({ expected }) => expected, { card: atEnd(2, 'named') }),
+    title(labels.currency, ({ currencyCode }) => currencyCode, { card: atStart(1) }),
+    money(labels.expected, ({ expected }) => expected, { card: atEnd(2, 'named') }),
     ...tries.map(
       (count, place): Column<TriedCurrency> => ({
-        header: tries.length > 1 ? texts.tryNumber(count.try) : texts.counted,
+        header: tries.length > 1 ? texts.tryNumber(count.try) : labels.counted,
         cell: ({ lines }) => <Counted line={lines[place]} withPieces={withPieces} />,
         align: 'end',
         card: (place % 2 === 0 ? atStart : atEnd)(place + 3, 'named'),

@@ -1,5 +1,6 @@
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import type { CommissionRow } from '../../../shared/reports/commission-csv.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
@@ -16,16 +17,16 @@ const SKELETON_ROWS = 6
 const CARDS: Cards = { below: '52rem' }
 
 const COLUMNS: readonly Column<CommissionRow>[] = [
-  day(texts.date, ({ date }) => date, { card: atEnd(2) }),
-  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
+  day(labels.date, ({ date }) => date, { card: atEnd(2) }),
+  { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
   {
     header: texts.clerk,
     cell: ({ userName }) => <bdi>{userName}</bdi>,
     card: atStart(3, 'named'),
   },
-  { header: texts.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
+  { header: labels.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
   {
-    header: texts.transactionNumber,
+    header: labels.transactionNumber,
     cell: (row) => (
       <>
         <TransactionNumber id={row.transactionNumber} /> <ReversalLink row={row} />
@@ -33,12 +34,12 @@ const COLUMNS: readonly Column<CommissionRow>[] = [
     ),
     card: atStart(1),
   },
-  money(texts.amount, ({ amount }) => amount, {
+  money(labels.amount, ({ amount }) => amount, {
     code: ({ currencyCode }) => currencyCode,
     card: atEnd(6, 'named'),
   }),
   money(texts.suggested, ({ suggested }) => suggested, { card: atEnd(8, 'named') }),
-  line(texts.reason, ({ reason }) => reason, { card: across(9, 'named') }),
+  line(labels.reason, ({ reason }) => reason, { card: across(9, 'named') }),
 ]
 
 /** The table of all fees, the oldest first. */

@@ -2,6 +2,7 @@ import { Badge, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { reports } from '#texts/reports.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
@@ -38,7 +39,7 @@ export function Report({ state, filters, branches, onRetry }: ReportProps) {
   const rows = report?.data ?? NO_ROWS
   const totals = useMemo(() => commissionTotals(rows), [rows])
   if (state.status === 'failed') {
-    return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={state.reason} onRetry={onRetry} />
   }
   const { fromDate, toDate, branch } = filters
   const generated = report && reports.generatedAt(formatInstant(report.receivedAt, timeZone))

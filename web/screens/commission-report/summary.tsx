@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CommissionRow } from '../../../shared/reports/commission-csv.ts'
 import type {
@@ -70,7 +71,7 @@ export function Breakdown({ totals, rows, loading }: SummaryProps & { readonly l
   const codeOf = codesOf(rows)
   const code = ({ currencyId }: CommissionGroup) => codeOf(currencyId)
   const columns: Column<CommissionGroup>[] = [
-    { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(2) },
+    { header: fieldLabels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
     {
       header: texts.clerk,
       cell: ({ userName }) => (
@@ -80,9 +81,9 @@ export function Breakdown({ totals, rows, loading }: SummaryProps & { readonly l
       ),
       card: atStart(1),
     },
-    { header: texts.type, cell: ({ type }) => texts.types[type], card: atStart(3) },
+    { header: fieldLabels.type, cell: ({ type }) => texts.types[type], card: atStart(3) },
     number(texts.count, ({ count }) => count, { card: atEnd(4, 'named') }),
-    money(texts.amount, ({ chargedMinor }) => formatAmount(chargedMinor), {
+    money(fieldLabels.amount, ({ chargedMinor }) => formatAmount(chargedMinor), {
       code,
       card: atStart(5, 'named'),
     }),

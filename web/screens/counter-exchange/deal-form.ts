@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { labels } from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
@@ -98,8 +99,8 @@ const SideFields = z
   .object({
     by: z.enum(WAYS),
     account: z.string(),
-    currencyId: chosen(texts.currencyIsRequired),
-    amount: amountText(texts.amountIsRequired),
+    currencyId: chosen(labels.currencyIsRequired),
+    amount: amountText(labels.amountIsRequired),
   })
   .check(
     z.refine(({ by, account }) => by === 'cash' || account !== '', {

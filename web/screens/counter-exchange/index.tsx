@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import { moneyForms } from '#texts/money-forms.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -48,7 +48,7 @@ export default function CounterExchange() {
   return (
     <Page title={texts.title}>
       <ReadFailed what={texts.theBoard} read={board} />
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
+      <ReadFailed what={labels.theCurrencies} read={currencies} />
       {board.error || currencies.error ? null : <LoadingLines lines={6} />}
     </Page>
   )
@@ -91,8 +91,8 @@ function DealScreen({ board, currencies }: DealScreenProps) {
       recording={recording}
       reads={[
         { what: texts.theBoard, read: board },
-        { what: texts.theAccounts, read: accounts },
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theAccounts, read: accounts },
+        { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={
@@ -161,8 +161,8 @@ function DealForm({ recording, reads, last }: DealFormProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 11rem 2fr' }}
       >
         <TextControl name="name" label={texts.name} advanceTo="phone" />
-        <TextControl name="phone" label={texts.phone} advanceTo="narrative" />
-        <TextControl name="narrative" label={moneyForms.narrative} />
+        <TextControl name="phone" label={labels.phone} advanceTo="narrative" />
+        <TextControl name="narrative" label={labels.narrative} />
       </Box>
     </MoneyForm>
   )

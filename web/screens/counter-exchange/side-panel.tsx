@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { labels } from '#texts/labels.ts'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
@@ -12,7 +13,7 @@ import type { DealSideProps } from './use-deal.ts'
 
 const NAMES = { purchase: texts.gives, selling: texts.gets }
 const WAYS = [
-  ['cash', texts.inCash],
+  ['cash', labels.inCash],
   ['account', texts.onAccount],
 ] as const
 
@@ -68,7 +69,7 @@ export function SidePanel({ side, recording, deal }: DealSideProps) {
         >
           <CurrencySelect
             name={`${side}.currencyId`}
-            label={texts.currency}
+            label={labels.currency}
             by="id"
             required
             hint={unquoted && texts.noRateFor(unquoted.currency.code)}
@@ -84,7 +85,7 @@ export function SidePanel({ side, recording, deal }: DealSideProps) {
           />
           <AmountControl
             name={`${side}.amount`}
-            label={texts.amount}
+            label={labels.amount}
             code={deal.pair?.[side].code}
             hint={deal.tooLarge === side ? texts.tooLarge : hint}
             {...(isFirst ? { advanceTo: next } : {})}

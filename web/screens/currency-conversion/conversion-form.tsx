@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
+import { labels } from '#texts/labels.ts'
 import { currencyChoices } from '../../fields/choices.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import type { FilterField } from '../../report/use-filter-draft.ts'
@@ -38,7 +39,7 @@ export function ConversionForm(props: ConversionFormProps) {
     <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="4">
       <Box maxW={{ sm: '20rem' }}>
         <Field
-          label={texts.amount}
+          label={labels.amount}
           error={error}
           hint={arithmeticHint(amount.value, AMOUNT_RESULT)}
           keepsLine
@@ -95,7 +96,7 @@ function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProp
   return (
     <ChoiceFilter
       {...field}
-      none={loading ? texts.loadingCurrencies : texts.selectCurrency}
+      none={loading ? texts.loadingCurrencies : labels.selectCurrency}
       choices={[...unknown, ...currencyChoices(active, 'code')]}
       required
     />

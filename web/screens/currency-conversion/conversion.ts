@@ -1,4 +1,5 @@
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
+import { labels } from '#texts/labels.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { AMOUNT_RULE, formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { convert, formatConverted } from '../../../shared/money/convert.ts'
@@ -46,7 +47,7 @@ export function problemsOf({ amount, from, to }: Conversion): FilterProblems<Con
 }
 
 function amountProblem(amount: string): FilterProblems<Conversion> {
-  if (amount.trim() === '') return { amount: texts.amountIsRequired }
+  if (amount.trim() === '') return { amount: labels.amountIsRequired }
   if (parseAmount(settledAmount(amount)) !== null) return {}
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountBroken(AMOUNT_RULE) }
 }

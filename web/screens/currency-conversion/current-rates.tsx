@@ -1,5 +1,6 @@
 import { Badge, Button } from '@chakra-ui/react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -13,7 +14,7 @@ import type { Currency } from './conversion.ts'
 
 const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ code, name, isActive }) => (
       <>
         <strong>{code}</strong> <bdi>{name}</bdi>{' '}
@@ -22,7 +23,7 @@ const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>
     ),
   },
   {
-    header: texts.rate,
+    header: labels.rate,
     cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
     align: 'end',
   },
@@ -52,7 +53,7 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
         </Tooltip>
       }
     >
-      <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
+      <ReadFailed what={labels.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
           columns={columnsWith(data ?? [])}

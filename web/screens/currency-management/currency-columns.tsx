@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { labels } from '#texts/labels.ts'
 import { OwnRate } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
@@ -22,8 +23,8 @@ interface CurrencyColumns {
 export function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
   const { currencies, mayRecord, maySetRates, onAction } = settings
   return [
-    title(texts.code, ({ code }) => code, { card: atStart(1) }),
-    { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
+    title(labels.code, ({ code }) => code, { card: atStart(1) }),
+    { header: labels.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
     {
       header: texts.symbol,
       // Leaves the room to the rate, whose readings then stay on one line.
@@ -32,13 +33,13 @@ export function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
       card: atStart(5, 'named'),
     },
     {
-      header: texts.exchangeRate,
+      header: labels.exchangeRate,
       cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
       align: 'end',
       card: across(6, 'named'),
     },
     {
-      header: texts.status,
+      header: labels.status,
       card: atEnd(2),
       cell: ({ isActive }) => (
         <Badge colorPalette={isActive ? 'accent' : 'gray'}>
@@ -47,14 +48,14 @@ export function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
       ),
     },
     {
-      header: texts.actions,
+      header: labels.actions,
       card: across(7),
       width: '1%',
       cell: ({ id, code }) => (
         <div className="row-buttons" style={{ flexDirection: 'row' }}>
           {maySetRates ? (
             <RowButton label={texts.setRateOf(code)} onClick={() => onAction('rate', id)}>
-              <CoinsIcon size={16} /> {texts.rate}
+              <CoinsIcon size={16} /> {labels.rate}
             </RowButton>
           ) : null}
           <RowButton label={texts.rateHistoryOf(code)} onClick={() => onAction('history', id)}>

@@ -1,4 +1,5 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { labels } from '#texts/labels.ts'
 import {
   CurrencyRequest,
   CurrencyUpdateRequest,
@@ -44,10 +45,10 @@ export const NEW_CURRENCY: CurrencyFormValues = {
 }
 
 export const LABELS: Readonly<Record<keyof CurrencyFormValues, string>> = {
-  code: texts.code,
-  name: texts.name,
+  code: labels.code,
+  name: labels.name,
   symbol: texts.symbol,
-  exchangeRate: texts.exchangeRate,
+  exchangeRate: labels.exchangeRate,
   denominations: texts.denominations,
   cashStep: texts.cashStep,
   isActive: texts.active,
@@ -141,7 +142,7 @@ export function rateProblem(text: string): string | null {
   const problems = problemsBy(
     RateRequest,
     { rate: settledRate(text) },
-    { rate: texts.exchangeRate },
+    { rate: labels.exchangeRate },
   )
   return problems['rate'] ?? null
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
@@ -88,12 +89,12 @@ function columnsIn(
 ): readonly Column<RateEntry>[] {
   return [
     {
-      header: texts.date,
+      header: labels.date,
       cell: ({ date }) => formatInstant(new Date(date), timeZone),
       card: atStart(1),
     },
     {
-      header: texts.rate,
+      header: labels.rate,
       cell: ({ rate }) => (
         <RateWithWords
           rate={rate}
@@ -104,7 +105,7 @@ function columnsIn(
       card: across(3),
     },
     {
-      header: texts.setBy,
+      header: labels.setBy,
       cell: ({ userName }) => <bdi>{userName}</bdi>,
       card: atEnd(2),
     },

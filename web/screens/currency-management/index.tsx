@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -44,7 +45,7 @@ export default function CurrencyManagement() {
         <ListTable
           title={texts.currencies}
           description={data && ruleOfAll(data)}
-          reads={[[texts.theCurrencies, currencies]]}
+          reads={[[labels.theCurrencies, currencies]]}
           columns={currencyColumns({
             currencies: data ?? [],
             mayRecord,

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { labels } from '#texts/labels.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -38,7 +39,7 @@ export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps)
     <>
       <CurrencyFormDialog
         open={open}
-        title={currency ? `${currency.code} - ${currency.name}` : texts.exchangeRate}
+        title={currency ? `${currency.code} - ${currency.name}` : labels.exchangeRate}
         what={texts.rateIsSaved}
         onClose={onClose}
         label={texts.save}

@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { customerRates as texts } from '#texts/customer-rates.ts'
+import { labels } from '#texts/labels.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { BoardRate } from '../../board/board.ts'
@@ -15,7 +16,7 @@ export function RatesTable({ rates }: { readonly rates: readonly BoardRate[] }) 
         <caption>{texts.title}</caption>
         <thead>
           <tr>
-            <Heading text={texts.currency} persian="ارز" />
+            <Heading text={labels.currency} persian="ارز" />
             <Heading text={texts.weBuy} persian="خرید" />
             <Heading text={texts.weSell} persian="فروش" />
           </tr>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { paths } from '../../app/paths.ts'
@@ -58,7 +59,7 @@ function columnsWith(
 ): Column<ListedAccount>[] {
   return [
     {
-      header: texts.account,
+      header: labels.account,
       cell: ({ id, accountNumber }) => (
         <Link
           data-account={id}
@@ -72,21 +73,21 @@ function columnsWith(
       card: atStart(1),
     },
     {
-      header: texts.currency,
+      header: labels.currency,
       cell: ({ currency }) => <CurrencyBadge code={currency} />,
       width: '6rem',
       card: atStart(3),
     },
     {
-      header: texts.balance,
+      header: labels.balance,
       cell: (account) => <Balance account={account} />,
       align: 'end',
       width: '10rem',
       card: atEnd(2),
     },
-    status(texts.status, ({ accountStatus }) => accountStatus, { width: '6rem', card: atEnd(4) }),
+    status(labels.status, ({ accountStatus }) => accountStatus, { width: '6rem', card: atEnd(4) }),
     {
-      header: texts.name,
+      header: labels.name,
       cell: (account) => <bdi>{fullName(account)}</bdi>,
       card: across(5),
     },
@@ -101,7 +102,7 @@ function columnsWith(
 
 function actionsColumn(onUnlink: (account: ListedAccount) => void): Column<ListedAccount> {
   return {
-    header: texts.actions,
+    header: labels.actions,
     cell: (account) => (
       <div className="row-buttons">
         <RowLink

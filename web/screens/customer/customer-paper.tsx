@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import type { CurrencyTotals, CustomerEntry } from '../../../shared/reports/customer-statement.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
@@ -100,7 +101,7 @@ const ACCOUNTS: VoucherName = { title: texts.accounts, persian: 'حساب‌ها
 const TASKIRA: VoucherName = { title: texts.taskira, persian: 'تذکره' }
 
 const TOTALS: readonly PaperColumn<CurrencyTotals>[] = [
-  { label: { title: texts.currency, persian: 'واحد پول' }, cell: ({ code }) => code },
+  { label: { title: labels.currency, persian: 'واحد پول' }, cell: ({ code }) => code },
   paperFigures(PAPER_LABELS.opening, ({ openingMinor }) => openingMinor),
   paperFigures(PAPER_LABELS.in, ({ inMinor }) => inMinor),
   paperFigures(PAPER_LABELS.out, ({ outMinor }) => outMinor),
@@ -111,7 +112,7 @@ const COLUMNS: readonly PaperColumn<CustomerEntry>[] = [
   PAPER_COLUMNS.date,
   PAPER_COLUMNS.number,
   {
-    label: { title: texts.account, persian: 'حساب' },
+    label: { title: labels.account, persian: 'حساب' },
     cell: ({ account }) => (
       <span className="whole">
         {account.accountNumber}

@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'
@@ -88,7 +89,7 @@ function Person({ account }: { readonly account: ListedAccount }) {
   const facts = [
     [texts.fatherName, account.fatherName],
     [texts.taskira, account.taskiraNo],
-    [texts.phone, account.phoneNumber],
+    [labels.phone, account.phoneNumber],
   ] as const
   return (
     <Flex as="dl" wrap="wrap" columnGap="8" rowGap="1">

@@ -1,4 +1,5 @@
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -35,7 +36,7 @@ export default function Customer() {
   }
   return (
     <CustomerPage>
-      <ReadFailed what={texts.theAccounts} read={accounts} />
+      <ReadFailed what={labels.theAccounts} read={accounts} />
       {data || accounts.error ? null : <LoadingLines lines={6} />}
       {data ? <NoCustomer account={account} filters={filters} show={show} accounts={data} /> : null}
     </CustomerPage>
@@ -63,7 +64,7 @@ function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
       <Later height={LINK_FORM_HEIGHT}>
         <LinkForm
           accounts={accounts}
-          label={texts.account}
+          label={labels.account}
           button={texts.showCustomer}
           busy={false}
           onTaken={(picked) => {

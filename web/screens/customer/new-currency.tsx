@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -36,7 +37,7 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   useCommands(isAllowed && !isWaiting ? [command] : [])
   if (!isAllowed) return null
   if (currencies.error && !currencies.data) {
-    return <ReadFailed what={texts.theCurrencies} read={currencies} />
+    return <ReadFailed what={labels.theCurrencies} read={currencies} />
   }
   const had = newest ? [...accounts, newest] : accounts
   return (

@@ -1,5 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyTotals, CustomerEntry } from '../../../shared/reports/customer-statement.ts'
@@ -17,12 +18,12 @@ const COLUMNS: readonly Column<CustomerEntry>[] = [
   { ...ENTRY_COLUMNS.number, card: atStart(1) },
   { ...ENTRY_COLUMNS.date, card: atEnd(2) },
   {
-    header: texts.account,
+    header: labels.account,
     cell: ({ account }) => <span data-nowrap="">{account.accountNumber}</span>,
     card: atStart(3),
   },
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ account }) => <CurrencyBadge code={account.currency} />,
     card: atEnd(4),
   },
@@ -64,7 +65,7 @@ export function EntryTable({ entries, loading = false }: EntryTableProps) {
 export function LoadingStatement({ rowCount }: { readonly rowCount: number }) {
   return (
     <Panel
-      title={texts.transactions}
+      title={labels.transactions}
       actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
       flush
     >
@@ -75,7 +76,7 @@ export function LoadingStatement({ rowCount }: { readonly rowCount: number }) {
 
 const TOTALS: readonly Column<CurrencyTotals>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ code }) => <CurrencyBadge code={code} />,
     width: '7rem',
     card: across(1),

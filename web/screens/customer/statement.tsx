@@ -2,6 +2,7 @@ import { Badge, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
+import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
@@ -75,7 +76,7 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
   if (currencies.isLoading) return <LoadingStatement rowCount={entries.length} />
   return (
     <>
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
+      <ReadFailed what={labels.theCurrencies} read={currencies} />
       <StillArriving isIncomplete={isIncomplete} onRefresh={onRetry} />
       <Text srOnly role="status">
         {texts.statementShown(counts.transactions(entries.length))}
@@ -114,7 +115,7 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
         <TotalsTable totals={totals} />
       </Panel>
       <Panel
-        title={texts.transactions}
+        title={labels.transactions}
         actions={<Badge size="md">{counts.transactions(entries.length)}</Badge>}
         flush
       >

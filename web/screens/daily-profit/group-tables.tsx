@@ -1,5 +1,6 @@
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { BranchEarned, CurrencyEarned, Earned } from '../../../shared/reports/profit-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
@@ -13,7 +14,7 @@ function figures<Row extends Earned>(): Column<Row>[] {
     money(earned.profit, ({ profitMinor }) => formatAmount(profitMinor), {
       card: atStart(2, 'named'),
     }),
-    money(earned.commission, ({ commissionMinor }) => formatAmount(commissionMinor), {
+    money(labels.commission, ({ commissionMinor }) => formatAmount(commissionMinor), {
       card: atEnd(3, 'named'),
     }),
     money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
@@ -25,7 +26,7 @@ function figures<Row extends Earned>(): Column<Row>[] {
 
 const CURRENCY_COLUMNS: readonly Column<CurrencyEarned>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: across(1),
   },
@@ -47,7 +48,7 @@ export function BranchTable(props: GroupTableProps<BranchEarned> & { branches: B
     <DataTable
       columns={[
         {
-          header: texts.branch,
+          header: labels.branch,
           cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
           card: across(1),
         },

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
+import { labels } from '#texts/labels.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
@@ -11,18 +12,18 @@ import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money } from '../../ui/money.tsx'
 
 const COLUMNS: readonly Column<ProfitRow>[] = [
-  day(texts.date, ({ date }) => date, { card: atStart(1) }),
-  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(2) },
+  day(labels.date, ({ date }) => date, { card: atStart(1) }),
+  { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: atStart(3),
   },
   money(texts.bought, ({ bought }) => bought, { card: atStart(5, 'named') }),
   money(texts.sold, ({ sold }) => sold, { card: atEnd(6, 'named') }),
-  rateFor(texts.average, ({ average }) => average, { card: atStart(7, 'named') }),
+  rateFor(labels.average, ({ average }) => average, { card: atStart(7, 'named') }),
   money(texts.profit, ({ profit }) => profit, { card: atEnd(8, 'named') }),
-  money(earned.commission, ({ commission }) => commission, { card: atStart(9, 'named') }),
+  money(labels.commission, ({ commission }) => commission, { card: atStart(9, 'named') }),
   money(earned.overShort, ({ overShort }) => overShort, { card: atEnd(10, 'named') }),
   {
     header: texts.totalAfn,
@@ -37,8 +38,8 @@ const COLUMNS: readonly Column<ProfitRow>[] = [
     align: 'end',
     card: atEnd(4, 'named'),
   },
-  money(texts.closing, ({ closing }) => closing, { card: atStart(11, 'named') }),
-  money(texts.unrealised, ({ unrealised }) => unrealised, { card: atEnd(12, 'named') }),
+  money(labels.closing, ({ closing }) => closing, { card: atStart(11, 'named') }),
+  money(labels.unrealised, ({ unrealised }) => unrealised, { card: atEnd(12, 'named') }),
 ]
 
 const LOOKS: SystemStyleObject = {

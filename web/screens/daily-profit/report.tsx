@@ -2,6 +2,7 @@ import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
+import { labels } from '#texts/labels.ts'
 import { reports } from '#texts/reports.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
@@ -45,7 +46,7 @@ export function Report({ state, positions, filters, branches, onRetry }: ReportP
   const totals = useMemo(() => profitTotals(rows), [rows])
   const fileRows = useMemo(() => profitFileRows(rows), [rows])
   if (state.status === 'failed') {
-    return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theReport} reason={state.reason} onRetry={onRetry} />
   }
   const { fromDate, toDate, branch } = filters
   const generated = report && reports.generatedAt(formatInstant(report.receivedAt, timeZone))

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
@@ -22,10 +23,10 @@ export type Positions = ReportState<'GET /api/reports/positions'>
 /** The labels of the cards. */
 export const TOTAL_LABELS = [
   earned.profit,
-  earned.commission,
+  fieldLabels.commission,
   earned.overShort,
   earned.total,
-  texts.unrealised,
+  fieldLabels.unrealised,
 ] as const
 export const CARD_COLUMNS = { base: 1, sm: 2, xl: 5 } as const
 

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { approveAll as dialogTexts } from '#texts/approve-all.ts'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { money, number, title } from '../../table/columns.tsx'
@@ -115,9 +116,9 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
       </Text>
       <DataTable<CurrencySum>
         columns={[
-          title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
-          number(texts.transactions, (sum) => sum.count),
-          money(texts.amount, ({ amountMinor }) => formatAmount(amountMinor)),
+          title(labels.currency, ({ currencyId }) => codeOf(currencyId)),
+          number(labels.transactions, (sum) => sum.count),
+          money(labels.amount, ({ amountMinor }) => formatAmount(amountMinor)),
         ]}
         rows={sumsByCurrency(rows)}
         rowKey={({ currencyId }) => currencyId}

@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import {
   type Apart,
   type StatementCash,
@@ -19,7 +20,10 @@ import type { CashState } from './use-day.ts'
  * The labels for the cash at the start and end of a day. A cashier has no till, so the cash of a cashier is only what the
  * cashier recorded.
  */
-const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
+const ENDS = {
+  all: [fieldLabels.opening, fieldLabels.closing],
+  cashier: [texts.before, texts.after],
+} as const
 
 /** What isn't received or paid has a column if there is any of it. */
 function columnsWith(
@@ -35,7 +39,7 @@ function columnsWith(
     card: atEnd(7, 'named'),
   })
   return [
-    title(texts.currency, ({ currencyCode }) => currencyCode, { card: across(1) }),
+    title(fieldLabels.currency, ({ currencyCode }) => currencyCode, { card: across(1) }),
     money(first, ({ opening }) => opening, { card: atStart(2, 'named') }),
     money(texts.received, (cash) => cash.in, { card: atStart(4, 'named') }),
     money(texts.paid, ({ out }) => out, { card: atEnd(5, 'named') }),

@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 import { atStart } from '../../table/columns.tsx'
 import { behind } from '../../table/cut-text.ts'
@@ -50,12 +51,12 @@ export const tableLooks: SystemStyleObject = {
 /** The column of transaction numbers. Each is a button that opens its transaction. */
 export function numberColumn(onOpen: (id: number) => void): Column<DailyRow> {
   const cell = (row: DailyRow) => <Numbered row={row} onOpen={onOpen} />
-  return { header: texts.transactionNumber, cell, card: atStart(1) }
+  return { header: labels.transactionNumber, cell, card: atStart(1) }
 }
 
 /** The column of transaction types. */
 export const TYPE_COLUMN: Column<DailyRow> = {
-  header: texts.type,
+  header: labels.type,
   cell: ({ type }) => capitalised(type),
   card: atStart(3),
 }

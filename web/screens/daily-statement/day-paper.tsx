@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
@@ -86,7 +87,7 @@ export function DayPaper(props: DayPaperProps) {
         </>
       ) : null}
       <EarnedOnPaper rows={props.earned} />
-      <h2>{texts.transactions}</h2>
+      <h2>{labels.transactions}</h2>
       <A4Table columns={columns} rows={shown} rowKey={({ id }) => id} running={running} />
       {deleted.length > 0 ? (
         <>
@@ -103,12 +104,12 @@ export function DayPaper(props: DayPaperProps) {
   )
 }
 
-const DATE: VoucherName = { title: texts.date, persian: 'تاریخ' }
+const DATE: VoucherName = { title: labels.date, persian: 'تاریخ' }
 const WHOSE: VoucherName = { title: texts.branchOrCashier, persian: 'شعبه' }
-const COUNT: VoucherName = { title: texts.transactions, persian: 'معاملات' }
-const STATUS: VoucherName = { title: texts.status, persian: 'حالت' }
-const AMOUNT: VoucherName = { title: texts.amount, persian: 'مبلغ' }
-const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+const COUNT: VoucherName = { title: labels.transactions, persian: 'معاملات' }
+const STATUS: VoucherName = { title: labels.status, persian: 'حالت' }
+const AMOUNT: VoucherName = { title: labels.amount, persian: 'مبلغ' }
+const CURRENCY: VoucherName = { title: labels.currency, persian: 'واحد پول' }
 
 /** The columns of the cash; what isn't received or paid has one if there is any of it. */
 function cashColumns(
@@ -116,7 +117,7 @@ function cashColumns(
   cash: readonly StatementCash[],
 ): readonly PaperColumn<StatementCash>[] {
   const { hasMoved, hasFound } = apartIn(cash)
-  const [first, last] = isCashiers ? [texts.before, texts.after] : [texts.opening, texts.closing]
+  const [first, last] = isCashiers ? [texts.before, texts.after] : [labels.opening, labels.closing]
   const between: VoucherName = { title: texts.betweenTills, persian: 'بین صندوق ها' }
   const counted: VoucherName = { title: texts.found, persian: 'اضافه و کسر' }
   return [
@@ -133,10 +134,10 @@ function cashColumns(
 function flowColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<CurrencyFlow>[] {
   return [
     { label: CURRENCY, cell: ({ currencyId }) => codeOf(currencyId) },
-    figure({ title: texts.totalCredits, persian: 'دریافت' }, (flow) =>
+    figure({ title: labels.totalCredits, persian: 'دریافت' }, (flow) =>
       formatAmount(flow.creditsMinor),
     ),
-    figure({ title: texts.totalDebits, persian: 'پرداخت' }, (flow) =>
+    figure({ title: labels.totalDebits, persian: 'پرداخت' }, (flow) =>
       formatAmount(flow.debitsMinor),
     ),
     figure({ title: texts.netFlow, persian: 'خالص' }, ({ netMinor }) => formatAmount(netMinor)),
@@ -156,7 +157,7 @@ function rowColumns(codeOf: DayPaperProps['codeOf'], timeZone: string): PaperCol
     },
     ...matterColumns(codeOf),
     {
-      label: { title: texts.description, persian: 'تفصیل' },
+      label: { title: labels.description, persian: 'تفصیل' },
       isText: true,
       cell: ({ description, userCreatedName, branch }) => (
         <>
@@ -191,7 +192,7 @@ function deletedColumns(
   return [
     ...matterColumns(codeOf),
     {
-      label: { title: texts.deletedBy, persian: 'حذف شده توسط' },
+      label: { title: labels.deletedBy, persian: 'حذف شده توسط' },
       cell: ({ deletedBy, deletedDate }) => (
         <>
           <bdi>{deletedBy}</bdi>
@@ -206,7 +207,7 @@ function deletedColumns(
 function matterColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<DailyRow>[] {
   return [
     {
-      label: { title: texts.number, persian: 'شماره' },
+      label: { title: labels.number, persian: 'شماره' },
       cell: ({ transactionNumber, otherLegId }) => (
         <>
           {transactionNumber}
@@ -216,7 +217,7 @@ function matterColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<DailyRow>[]
         </>
       ),
     },
-    { label: { title: texts.type, persian: 'نوع' }, cell: ({ type }) => capitalised(type) },
+    { label: { title: labels.type, persian: 'نوع' }, cell: ({ type }) => capitalised(type) },
     {
       label: { title: texts.accounts, persian: 'حساب' },
       cell: (row) => <Accounts row={row} />,

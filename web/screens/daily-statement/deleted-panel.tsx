@@ -1,5 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useSession } from '../../app/session.tsx'
@@ -59,12 +60,12 @@ function columnsWith(
     numberColumn(onOpen),
     TYPE_COLUMN,
     { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(4) },
-    money(texts.amount, ({ amount }) => amount, {
+    money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId),
       card: atEnd(2),
     }),
     {
-      header: texts.recordedBy,
+      header: labels.recordedBy,
       card: atStart(5, 'named'),
       cell: ({ userCreatedName, branch }) => (
         <>
@@ -73,7 +74,7 @@ function columnsWith(
       ),
     },
     {
-      header: texts.deletedBy,
+      header: labels.deletedBy,
       card: atEnd(6, 'named'),
       cell: ({ deletedBy, deletedDate }) => (
         <>

@@ -1,4 +1,5 @@
 import { earned as texts } from '#texts/earned.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { profitTotals } from '../../../shared/reports/profit-totals.ts'
@@ -46,9 +47,9 @@ interface Line {
 }
 
 const COLUMNS: readonly PaperColumn<Line>[] = [
-  { label: { title: texts.currency, persian: 'واحد پول' }, cell: ({ name }) => name },
+  { label: { title: labels.currency, persian: 'واحد پول' }, cell: ({ name }) => name },
   figure(texts.profit, 'فایده تبادله', ({ profitMinor }) => profitMinor),
-  figure(texts.commission, 'کمیشن', ({ commissionMinor }) => commissionMinor),
+  figure(labels.commission, 'کمیشن', ({ commissionMinor }) => commissionMinor),
   figure(texts.overShort, 'اضافه و کسر', ({ overShortMinor }) => overShortMinor),
   figure(texts.total, 'مجموع', ({ totalMinor }) => totalMinor),
 ]

@@ -2,6 +2,7 @@ import { Box, SimpleGrid } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { earned as earnedTexts } from '#texts/earned.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type {
   Apart,
@@ -25,8 +26,8 @@ import type { Day } from './use-day.ts'
 /** The labels of the cards. */
 export const TOTAL_LABELS = [
   texts.totalTransactions,
-  texts.totalCredits,
-  texts.totalDebits,
+  fieldLabels.totalCredits,
+  fieldLabels.totalDebits,
   texts.netFlow,
 ] as const
 
@@ -128,8 +129,8 @@ function Breakdown({ totals }: { totals: DailyTotals }) {
     <Panel title={texts.typesBreakdown} flush>
       <DataTable<TypeCount>
         columns={[
-          { header: texts.type, cell: ({ type }) => capitalised(type), width: '7rem' },
-          number(texts.transactions, (each) => each.count, { width: '6rem' }),
+          { header: fieldLabels.type, cell: ({ type }) => capitalised(type), width: '7rem' },
+          number(fieldLabels.transactions, (each) => each.count, { width: '6rem' }),
           {
             header: texts.share,
             cell: (each) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -82,7 +83,7 @@ interface StatementFormProps {
   readonly onGenerate: (filters: StatementFilters) => void
 }
 
-const RULES = { problemsOf, dates: { date: texts.date } }
+const RULES = { problemsOf, dates: { date: labels.date } }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 1fr 1fr auto' }
 
@@ -108,12 +109,12 @@ function StatementForm(props: StatementFormProps) {
       <DayFilter
         {...field('date')}
         ref={isAsked ? undefined : beginHere}
-        label={texts.date}
+        label={labels.date}
         required
       />
       <ChoiceFilter
         {...field('branch')}
-        label={texts.branch}
+        label={labels.branch}
         none={texts.allBranches}
         choices={branchChoices(branches, cashiers, branch)}
         onChange={(chosen, { form }) =>

@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { rowsSoFar } from '../../report/use-report.ts'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
@@ -37,7 +38,7 @@ export function Results(props: ResultsProps) {
   usePreload(Statement.preload)
   if (statement.status === 'idle') {
     return (
-      <Panel title={texts.transactions} flush>
+      <Panel title={labels.transactions} flush>
         <EmptyTable emptyText={texts.chooseDate} emptyHint={texts.chooseDateHint} />
       </Panel>
     )
@@ -49,7 +50,7 @@ export function Results(props: ResultsProps) {
     <>
       <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
       <Panel
-        title={texts.transactions}
+        title={labels.transactions}
         actions={<RowsSoFar rowCount={rowsSoFar(statement)} inWords={counts.transactions} />}
         flush
       >

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -101,14 +102,14 @@ function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
     numberColumn(onOpen),
     TYPE_COLUMN,
     { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(5) },
-    money(texts.amount, ({ amount }) => amount, {
+    money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId),
       card: atEnd(4),
     }),
-    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
-    { header: texts.description, cell: (row) => <Description row={row} />, card: across(6) },
+    { header: labels.currency, cell: ({ currencyId }) => codeOf(currencyId) },
+    { header: labels.description, cell: (row) => <Description row={row} />, card: across(6) },
     {
-      header: texts.status,
+      header: labels.status,
       cell: (row) => <Standing row={row} approval={approvalOf(row)} />,
       card: across(7),
     },

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import {
@@ -170,7 +171,7 @@ function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps) {
     <Select
       ref={ref}
       look={{ size: 'sm', width: '13rem' }}
-      aria-label={texts.status}
+      aria-label={labels.status}
       none={texts.allStatuses}
       choices={STATUS_FILTERS.map((each) => [
         each.status,

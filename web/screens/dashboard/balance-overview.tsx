@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { labels } from '#texts/labels.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { FITTED_MONEY, Money } from '../../ui/money.tsx'
@@ -37,7 +38,7 @@ function Rows({ balances }: { balances: Balances }) {
     return <LoadingLines lines={4} height={LINE_HEIGHT} label={texts.loadingBalances} />
   return (
     <Stack gap="4">
-      <ReadFailed what={texts.theBalances} read={balances} evenIfOld inPlaceOf={LOADING_HEIGHT} />
+      <ReadFailed what={labels.theBalances} read={balances} evenIfOld inPlaceOf={LOADING_HEIGHT} />
       {data?.length === 0 && (
         <Box py="6" textAlign="center" color="fg.muted">
           {texts.noBalanceDataAvailable}

@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -69,11 +70,11 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
 
 function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
   return [
-    ...loanColumns<Loan>(texts, atStart(3)),
-    money(texts.amount, ({ principalAmount }) => principalAmount, { card: atStart(5, 'named') }),
-    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId), card: atEnd(4) },
+    ...loanColumns<Loan>(labels.account, atStart(3)),
+    money(labels.amount, ({ principalAmount }) => principalAmount, { card: atStart(5, 'named') }),
+    { header: labels.currency, cell: ({ currencyId }) => codeOf(currencyId), card: atEnd(4) },
     {
-      header: texts.outstanding,
+      header: labels.outstanding,
       cell: ({ outstandingAmount }) => (
         <span data-outstanding={signOf(outstandingAmount) === 'positive' ? 'negative' : 'positive'}>
           <Money value={outstandingAmount} />
@@ -82,7 +83,7 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
       align: 'end',
       card: atEnd(6, 'named'),
     },
-    status(texts.status, ({ isActive }) => (isActive ? texts.active : texts.closed), {
+    status(labels.status, ({ isActive }) => (isActive ? texts.active : texts.closed), {
       card: atEnd(2),
     }),
   ]

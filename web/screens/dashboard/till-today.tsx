@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { labels } from '#texts/labels.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -63,8 +64,8 @@ export function TillToday() {
           </Flex>
         ) : null}
       </Flex>
-      <ReadFailed what={texts.theTills} read={tills} evenIfOld mt="2" />
-      <ReadFailed what={texts.theDays} read={days} evenIfOld mt="2" />
+      <ReadFailed what={labels.theTills} read={tills} evenIfOld mt="2" />
+      <ReadFailed what={labels.theDays} read={days} evenIfOld mt="2" />
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useSession } from '../../app/session.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'
@@ -59,7 +60,7 @@ function columnsOf(allCash: string, records: boolean): readonly Column<CashRow>[
     money(texts.myCash, ({ mine }) => mine.closing, { card: atStart(5, 'named') }),
   ]
   return [
-    title(texts.currency, ({ all }) => all.currencyCode, { card: atStart(1) }),
+    title(labels.currency, ({ all }) => all.currencyCode, { card: atStart(1) }),
     ...(records ? mine : []),
     money(allCash, ({ all }) => all.closing, { card: atEnd(6, 'named') }),
   ]

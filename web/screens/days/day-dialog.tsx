@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { branchDay } from '#texts/branch-day.ts'
 import { days as texts } from '#texts/days.ts'
 import { earned as earnedTexts } from '#texts/earned.ts'
+import { labels } from '#texts/labels.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { reasonsSaid } from '../../../shared/reports/till-close-csv.ts'
@@ -170,7 +171,7 @@ function Tills({ tills }: { readonly tills: DayTills }) {
             <bdi>
               {texts.tillDiffers(
                 tillName(till, till.branch),
-                till.count ? differencesWords(till.count) : texts.difference,
+                till.count ? differencesWords(till.count) : labels.difference,
                 till.count
                   ? texts.people(till.count.countedByName, till.count.decidedByName ?? '')
                   : '',
@@ -179,7 +180,7 @@ function Tills({ tills }: { readonly tills: DayTills }) {
             {till.reasons.length > 0 ? (
               <>
                 {' '}
-                {texts.reason}: <bdi>{reasonsSaid(till.reasons)}</bdi>
+                {labels.reason}: <bdi>{reasonsSaid(till.reasons)}</bdi>
               </>
             ) : null}
           </li>

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { hasSettled } from '../../day/over-short.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
@@ -48,16 +49,16 @@ function isUsed({ opening, in: came, out, counted, variance, settled }: Cash): b
 
 const COLUMNS: readonly Column<Cash>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: atStart(1),
   },
-  money(texts.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
+  money(labels.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
   money(texts.in, (cash) => cash.in, { card: atEnd(4, 'named') }),
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),
-  money(texts.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
-  money(texts.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
-  money(texts.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
+  money(labels.expected, ({ expected }) => expected, { card: atEnd(6, 'named') }),
+  money(labels.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
+  money(labels.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
 ]
 /** What was settled besides counts; shown if there is anything. */
 const SETTLED = money<Cash>(texts.settled, ({ settled }) => settled, {

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
@@ -71,7 +72,7 @@ export function DaysGrid({ grid, caption, today, cell, onCell, onOpen }: DaysGri
       >
         <thead>
           <tr>
-            <th scope="col">{texts.branch}</th>
+            <th scope="col">{labels.branch}</th>
             {grid.dates.map((each) => (
               <th
                 key={each}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { across, atEnd, atStart, day as dayColumn } from '../../table/columns.tsx'
@@ -59,7 +60,7 @@ export function DaysList({ days, caption, onOpen }: DaysListProps) {
 function columnsOf(onOpen: DaysListProps['onOpen']): Column<Day>[] {
   return [
     {
-      header: texts.branch,
+      header: labels.branch,
       cell: ({ branch }) => (
         <strong>
           <bdi>{branch}</bdi>
@@ -67,9 +68,9 @@ function columnsOf(onOpen: DaysListProps['onOpen']): Column<Day>[] {
       ),
       card: atStart(1),
     },
-    dayColumn(texts.day, ({ date }) => date, { card: atEnd(2) }),
+    dayColumn(labels.day, ({ date }) => date, { card: atEnd(2) }),
     {
-      header: texts.state,
+      header: labels.state,
       cell: (day) => {
         const look = lookOf(day)
         return (
@@ -81,7 +82,7 @@ function columnsOf(onOpen: DaysListProps['onOpen']): Column<Day>[] {
       },
       card: atStart(3),
     },
-    { header: texts.difference, cell: (day) => differencesOf(day) || null, card: across(5) },
+    { header: labels.difference, cell: (day) => differencesOf(day) || null, card: across(5) },
     {
       header: texts.open,
       cell: ({ branch, date }) => (

@@ -1,4 +1,5 @@
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate, formatMonth } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
@@ -34,7 +35,7 @@ export function DaysPaper({ month, grid, report, onClosed }: DaysPaperProps) {
       <table className="days">
         <thead>
           <tr>
-            <th>{texts.branch}</th>
+            <th>{labels.branch}</th>
             {grid.dates.map((date) => (
               <th key={date}>{Number(date.slice(-2))}</th>
             ))}
@@ -74,19 +75,19 @@ const LEGEND = [
   ...Object.entries(texts.looks).map(
     ([look, word]) => `${texts.signs[look as keyof typeof texts.signs]} ${word}`,
   ),
-  `${texts.differenceSign} ${texts.difference}`,
+  `${texts.differenceSign} ${labels.difference}`,
   `${texts.signs.accepted}${texts.lateSign} ${texts.closedLate}`,
 ].join(' · ')
 
 const NOTABLE: readonly PaperColumn<Day>[] = [
-  { label: { title: texts.day, persian: 'روز' }, cell: ({ date }) => formatDate(date) },
+  { label: { title: labels.day, persian: 'روز' }, cell: ({ date }) => formatDate(date) },
   {
-    label: { title: texts.branch, persian: 'شعبه' },
+    label: { title: labels.branch, persian: 'شعبه' },
     cell: ({ branch }) => <bdi>{branch}</bdi>,
   },
-  { label: { title: texts.state, persian: 'حالت' }, cell: (day) => texts.looks[lookOf(day)] },
+  { label: { title: labels.state, persian: 'حالت' }, cell: (day) => texts.looks[lookOf(day)] },
   {
-    label: { title: texts.difference, persian: 'تفاوت' },
+    label: { title: labels.difference, persian: 'تفاوت' },
     cell: (day) => differencesOf(day) || texts.notKnown,
   },
   {

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -71,8 +72,8 @@ export default function Days() {
       ) : null}
       {viewer.isHeadOffice ? <MissingCash /> : null}
       <AtEnd>
-        <ReadFailed what={texts.theDays} read={days} evenIfOld />
-        <ReadFailed what={texts.theBranches} read={branches} />
+        <ReadFailed what={labels.theDays} read={days} evenIfOld />
+        <ReadFailed what={labels.theBranches} read={branches} />
       </AtEnd>
     </Page>
   )

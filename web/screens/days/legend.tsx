@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
+import { labels } from '#texts/labels.ts'
 import type { Look } from './day-words.ts'
 import { SIGN_LOOKS } from './grid-looks.ts'
 
@@ -12,7 +13,7 @@ export function Legend() {
       {LOOKS.map((look) => (
         <Entry key={look} sign={texts.signs[look]} word={texts.looks[look]} look={look} />
       ))}
-      <Entry sign={texts.differenceSign} word={texts.difference} />
+      <Entry sign={texts.differenceSign} word={labels.difference} />
       <Entry sign={texts.signs.accepted + texts.lateSign} word={texts.closedLate} />
     </Flex>
   )

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { labels } from '#texts/labels.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -74,8 +75,8 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       tone={TONES[kind]}
       recording={recording}
       reads={[
-        { what: texts.theAccounts, read: accounts },
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theAccounts, read: accounts },
+        { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { labels } from '#texts/labels.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
@@ -74,10 +74,10 @@ export function emptyPosting(businessDate: string): PostingValues {
 /** The schema of the form, in the order of its fields, with the allowed dates and the suggested commission. */
 export function postingSchema(limits: DateLimits, kind: PostingKind, schedule: FeeSchedule) {
   const fields = z.object({
-    account: chosen(texts.accountIsRequired),
-    currencyId: chosen(texts.currencyIsRequired),
+    account: chosen(labels.accountIsRequired),
+    currencyId: chosen(labels.currencyIsRequired),
     narrative: narrativeText,
-    amount: amountText(texts.amountIsRequired),
+    amount: amountText(labels.amountIsRequired),
     date: optionalDay,
     commission: commissionFields,
   })

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { labels } from '#texts/labels.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
@@ -82,34 +83,34 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
 
 const COLUMNS: readonly Column<Account>[] = [
   {
-    header: texts.code,
+    header: labels.code,
     cell: (account) => <span data-nowrap="">{account.accountNumber}</span>,
     width: '5.5rem',
     card: atStart(1),
   },
   {
-    header: texts.accountName,
+    header: labels.accountName,
     cell: (account) => account.accountName,
     card: atStart(3, 'named'),
   },
   {
-    header: texts.lastName,
+    header: labels.lastName,
     cell: (account) => account.lastName,
     card: atEnd(4, 'named'),
   },
   {
-    header: texts.fatherName,
+    header: labels.fatherName,
     cell: (account) => <bdi>{account.fatherName || '0'}</bdi>,
     card: atStart(5, 'named'),
   },
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: (account) => account.currency || texts.unknown,
     width: '5.5rem',
     card: atEnd(6, 'named'),
   },
   {
-    header: texts.accountType,
+    header: labels.accountType,
     cell: (account) => account.accountType,
     width: '9.5rem',
     card: across(7, 'named'),

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { labels } from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
@@ -91,7 +92,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
                 {/* Another tab, so that nothing typed is lost. */}
                 <Button variant="outline" me="auto" title={texts.customerTitle} asChild>
                   <a href={paths.customer(String(account.id))} target="_blank" rel="noreferrer">
-                    {texts.customer}
+                    {labels.customer}
                   </a>
                 </Button>
               </>

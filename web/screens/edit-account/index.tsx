@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { labels } from '#texts/labels.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -53,7 +54,7 @@ export default function EditAccount() {
             firstBox={firstBox}
           />
         </Box>
-        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld p="4" />
+        <ReadFailed what={labels.theAccounts} read={accounts} evenIfOld p="4" />
         {(data || !accounts.error) && (
           <AccountTable
             found={found}

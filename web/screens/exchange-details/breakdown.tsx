@@ -1,4 +1,5 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyVolume } from '../../../shared/reports/exchange-details.ts'
 import { money, number, title } from '../../table/columns.tsx'
@@ -20,8 +21,8 @@ export function Breakdown({ volumes, codeOf, loading = false }: BreakdownProps) 
     <Panel title={texts.breakdown} flush>
       <DataTable<CurrencyVolume>
         columns={[
-          title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
-          number(texts.transactions, (volume) => volume.count),
+          title(labels.currency, ({ currencyId }) => codeOf(currencyId)),
+          number(labels.transactions, (volume) => volume.count),
           money(texts.volume, ({ volumeMinor }) => formatAmount(volumeMinor)),
         ]}
         rows={volumes}

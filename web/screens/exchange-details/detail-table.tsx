@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { labels } from '#texts/labels.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
@@ -96,7 +97,7 @@ function columnsWith(
       card: atEnd(2),
     },
     {
-      header: texts.transactionNumber,
+      header: labels.transactionNumber,
       card: atStart(1),
       cell: (row) => <Numbers row={row} numbers={numbers} />,
     },
@@ -106,18 +107,18 @@ function columnsWith(
       card: atStart(3, 'named'),
     },
     { header: texts.toAccount, cell: ({ toAccountId }) => toAccountId, card: atEnd(4, 'named') },
-    money(texts.amount, ({ amount }) => amount, {
+    money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId),
       card: atStart(5, 'named'),
     }),
     {
-      header: texts.exchangeRate,
+      header: labels.exchangeRate,
       cell: (row) => <Rate row={row} codeOf={codeOf} />,
       align: 'end',
       card: atEnd(6, 'named'),
     },
-    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
-    line(texts.description, ({ description }) => description, { card: across(7) }),
+    { header: labels.currency, cell: ({ currencyId }) => codeOf(currencyId) },
+    line(labels.description, ({ description }) => description, { card: across(7) }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { labels } from '#texts/labels.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
@@ -33,8 +33,8 @@ export function asksForReport({ fromDate, toDate }: DateRange): boolean {
 /** The errors that prevent a report, by field; empty if there are none. */
 export function problemsOf(days: DateRange): FilterProblems<DateRange> {
   return {
-    ...(days.fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
-    ...(days.toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
+    ...(days.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),
+    ...(days.toDate === '' ? { toDate: labels.toDateIsRequired } : {}),
     ...rangeProblems(days),
   }
 }

@@ -1,6 +1,7 @@
 import { Badge, SimpleGrid } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -53,7 +54,7 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
   if (state.status === 'failed') {
     return (
       <>
-        <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
+        <LoadFailed what={labels.theReport} reason={state.reason} onRetry={onRetry} />
         {rates}
       </>
     )
@@ -91,9 +92,9 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
 }
 
 const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
-  title(texts.code, ({ code }) => code, { card: atStart(1) }),
+  title(labels.code, ({ code }) => code, { card: atStart(1) }),
   {
-    header: texts.status,
+    header: labels.status,
     cell: ({ isActive }) => (
       <Badge colorPalette={isActive ? 'accent' : 'gray'}>
         {isActive ? texts.active : texts.inactive}
@@ -102,12 +103,12 @@ const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>
     card: atEnd(2),
   },
   {
-    header: texts.rate,
+    header: labels.rate,
     cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
     align: 'end',
     card: across(4),
   },
-  { header: texts.name, cell: ({ name }) => name, card: across(3) },
+  { header: labels.name, cell: ({ name }) => name, card: across(3) },
 ]
 
 /** The current rates of all currencies, independent of the report's dates. */
@@ -120,7 +121,7 @@ function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencie
       description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
       flush
     >
-      <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
+      <ReadFailed what={labels.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
           cards={{ below: '28rem' }}

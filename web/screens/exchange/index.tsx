@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { exchange as texts } from '#texts/exchange.ts'
+import { labels } from '#texts/labels.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { CodeNameSwitch } from '../../accounts/code-name-switch.tsx'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -49,8 +50,8 @@ export default function Exchange() {
       title={texts.title}
       recording={recording}
       reads={[
-        { what: texts.theAccounts, read: accounts },
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theAccounts, read: accounts },
+        { what: labels.theCurrencies, read: currencies },
         { what: texts.theBoard, read },
         { what: feeTexts.theSchedule, read: fees },
       ]}
@@ -143,7 +144,7 @@ interface RateBoxProps {
 function RateBox({ linking, currencies }: RateBoxProps) {
   const { pair, current, quoted, onRateTyped } = linking
   return (
-    <Panel dense title={texts.rate} description={texts.agreedRate}>
+    <Panel dense title={labels.rate} description={texts.agreedRate}>
       <Box display="grid" gap="3">
         <RateControl
           name="rate"

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -38,7 +39,7 @@ export default function FeeSchedule() {
         <LastChange schedule={schedule.data} />
         <AtEnd>
           <ReadFailed what={texts.all} read={schedule} evenIfOld />
-          {isHeadOffice ? <ReadFailed what={texts.theCurrencies} read={currencies} /> : null}
+          {isHeadOffice ? <ReadFailed what={labels.theCurrencies} read={currencies} /> : null}
         </AtEnd>
       </Stack>
     </Page>
@@ -69,8 +70,8 @@ function LastChange({ schedule }: { readonly schedule: Schedule | undefined }) {
 }
 
 const COLUMNS: readonly Column<Rule>[] = [
-  title(texts.type, ({ type }) => type, { card: atStart(1) }),
-  { header: texts.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
+  title(labels.type, ({ type }) => type, { card: atStart(1) }),
+  { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
   money(texts.fixed, ({ fixed }) => fixed, { card: atStart(3, 'named') }),
   {
     header: texts.percent,

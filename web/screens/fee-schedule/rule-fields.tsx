@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
+import { labels } from '#texts/labels.ts'
 import { FEE_TYPES } from '../../../shared/contract/fee-facts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { choicesOf } from '../../fields/choices.ts'
@@ -81,8 +82,8 @@ export function RuleFields({ rule, currencies, problemOf, onChange }: RuleFields
 const ZERO = '0.00'
 
 const LABELS: Readonly<Record<keyof RuleText, string>> = {
-  type: texts.type,
-  currencyId: texts.currency,
+  type: labels.type,
+  currencyId: labels.currency,
   fixed: texts.fixed,
   percent: texts.percent,
   least: texts.least,

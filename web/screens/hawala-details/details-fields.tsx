@@ -2,6 +2,7 @@ import { Badge, Box, Flex, type InputProps } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
+import { labels } from '#texts/labels.ts'
 import {
   DETAILS_STATUS,
   HAWALA_TYPES,
@@ -42,7 +43,7 @@ export function TypeSwitch({ type, input }: TypeSwitchProps) {
     <Flex align="center" columnGap="6" rowGap="2" wrap="wrap">
       <RadioField
         name="type"
-        label={texts.hawalaType}
+        label={labels.hawalaType}
         labelHidden
         choices={choicesOf(HAWALA_TYPES)}
         input={(radio) => {
@@ -79,7 +80,7 @@ export function SenderFields(props: SenderFieldsProps) {
   return (
     <Box css={FIELDS_LOOK}>
       <Shown
-        label={texts.hawalaNumber}
+        label={labels.hawalaNumber}
         hint={texts.numberHint}
         placeholder={texts.assignedOnSave}
         value={label}
@@ -98,9 +99,9 @@ export function SenderFields(props: SenderFieldsProps) {
           if (account?.currencyId) onPartnersCurrency(String(account.currencyId))
         }}
       />
-      <TextControl name="senderName" label={texts.senderName} />
-      <TextControl name="senderFName" label={texts.senderFatherName} />
-      <TextControl name="senderPhone" label={texts.senderPhone} />
+      <TextControl name="senderName" label={labels.senderName} />
+      <TextControl name="senderFName" label={labels.senderFatherName} />
+      <TextControl name="senderPhone" label={labels.senderPhone} />
       <CurrencySelect name="currencyId" by="id" onChosen={onCurrency} />
       <AmountControl name="amount" code={code} />
       <Box paddingTop={{ md: '6' }}>
@@ -126,18 +127,18 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
   const isSame = chosen.currencyId === chosen.exCurrencyId
   return (
     <Box css={FIELDS_LOOK}>
-      <TextControl name="receiverName" label={texts.receiverName} />
-      <TextControl name="receiverFatherName" label={texts.receiverFatherName} />
-      <TextControl name="rTaskiraNo" label={texts.receiverTaskiraNumber} />
-      <TextControl name="receiverPhone" label={texts.receiverPhone} />
+      <TextControl name="receiverName" label={labels.receiverName} />
+      <TextControl name="receiverFatherName" label={labels.receiverFatherName} />
+      <TextControl name="rTaskiraNo" label={labels.receiverTaskiraNumber} />
+      <TextControl name="receiverPhone" label={labels.receiverPhone} />
       <CurrencySelect
         name="exCurrencyId"
         by="id"
-        label={texts.exchangeCurrency}
+        label={labels.exchangeCurrency}
         onChosen={onExCurrency}
       />
       <Shown
-        label={texts.exchangeRate}
+        label={labels.exchangeRate}
         hint={
           <Box
             as="span"
@@ -152,22 +153,22 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
       />
       {quote === null ? (
         // Without a rate, the amount that both sides agreed on is typed.
-        <PlainAmount name="exAmount" label={texts.exchangeAmount} />
+        <PlainAmount name="exAmount" label={labels.exchangeAmount} />
       ) : (
         <ReckonedAmount quote={quote} />
       )}
-      <NarrativeControl name="description" label={texts.description} />
+      <NarrativeControl name="description" label={labels.description} />
     </Box>
   )
 }
 
 /** A read-only field with the amount converted at the rate. */
 function ReckonedAmount({ quote }: { readonly quote: Quote }) {
-  const { form } = useFormField('amount', texts.exchangeAmount)
+  const { form } = useFormField('amount', labels.exchangeAmount)
   const amount: string = useWatch({ control: form.control, name: 'amount' })
   return (
     <Shown
-      label={texts.exchangeAmount}
+      label={labels.exchangeAmount}
       hint={quote.sides.purchaseIsBase ? texts.amountByRate : texts.amountTimesRate}
       textAlign="end"
       value={withCommas(exchangedAmount(amount, quote))}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
+import { labels } from '#texts/labels.ts'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import {
   DETAILS_STATUS,
@@ -72,7 +73,7 @@ const DetailsFormSchema = z.object({
   senderName: checkedText(fields.senderName),
   senderFName: checkedText(fields.senderFName),
   currencyId: z.string(),
-  amount: amountText(texts.amountIsRequired),
+  amount: amountText(labels.amountIsRequired),
   receiverName: checkedText(fields.receiverName),
   receiverFatherName: checkedText(fields.receiverFatherName),
   rTaskiraNo: checkedText(fields.rTaskiraNo),
@@ -92,7 +93,7 @@ export function detailsForm(quote: Quote | null) {
   if (quote === null) return DetailsFormSchema
   const isInRange = (minor: bigint) =>
     parseAmount(formatAmount(sellingFrom(minor, quote.rate, quote.sides))) !== null
-  const amount = amountText(texts.amountIsRequired).check(
+  const amount = amountText(labels.amountIsRequired).check(
     z.refine(isInRange, { error: texts.exchangeAmountTooLarge }),
   )
   // Text typed before there was a rate is neither shown nor sent.

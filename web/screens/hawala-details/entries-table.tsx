@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
@@ -61,7 +62,7 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
   const { entries, isNarrowed, currencies, onPrint } = props
   const columns: Column<ListedEntry>[] = [
     {
-      header: texts.hawalaNo,
+      header: labels.hawalaNo,
       cell: (entry) => (
         <span data-line="">
           {entry.orderId === null ? (
@@ -78,23 +79,23 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
       ),
       card: atStart(1),
     },
-    { header: texts.type, cell: ({ type }) => type, card: atStart(5) },
+    { header: labels.type, cell: ({ type }) => type, card: atStart(5) },
     {
-      header: texts.sender,
+      header: labels.sender,
       cell: ({ senderName }) => name(senderName),
       card: atStart(3, 'named'),
     },
     {
-      header: texts.receiver,
+      header: labels.receiver,
       cell: ({ receiverName }) => name(receiverName),
       card: atEnd(4, 'named'),
     },
-    money(texts.amount, ({ amount }) => amount, {
+    money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId, currencies),
       card: atEnd(2),
     }),
     {
-      header: texts.status,
+      header: labels.status,
       cell: ({ hawalaStatus, orderState }) =>
         orderState ? (
           <StateBadge order={{ state: orderState, locked: false }} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
+import { labels } from '#texts/labels.ts'
 import { DETAILS_STATUS, type HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import { ORDER_STATES } from '../../../shared/contract/hawala-order-facts.ts'
@@ -102,8 +103,8 @@ export default function HawalaDetails() {
           </NarrowedList>
         </ListPanel>
         <AtEnd>
-          <ReadFailed what={texts.theAccounts} read={accounts} />
-          <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
+          <ReadFailed what={labels.theAccounts} read={accounts} />
+          <ReadFailed what={labels.theCurrencies} read={readCurrencies} />
         </AtEnd>
       </Stack>
       <HawalaVoucher output={output} firstInput={recording.firstInput} />

@@ -1,6 +1,7 @@
 import { Box, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
+import { labels } from '#texts/labels.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { HawalaSerialRequest } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
@@ -38,8 +39,8 @@ export const SERIALS = rowKind({
   labels: {
     accountId: texts.mainAccountName,
     childAccountId: texts.currencyAccountName,
-    lastHawalaNo: texts.hawalaNo,
-    hawalaType: texts.type,
+    lastHawalaNo: labels.hawalaNo,
+    hawalaType: labels.type,
   },
   fresh: { accountId: '', childAccountId: '', lastHawalaNo: '', hawalaType: '' },
   schema: HawalaSerialRequest,
@@ -78,7 +79,7 @@ export default function HawalaSerialNo() {
   const columns: Column<Serial>[] = [
     { header: texts.id, cell: ({ id }) => id, width: '4rem' },
     {
-      header: texts.accountName,
+      header: labels.accountName,
       cell: ({ accountName, accountId }) => account(accountName, accountId),
       card: atStart(1),
     },
@@ -88,13 +89,13 @@ export default function HawalaSerialNo() {
       card: atStart(3, 'named'),
     },
     {
-      header: texts.lastHawalaNo,
+      header: labels.lastHawalaNo,
       cell: ({ lastHawalaNo }) => lastHawalaNo,
       align: 'end',
       card: atEnd(4, 'named'),
     },
-    { header: texts.lastTransId, cell: ({ lastTransId }) => lastTransId ?? '-', align: 'end' },
-    { header: texts.hawalaType, cell: ({ hawalaType }) => hawalaType, card: atEnd(2) },
+    { header: labels.lastTransId, cell: ({ lastTransId }) => lastTransId ?? '-', align: 'end' },
+    { header: labels.hawalaType, cell: ({ hawalaType }) => hawalaType, card: atEnd(2) },
     ...rowActions(rows, across(5)),
   ]
   return (
@@ -131,7 +132,7 @@ export default function HawalaSerialNo() {
         />
         <RowDeletion rows={rows} />
         <AtEnd>
-          <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
+          <ReadFailed what={labels.theAccounts} read={accounts} evenIfOld />
         </AtEnd>
       </Stack>
     </Page>

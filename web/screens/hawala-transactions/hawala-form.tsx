@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { labels } from '#texts/labels.ts'
 import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -48,7 +49,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
       <Box css={FORM_LOOK}>
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         <FormScope form={form} locked={locked}>
-          <Field label={texts.hawalaNumber}>
+          <Field label={labels.hawalaNumber}>
             <Input
               readOnly
               tabIndex={-1}
@@ -68,10 +69,10 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
               advanceTo="receiverName"
             />
           </div>
-          <TextControl name="receiverName" label={texts.receiverName} required />
-          <TextControl name="receiverPhone" label={texts.receiverPhone} />
+          <TextControl name="receiverName" label={labels.receiverName} required />
+          <TextControl name="receiverPhone" label={labels.receiverPhone} />
           <TextControl name="receiverAddress" label={texts.receiverAddress} />
-          <CurrencySelect name="currencyId" by="id" noneLabel={texts.selectCurrency} required />
+          <CurrencySelect name="currencyId" by="id" noneLabel={labels.selectCurrency} required />
           <AmountControl name="amount" code={code} />
           <div data-short="">
             <PlainAmount name="fee" label={texts.fee} />
@@ -80,7 +81,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
             <HawalaRate currencyId={currencyId} currencies={currencies} />
           </div>
           <div data-long="">
-            <TextControl name="description" label={texts.description} />
+            <TextControl name="description" label={labels.description} />
           </div>
         </FormScope>
       </Box>

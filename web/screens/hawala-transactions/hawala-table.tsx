@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { labels } from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
@@ -57,7 +58,7 @@ export function HawalaTable(props: HawalaTableProps) {
   const { hawalas, isNarrowed, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
   const columns: Column<Hawala>[] = [
     {
-      header: texts.hawalaNo,
+      header: labels.hawalaNo,
       cell: ({ hawalaNumber, transDate }) => (
         <span data-line="" data-number="">
           {hawalaLabel(hawalaNumber, null)}{' '}
@@ -69,7 +70,7 @@ export function HawalaTable(props: HawalaTableProps) {
       card: atStart(1),
     },
     {
-      header: texts.sender,
+      header: labels.sender,
       cell: (hawala) => (
         <span data-line="" title={senderOf(hawala)}>
           <bdi>{senderOf(hawala)}</bdi>
@@ -78,7 +79,7 @@ export function HawalaTable(props: HawalaTableProps) {
       card: atStart(3, 'named'),
     },
     {
-      header: texts.receiver,
+      header: labels.receiver,
       cell: ({ receiverName, receiverPhone }) => (
         <span data-line="" title={[receiverName, receiverPhone].filter(Boolean).join(' ')}>
           <bdi>{receiverName}</bdi>{' '}
@@ -89,10 +90,10 @@ export function HawalaTable(props: HawalaTableProps) {
       ),
       card: atEnd(4, 'named'),
     },
-    money(texts.amount, ({ amount }) => amount, { code: currencyOf, card: atEnd(2) }),
+    money(labels.amount, ({ amount }) => amount, { code: currencyOf, card: atEnd(2) }),
     money(texts.fee, ({ fee }) => fee, { hideBelow: 'md' }),
     {
-      header: texts.status,
+      header: labels.status,
       cell: (hawala) => (
         <div data-beside="">
           <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { labels } from '#texts/labels.ts'
 import { HawalaRequest } from '../../../shared/contract/hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -61,8 +62,8 @@ export const HawalaFormSchema = z.object({
   receiverName: fields.receiverName,
   receiverPhone: checkedText(fields.receiverPhone),
   receiverAddress: checkedText(fields.receiverAddress),
-  currencyId: chosen(texts.currencyIsRequired),
-  amount: amountText(texts.amountIsRequired),
+  currencyId: chosen(labels.currencyIsRequired),
+  amount: amountText(labels.amountIsRequired),
   fee: checkedAmount(fields.fee),
   exchangeRate: checkedRate(fields.exchangeRate),
   description: checkedText(fields.description),

@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { labels } from '#texts/labels.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -91,8 +92,8 @@ export default function HawalaTransactions() {
           </NarrowedList>
         </ListPanel>
         <AtEnd>
-          <ReadFailed what={texts.theAccounts} read={accounts} />
-          <ReadFailed what={texts.theCurrencies} read={currencies} />
+          <ReadFailed what={labels.theAccounts} read={accounts} />
+          <ReadFailed what={labels.theCurrencies} read={currencies} />
         </AtEnd>
       </Stack>
       <HawalaVoucher output={output} firstInput={recording.firstInput} />

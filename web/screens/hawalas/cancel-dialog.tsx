@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'
@@ -99,8 +100,8 @@ export function CancelDialog(props: CancelDialogProps) {
 function labelsFor(order: Order, ways: CancelWays): Readonly<Record<keyof CancelValues, string>> {
   const { commission, currencyCode } = order
   return {
-    code: ways.withoutCode ? texts.codeOptional : texts.code,
-    reason: texts.reasonLabel,
+    code: ways.withoutCode ? texts.codeOptional : labels.code,
+    reason: labels.reason,
     refund: texts.refund(`${withCommas(commission)} ${currencyCode}`),
     partnerAgreed: texts.partnerAgreed,
   }

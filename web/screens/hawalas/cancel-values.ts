@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
@@ -74,10 +75,10 @@ export function cancelProblems(
   const body = cancelBody(order, values)
   const code = body.code ?? ''
   const isCode = new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)
-  const { reason } = problemsBy(Reason, body, { reason: texts.reasonLabel })
+  const { reason } = problemsBy(Reason, body, { reason: labels.reason })
   return {
     ...((code !== '' || !ways.withoutCode) && !isCode
-      ? { code: named(texts.code, texts.codeDigits) }
+      ? { code: named(labels.code, texts.codeDigits) }
       : {}),
     ...(reason ? { reason } : {}),
     ...(needsPartner(order) && !body.partnerAgreed

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
@@ -18,7 +19,7 @@ interface CodeDialogProps extends StepDialogs {
 }
 
 const Reason = z.object({ reason: reasonText })
-const LABELS = { reason: texts.reasonLabel }
+const LABELS = { reason: labels.reason }
 
 /** The dialog in which a Manager gives a new code or unlocks a hawala, and says why. */
 export function CodeDialog(props: CodeDialogProps) {

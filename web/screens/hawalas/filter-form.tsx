@@ -1,5 +1,6 @@
 import { hawalaOrders } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { BranchFilter } from '../../report/branch-filter.tsx'
 import type { Branches } from '../../report/branch-label.ts'
@@ -51,7 +52,7 @@ export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormPro
     >
       <ChoiceFilter
         {...field('state')}
-        label={texts.state}
+        label={labels.state}
         none={texts.allStates}
         choices={STATES as [string, string][]}
       />
@@ -59,12 +60,12 @@ export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormPro
       <BranchFilter {...field('payingBranch')} label={texts.payingBranch} branches={branches} />
       <TextFilter
         {...field('number')}
-        label={texts.numberLabel}
+        label={labels.number}
         maxLength={PARTNER_NUMBER_MAX_LENGTH}
       />
       <TextFilter
         {...field('phone')}
-        label={texts.phone}
+        label={labels.phone}
         maxLength={PHONE_MAX_LENGTH}
         inputMode="tel"
       />

@@ -1,4 +1,5 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { HawalaOrderQuery } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
@@ -44,8 +45,8 @@ function asSent({ order: _, number, phone, ...choices }: HawalaFilters) {
 export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
   const { anyNumber, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
   return {
-    ...(anyNumber ? { number: named(texts.numberLabel, texts.numberIsWrong) } : {}),
-    ...(phone ? { phone: named(texts.phone, texts.phoneIsWrong) } : {}),
+    ...(anyNumber ? { number: named(labels.number, texts.numberIsWrong) } : {}),
+    ...(phone ? { phone: named(labels.phone, texts.phoneIsWrong) } : {}),
   }
 }
 

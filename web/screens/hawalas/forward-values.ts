@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { partnerSteps as texts } from '#texts/partner-steps.ts'
+import { labels } from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
@@ -19,7 +19,7 @@ export const EMPTY_FORWARDING: ForwardValues = { partner: '', partnerNumber: '',
 
 /** What a forwarding is checked against. */
 export const Forwarding = z.object({
-  partner: chosen(texts.partnerIsRequired),
+  partner: chosen(labels.partnerIsRequired),
   partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
   partnerCommission: amountOrNone,
   shareIsOwn: z.boolean(),

@@ -2,6 +2,7 @@ import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { paths } from '../../app/paths.ts'
@@ -200,14 +201,14 @@ function Whole({ order, branches }: WholeProps) {
         </Text>
       </Flex>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <Person label={texts.sender} party={order.sender} />
-        <Person label={texts.receiver} party={order.receiver} />
+        <Person label={labels.sender} party={order.sender} />
+        <Person label={labels.receiver} party={order.receiver} />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="4">
-        <Fact label={texts.commission}>{money(commission)}</Fact>
+        <Fact label={labels.commission}>{money(commission)}</Fact>
         {order.way === 'send' ? (
           <Fact label={texts.paidIn}>
-            {from === null ? texts.inCash : texts.account(from.account)}
+            {from === null ? labels.inCash : texts.account(from.account)}
           </Fact>
         ) : null}
         {order.partner ? (
@@ -219,11 +220,11 @@ function Whole({ order, branches }: WholeProps) {
           </Fact>
         ) : null}
         {narrative ? (
-          <Fact label={texts.narrative}>
+          <Fact label={labels.narrative}>
             <bdi>{narrative}</bdi>
           </Fact>
         ) : null}
-        <Fact label={texts.transactions}>
+        <Fact label={labels.transactions}>
           <Flex gap="2" wrap="wrap">
             {order.transactionIds.map((id) => (
               <TransactionNumber key={id} id={id} />

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { labels } from '#texts/labels.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -57,7 +58,7 @@ export function OrderTable(props: OrderTableProps) {
 function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>[] {
   return [
     {
-      header: texts.number,
+      header: labels.number,
       cell: (order) => (
         <button
           type="button"
@@ -71,7 +72,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       card: atStart(1),
     },
     {
-      header: texts.state,
+      header: labels.state,
       cell: (order) => (
         <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
           {stateWord(order)}
@@ -80,15 +81,15 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       ),
       card: atEnd(2),
     },
-    day(texts.date, ({ date }) => date, { card: atStart(3) }),
+    day(labels.date, ({ date }) => date, { card: atStart(3) }),
     {
       header: texts.age,
       cell: (order) => <Age order={order} today={today} />,
       card: atEnd(4),
     },
-    line(texts.sender, ({ sender }) => sender.name, { card: atStart(6, 'named') }),
-    line(texts.receiver, ({ receiver }) => receiver.name, { card: atEnd(7, 'named') }),
-    money(texts.amount, ({ amount }) => amount, {
+    line(labels.sender, ({ sender }) => sender.name, { card: atStart(6, 'named') }),
+    line(labels.receiver, ({ receiver }) => receiver.name, { card: atEnd(7, 'named') }),
+    money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyCode }) => currencyCode,
       card: across(5),
     }),

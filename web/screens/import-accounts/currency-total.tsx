@@ -2,6 +2,7 @@ import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { labels } from '#texts/labels.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { SelectField } from '../../fields/select-field.tsx'
@@ -40,7 +41,7 @@ export function CurrencyTotal({ total, typed, accounts }: CurrencyTotalProps) {
         />
         <Box aria-live="polite">
           {difference === null ? null : (
-            <Figure label={texts.difference} value={difference} code={code}>
+            <Figure label={labels.difference} value={difference} code={code}>
               {difference === '0.00' ? texts.agrees : null}
             </Figure>
           )}

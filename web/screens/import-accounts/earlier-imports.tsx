@@ -1,4 +1,5 @@
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { labels } from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -27,7 +28,7 @@ export function EarlierImports() {
       card: across(1),
     },
     number(texts.rows, ({ rowCount }) => rowCount, { card: atStart(2, 'named') }),
-    { header: texts.state, cell: ({ state }) => texts.states[state], card: atEnd(3) },
+    { header: labels.state, cell: ({ state }) => texts.states[state], card: atEnd(3) },
     { header: texts.by, cell: ({ createdByName }) => <bdi>{createdByName}</bdi>, card: atStart(4) },
     {
       header: texts.begun,

@@ -1,4 +1,5 @@
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { labels } from '#texts/labels.ts'
 import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
 import type { CsvColumn } from '../../../shared/reports/csv.ts'
 import { named } from '../../ui/named-message.ts'
@@ -33,7 +34,7 @@ export function remarksOf(row: ImportRow): string[] {
 export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { header: texts.line, kind: 'figure', cell: ({ line }) => String(line) },
   { header: texts.what, kind: 'words', cell: stateOf },
-  { header: texts.number, kind: 'text', cell: ({ account }) => account ?? '' },
+  { header: labels.number, kind: 'text', cell: ({ account }) => account ?? '' },
   { header: texts.problem, kind: 'text', cell: (row) => remarksOf(row).join(' ') },
   ...IMPORT_COLUMNS.map(
     (column): CsvColumn<ImportRow> => ({

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { labels } from '#texts/labels.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'
@@ -101,12 +102,12 @@ const COLUMNS: readonly Column<ImportRow>[] = [
     card: atEnd(2),
   },
   {
-    header: texts.number,
+    header: labels.number,
     cell: ({ account, cells }) => account ?? (cells.accountNumber || '-'),
     card: atStart(3),
   },
   {
-    header: texts.name,
+    header: labels.name,
     cell: ({ cells }) => (
       <span data-description="">
         <bdi>{[cells.accountName, cells.lastName].filter(Boolean).join(' ') || '-'}</bdi>
@@ -115,7 +116,7 @@ const COLUMNS: readonly Column<ImportRow>[] = [
     card: across(4),
   },
   {
-    header: texts.balance,
+    header: labels.balance,
     cell: ({ cells: { balance, currency, floor } }) => (
       <>
         <AmountInRow text={balance} currency={currency} />

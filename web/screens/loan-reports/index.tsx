@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
@@ -38,7 +39,7 @@ export default function LoanReports() {
         onRetry={() => show(filters)}
       />
       <AtEnd>
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
+        <ReadFailed what={labels.theCurrencies} read={currencies} />
       </AtEnd>
     </ReportPage>
   )

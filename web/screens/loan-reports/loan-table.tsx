@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -65,12 +66,12 @@ function columnsWith(
 ): Column<LoanRow>[] {
   const code = ({ currencyId }: LoanRow) => codeOf(currencyId)
   return [
-    ...loanColumns<LoanRow>({ loanNumber: texts.loanNumber, account: texts.accountId }, across(3)),
+    ...loanColumns<LoanRow>(texts.accountId, across(3)),
     money(texts.principalAmount, (loan) => loan.principalAmount, {
       code,
       card: atStart(4, 'named'),
     }),
-    money(texts.outstanding, (loan) => loan.outstandingAmount, { code, card: atEnd(5, 'named') }),
+    money(labels.outstanding, (loan) => loan.outstandingAmount, { code, card: atEnd(5, 'named') }),
     {
       header: texts.interestRate,
       cell: ({ interestRate }) => `${interestRate}%`,
@@ -78,8 +79,8 @@ function columnsWith(
       card: across(6, 'named'),
     },
     day(texts.loanDate, ({ loanDate }) => loanDate, { card: atStart(7, 'named') }),
-    day(texts.dueDate, ({ dueDate }) => dueDate, { card: atEnd(8, 'named') }),
-    { header: texts.status, cell: (loan) => statusOf(loan, today), card: atEnd(2) },
+    day(labels.dueDate, ({ dueDate }) => dueDate, { card: atEnd(8, 'named') }),
+    { header: labels.status, cell: (loan) => statusOf(loan, today), card: atEnd(2) },
   ]
 }
 

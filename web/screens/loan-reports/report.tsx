@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { loanTotals } from '../../../shared/reports/loan-report.ts'
@@ -40,7 +41,7 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
   const codeOf = currencyCodes(currencies.data)
   const caption = LOAN_CAPTIONS[filters.type]
   if (state.status === 'failed') {
-    return <LoadFailed what={texts.theLoans} reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={labels.theLoans} reason={state.reason} onRetry={onRetry} />
   }
   return (
     <Stack gap="5">

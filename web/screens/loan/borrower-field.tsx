@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -30,7 +31,7 @@ interface BorrowerFieldProps {
  * key or a click has chosen it, because any other name may be typed too.
  */
 export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
-  const { form, locked, error, field } = useControlledField('name', texts.name)
+  const { form, locked, error, field } = useControlledField('name', labels.name)
   const text: string = field.value
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -68,7 +69,7 @@ export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
     } else enterTo('amount')(event)
   }
   return (
-    <Field label={texts.name} error={error} required>
+    <Field label={labels.name} error={error} required>
       <Box position="relative" width="full">
         <Input
           {...field}

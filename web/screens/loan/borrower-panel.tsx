@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'
@@ -72,10 +73,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function LoanLines({ loan }: { loan: OpenLoan }) {
   const lines: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.principal, <Money key="principal" value={loan.principalAmount} code={loan.currency} />],
-    [texts.outstanding, <Money key="rest" value={loan.outstandingAmount} code={loan.currency} />],
+    [labels.outstanding, <Money key="rest" value={loan.outstandingAmount} code={loan.currency} />],
     [texts.interestRate, `${loan.interestRate} %`],
     [texts.loanDate, formatDate(loan.loanDate)],
-    [texts.dueDate, loan.dueDate ? formatDate(loan.dueDate) : '-'],
+    [labels.dueDate, loan.dueDate ? formatDate(loan.dueDate) : '-'],
   ]
   return (
     <Part title={texts.loanOf(loan.loanNumber)}>

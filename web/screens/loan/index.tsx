@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -39,7 +40,7 @@ export default function Loan() {
       title={texts.title}
       recording={recording}
       reads={[
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theCurrencies, read: currencies },
         { what: texts.theOpenLoans, read: { ...loans, mutate: loans.readAgain } },
       ]}
     >

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -72,7 +73,7 @@ export function LoanFields(props: LoanFieldsProps) {
         <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('account')} />
       </Field>
       {isReturn ? (
-        <Field label={texts.currency} disabled>
+        <Field label={labels.currency} disabled>
           <Select choices={choicesOf([loansCurrency])} value={loansCurrency} />
         </Field>
       ) : (
@@ -147,7 +148,7 @@ function LoanTerms({ date }: Pick<LoanValues, 'date'>) {
       />
       <DayField
         name="dueDate"
-        label={texts.dueDate}
+        label={labels.dueDate}
         emptyHint={texts.none}
         rules={{ today: businessDate, earliest: earliestDue, latest: null }}
       />

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useCallback, useRef } from 'react'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { useControlledField } from '../../fields/form-scope.tsx'
 import { focusField } from '../../money/focus-field.ts'
@@ -20,7 +21,7 @@ interface LoanPickerProps {
 
 /** The field that selects the open loan to repay, by name or loan number. Rules: docs/rules/loans.md */
 export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
-  const { form, locked, error, field } = useControlledField('loanNumber', texts.name)
+  const { form, locked, error, field } = useControlledField('loanNumber', labels.name)
   const { list, entries } = loans
   const input = useRef<HTMLInputElement>(null)
   const find = useCallback((query: string) => loanOptions(entries, query), [entries])
@@ -30,7 +31,7 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
     })
   return (
     <Box gridColumn="1 / -1">
-      <Field label={texts.name} error={error} required>
+      <Field label={labels.name} error={error} required>
         {unsettled && !loan ? (
           // The unsettled save may have closed the loan, and a closed loan isn't in the list.
           <Input value={field.value} disabled />

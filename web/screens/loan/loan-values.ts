@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { interestRateField, saysSomething } from '../../../shared/contract/fields.ts'
@@ -76,10 +77,10 @@ function newLoanSchema(limits: DateLimits) {
   const schema = z.object({
     kind: z.literal('Loan'),
     account,
-    currency: chosen(texts.currencyIsRequired),
+    currency: chosen(labels.currencyIsRequired),
     narrative,
     name: narrativeText.check(z.refine(saysSomething, { error: texts.nameIsRequired })),
-    amount: amountText(texts.amountIsRequired),
+    amount: amountText(labels.amountIsRequired),
     date: optionalDay,
     borrowerType: z.enum(LOAN_TYPES),
     interestRate: interestText,
@@ -110,7 +111,7 @@ function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan
         error: ({ input }) => closedText(String(input)),
       }),
     ),
-    amount: amountText(texts.amountIsRequired),
+    amount: amountText(labels.amountIsRequired),
     date: optionalDay,
   })
   const isTooMuch = ({ amount, loanNumber }: { amount: bigint; loanNumber: string }) => {

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { labels } from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { typing } from '#texts/typing.ts'
 import { saysSomething } from '../../../shared/contract/fields.ts'
@@ -32,7 +33,7 @@ export function Outstanding({ recording, loan, amount }: OutstandingProps) {
   return (
     <Box>
       <Box fontSize="sm" fontWeight="medium" lineHeight="1.25rem" mb="1.5">
-        {texts.outstanding}
+        {labels.outstanding}
       </Box>
       <Flex align="center" gap="3" minH="10" wrap="wrap">
         <Box fontSize="lg" fontWeight="semibold" aria-live="polite">

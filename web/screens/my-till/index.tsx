@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -61,8 +62,8 @@ function ChosenTill() {
       }
     >
       <Stack gap="5">
-        <ReadFailed what={texts.theTills} read={tills} />
-        <ReadFailed what={texts.theBranches} read={branches} />
+        <ReadFailed what={labels.theTills} read={tills} />
+        <ReadFailed what={labels.theBranches} read={branches} />
         {isReady && till ? (
           <TillAndCounts
             key={`${till.branch} ${till.userId}`}
@@ -136,7 +137,7 @@ function TillAndCounts(props: TillAndCountsProps) {
           }}
         />
       )}
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
+      <ReadFailed what={labels.theCurrencies} read={currencies} />
       <Moves
         till={till}
         tills={tills}

@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
@@ -48,7 +49,7 @@ export function LastCounts({ read }: LastCountsProps) {
       cell: (count) => (count.try > 0 ? count.try : '-'),
       card: atStart(5, 'named'),
     },
-    { header: texts.state, cell: countStateWord, card: atEnd(2) },
+    { header: labels.state, cell: countStateWord, card: atEnd(2) },
     line(texts.differences, differencesWords, { card: across(7, 'named') }),
     said(texts.decided, ({ decidedByName, reason }) => ({ by: decidedByName, words: reason }), {
       card: across(8, 'named'),

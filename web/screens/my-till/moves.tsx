@@ -1,5 +1,6 @@
 import { Badge, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -152,12 +153,12 @@ function columnsOf(moves: MovesOfBranch, nowMs: number, timeZone: string): Colum
       card: across(3),
     },
     {
-      header: texts.state,
+      header: labels.state,
       cell: (move) => <MoveState move={move} nowMs={nowMs} timeZone={timeZone} />,
       card: across(4),
     },
     {
-      header: texts.actions,
+      header: labels.actions,
       width: '1%',
       cell: (move) => <StepButtons move={move} moves={moves} />,
       card: across(5),

@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { isBetweenBranches, type MoveStep } from '../../../shared/contract/move-rights.ts'
 import { reasonField } from '../../../shared/contract/reason.ts'
@@ -79,7 +80,7 @@ export function stepProblems(
   if (step === 'settle' && text === '') return { reason: texts.reasonIsRequired }
   if (text === '' || (step !== 'settle' && step !== 'refuse')) return {}
   const problem = problemsBy(reasonField, text)['']
-  return problem === undefined ? {} : { reason: named(texts.reason, problem) }
+  return problem === undefined ? {} : { reason: named(labels.reason, problem) }
 }
 
 /** Within a branch the server refuses an acceptance of nothing; from another branch nothing may have arrived. */

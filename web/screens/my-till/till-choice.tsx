@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { Select } from '../../fields/select.tsx'
@@ -22,7 +23,7 @@ export function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) 
   if (!may(viewer.userType, 'close') || tills.length === 0) return null
   return (
     <Select
-      aria-label={texts.till}
+      aria-label={labels.till}
       look={LOOK}
       none={chosen ? undefined : texts.chooseTill}
       value={chosen ? String(chosen.userId) : ''}
@@ -46,7 +47,7 @@ export function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
   if (!viewer.isHeadOffice) return null
   return (
     <Select
-      aria-label={texts.branch}
+      aria-label={labels.branch}
       look={LOOK}
       value={address.branch || viewer.branch}
       choices={branches.map(({ code }) => [code, branchLabel(branches, code)])}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { ui } from '#texts/ui.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -146,14 +147,14 @@ type Balance = TillState['balances'][number]
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: atStart(1),
   },
-  money(texts.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
+  money(labels.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
   money(texts.in, (row) => row.in, { card: atEnd(4, 'named') }),
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),
-  money(texts.balance, ({ balance }) => balance, { card: atEnd(2) }),
+  money(labels.balance, ({ balance }) => balance, { card: atEnd(2) }),
 ]
 const CARDS: Cards = { below: '34rem' }
 

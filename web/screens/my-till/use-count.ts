@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
@@ -50,7 +51,7 @@ export function useCount({ till, standing, currencies, through, onCounted }: Cou
     },
     refreshes: CHANGED_BY_TILLS,
     onSaved: (count, startAfresh) => {
-      toast({ title: count.state === 'spot' ? texts.spotCounted : texts.counted })
+      toast({ title: count.state === 'spot' ? texts.spotCounted : labels.counted })
       startAfresh()
       onCounted(count)
     },

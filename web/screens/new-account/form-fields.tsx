@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { ui } from '#texts/ui.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'
@@ -53,7 +54,7 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
       others={{ accounts, addressOf: paths.editAccount }}
       code={{ hint: NUMBER_HINTS[account.numberState] }}
       currencies={currencyChoices(currencies?.filter(({ isActive }) => isActive))}
-      noCurrency={currencies ? texts.selectCurrency : texts.loadingCurrencies}
+      noCurrency={currencies ? labels.selectCurrency : texts.loadingCurrencies}
       types={TYPES}
       floorNote={<NewFloorNote />}
       statuses={STATUSES}

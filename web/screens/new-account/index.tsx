@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { labels } from '#texts/labels.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -30,7 +31,7 @@ export default function NewAccount() {
   return (
     <Page title={texts.title} actions={<ImportLink />}>
       {currencies.error && !currencies.data ? (
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
+        <ReadFailed what={labels.theCurrencies} read={currencies} />
       ) : (
         <GeneralDetails account={account} currencies={currencies.data} />
       )}
@@ -76,7 +77,7 @@ function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
               variant="outline"
               ms="1"
             >
-              {texts.customer}
+              {labels.customer}
             </LinkButton>
           </Text>
         )

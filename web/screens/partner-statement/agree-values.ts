@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'
@@ -15,7 +16,7 @@ export interface AgreeValues {
 
 export const AGREE_LABELS: Readonly<Record<keyof AgreeValues, string>> = {
   through: texts.through,
-  balance: texts.balance,
+  balance: labels.balance,
 }
 
 /** The form to begin with: what the statement shows. @param closing its closing balance, as the API gives it */

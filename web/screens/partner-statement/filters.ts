@@ -1,5 +1,5 @@
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
-import { reports } from '#texts/reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { daysOf } from '../../../shared/calendar/periods.ts'
 import { filtersIn } from '../../report/address.ts'
@@ -29,8 +29,8 @@ export function withDays(filters: StatementFilters, today: BusinessDate): Statem
 export function problemsOf(filters: StatementFilters): FilterProblems<StatementFilters> {
   return {
     ...(filters.accountId === '' ? { accountId: texts.partnerIsRequired } : {}),
-    ...(filters.fromDate === '' ? { fromDate: reports.fromDateIsRequired } : {}),
-    ...(filters.toDate === '' ? { toDate: reports.toDateIsRequired } : {}),
+    ...(filters.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),
+    ...(filters.toDate === '' ? { toDate: labels.toDateIsRequired } : {}),
     ...rangeProblems(filters),
   }
 }

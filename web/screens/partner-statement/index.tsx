@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -108,11 +109,11 @@ function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProp
 }
 
 const FIGURE_LABELS = [
-  texts.opening,
+  labels.opening,
   texts.hawalas,
   texts.settlements,
-  texts.commission,
-  texts.closing,
+  labels.commission,
+  labels.closing,
 ] as const
 
 function LoadingStatement({ state }: Pick<ResultsProps, 'state'>) {
@@ -170,7 +171,7 @@ function StatementForm({ partners, filters, generating, onGenerate }: StatementF
     >
       <ChoiceFilter
         {...field('accountId')}
-        label={texts.partner}
+        label={labels.partner}
         none={partners ? texts.selectAPartner : texts.loadingPartners}
         choices={choices}
         required

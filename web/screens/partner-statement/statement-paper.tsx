@@ -1,3 +1,4 @@
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
@@ -70,8 +71,8 @@ export function StatementPaper({ partner, days, statement, onClosed }: Statement
 }
 
 const NAME: VoucherName = { title: texts.paperTitle, persian: 'صورت حساب همکار حواله' }
-const PARTNER: VoucherName = { title: texts.partner, persian: 'همکار' }
-const CURRENCY: VoucherName = { title: texts.currency, persian: 'واحد پول' }
+const PARTNER: VoucherName = { title: labels.partner, persian: 'همکار' }
+const CURRENCY: VoucherName = { title: labels.currency, persian: 'واحد پول' }
 const PERIOD: VoucherName = { title: texts.period, persian: 'مدت' }
 const AGREED: VoucherName = { title: texts.agreed, persian: 'توافق شده' }
 const OPENING: VoucherName = { title: texts.openingBalance, persian: 'مانده قبلی' }
@@ -83,11 +84,11 @@ const SIGNATURES: readonly VoucherName[] = [
 
 const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   {
-    label: { title: texts.date, persian: 'تاریخ' },
+    label: { title: labels.date, persian: 'تاریخ' },
     cell: ({ date }) => <PaperDay date={date} />,
   },
   {
-    label: { title: texts.number, persian: 'شماره' },
+    label: { title: labels.number, persian: 'شماره' },
     cell: ({ number, partnerNumber }) => (
       <>
         {number}
@@ -102,13 +103,13 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   },
   { label: { title: texts.way, persian: 'نوع' }, cell: wayWord },
   {
-    label: { title: texts.name, persian: 'نام' },
+    label: { title: labels.name, persian: 'نام' },
     isText: true,
     cell: ({ name }) => (name ? <bdi>{name}</bdi> : null),
   },
-  figures({ title: texts.amount, persian: 'مبلغ' }, ({ amount }) => amount),
-  figures({ title: texts.commission, persian: 'کمیشن' }, ({ commission }) => commission),
-  figures({ title: texts.balance, persian: 'مانده' }, ({ balance }) => balance),
+  figures({ title: labels.amount, persian: 'مبلغ' }, ({ amount }) => amount),
+  figures({ title: labels.commission, persian: 'کمیشن' }, ({ commission }) => commission),
+  figures({ title: labels.balance, persian: 'مانده' }, ({ balance }) => balance),
 ]
 
 function figures(label: VoucherName, value: (row: PartnerRow) => string): PaperColumn<PartnerRow> {

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
 import { paths } from '../../app/paths.ts'
@@ -61,7 +62,7 @@ function ofRow({ cell, ...column }: Column<PartnerRow>): Column<StatementLine> {
   return { ...column, cell: (row) => ('way' in row ? cell(row) : null) }
 }
 
-const DAYS = day<PartnerRow>(texts.date, ({ date }) => date)
+const DAYS = day<PartnerRow>(labels.date, ({ date }) => date)
 
 const COLUMNS: readonly Column<StatementLine>[] = [
   {
@@ -71,7 +72,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
     card: atStart(1),
   },
   ofRow({
-    header: texts.number,
+    header: labels.number,
     cell: (row) => <HawalaNumber row={row} />,
     card: atStart(3),
   }),
@@ -80,16 +81,16 @@ const COLUMNS: readonly Column<StatementLine>[] = [
     cell: (row) => <span data-way={row.way}>{wayWord(row)}</span>,
     card: atEnd(4),
   }),
-  ofRow(line(texts.name, ({ name }) => name, { card: across(5) })),
-  ofRow(money(texts.amount, ({ amount }) => amount, { signed: true, card: atStart(6, 'named') })),
+  ofRow(line(labels.name, ({ name }) => name, { card: across(5) })),
+  ofRow(money(labels.amount, ({ amount }) => amount, { signed: true, card: atStart(6, 'named') })),
   ofRow(
-    money(texts.commission, ({ commission }) => commission, {
+    money(labels.commission, ({ commission }) => commission, {
       signed: true,
       card: atEnd(7, 'named'),
     }),
   ),
   {
-    header: texts.balance,
+    header: labels.balance,
     cell: (row) =>
       'way' in row ? (
         <Money value={row.balance} />
@@ -102,7 +103,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
     card: atEnd(2),
   },
   ofRow({
-    header: texts.transactions,
+    header: labels.transactions,
     cell: ({ transactionIds }) => (
       <span data-numbers="">
         {transactionIds.map((id) => (

@@ -1,6 +1,7 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
@@ -176,11 +177,11 @@ function Figures({ statement, code }: FiguresProps) {
   )
   return (
     <SimpleGrid data-figures="" columns={FIGURE_COLUMNS} gap={{ base: 2, md: 4 }}>
-      {balance(texts.opening, opening)}
+      {balance(labels.opening, opening)}
       {moved(texts.hawalas, hawalasMinor)}
       {moved(texts.settlements, settlementsMinor)}
-      {moved(texts.commission, commissionMinor)}
-      {balance(texts.closing, closing)}
+      {moved(labels.commission, commissionMinor)}
+      {balance(labels.closing, closing)}
     </SimpleGrid>
   )
 }

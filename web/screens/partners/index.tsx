@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
@@ -136,7 +137,7 @@ function SearchForm({ search, currencies, onSearch, onEnter }: SearchFormProps) 
             onChange={({ target }) => onSearch({ ...search, text: target.value })}
           />
         </Field>
-        <Field label={texts.currency}>
+        <Field label={labels.currency}>
           <Select
             name="currency"
             none={texts.allCurrencies}

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { labels } from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
@@ -69,7 +70,7 @@ const LOOKS: SystemStyleObject = {
 function columnsOf(today: BusinessDate): Column<Partner>[] {
   return [
     {
-      header: texts.partner,
+      header: labels.partner,
       cell: ({ accountId, accountNumber, accountName }) => (
         <>
           <Link
@@ -89,7 +90,7 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
       card: atStart(1),
     },
     {
-      header: texts.balance,
+      header: labels.balance,
       cell: ({ balance, currencyCode }) => (
         <>
           <Money value={balance} code={currencyCode} />
@@ -100,13 +101,13 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
       card: atEnd(2),
     },
     limit(
-      texts.floor,
+      labels.floor,
       ({ floor }) => floor,
       ({ balance, floor }) => roomToFloor(balance, floor),
       atStart(4, 'named'),
     ),
     limit(
-      texts.ceiling,
+      labels.ceiling,
       ({ ceiling }) => ceiling,
       ({ balance, ceiling }) => roomToCeiling(balance, ceiling),
       atEnd(5, 'named'),
@@ -195,7 +196,7 @@ function Oldest({ date, today }: { readonly date: BusinessDate; readonly today: 
 
 function limitsColumn(onLimits: (partner: Partner) => void): Column<Partner> {
   return {
-    header: texts.actions,
+    header: labels.actions,
     cell: (partner) => (
       <RowButton label={texts.limitsOf(partner.accountNumber)} onClick={() => onLimits(partner)}>
         {texts.limits}

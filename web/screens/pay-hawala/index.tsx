@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -118,7 +119,7 @@ function Counter() {
       </Stack>
       <PayoutPrinter printing={printing} branches={labels} />
       <AtEnd>
-        <ReadFailed what={texts.theBranches} read={branches} />
+        <ReadFailed what={fieldLabels.theBranches} read={branches} />
       </AtEnd>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { labels } from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
@@ -52,17 +53,17 @@ export function OrderPanel({ order, branches, why, onOther, onLookAgain }: Order
         </WarningBox>
       )}
       <Box as="dl" display="grid" gap="3">
-        <Line label={texts.receiver} lines={partyLines(receiver)}>
+        <Line label={labels.receiver} lines={partyLines(receiver)}>
           <Box fontSize="2xl" fontWeight="semibold" lineHeight="1.25">
             <bdi>{receiver.name}</bdi>
           </Box>
         </Line>
-        <Line label={why === null ? texts.payOut : texts.amount}>
+        <Line label={why === null ? texts.payOut : labels.amount}>
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
             <Money value={order.amount} code={order.currencyCode} />
           </Box>
         </Line>
-        <Line label={texts.sender} lines={partyLines(sender)}>
+        <Line label={labels.sender} lines={partyLines(sender)}>
           <Box fontSize="lg">
             <bdi>{sender.name}</bdi>
           </Box>
@@ -81,7 +82,7 @@ export function OrderPanel({ order, branches, why, onOther, onLookAgain }: Order
           )}
         </Line>
         {narrative ? (
-          <Line label={texts.narrative}>
+          <Line label={labels.narrative}>
             <bdi>{narrative}</bdi>
           </Line>
         ) : null}

@@ -1,3 +1,4 @@
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-facts.ts'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
@@ -34,12 +35,12 @@ export function labelsFor({
   way,
 }: Pick<Order, 'way'>): Readonly<Record<keyof PayoutValues, string>> {
   return {
-    code: way === 'send' ? texts.code : texts.partnerNumber,
+    code: way === 'send' ? fieldLabels.code : texts.partnerNumber,
     idKind: texts.idKind,
     otherKind: texts.otherKind,
     idNumber: texts.idNumber,
     name: texts.name,
-    phone: texts.phone,
+    phone: fieldLabels.phone,
   }
 }
 

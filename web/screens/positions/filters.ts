@@ -1,4 +1,4 @@
-import { positions as texts } from '#texts/positions.ts'
+import { labels } from '#texts/labels.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { filtersIn } from '../../report/address.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
@@ -25,7 +25,7 @@ export function withDay(filters: PositionFilters, today: BusinessDate): Position
 
 /** The errors that prevent a report, by field; empty if there are none. */
 export function problemsOf({ date }: PositionFilters): FilterProblems<PositionFilters> {
-  return date === '' ? { date: texts.dayIsRequired } : {}
+  return date === '' ? { date: labels.dayIsRequired } : {}
 }
 
 /** The query of `GET /api/reports/positions`; null for a day to come. */

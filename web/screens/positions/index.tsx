@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { labels } from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -54,7 +55,7 @@ interface PositionsFormProps {
   readonly onClear: () => void
 }
 
-const RULES = { problemsOf, dates: { date: texts.day } }
+const RULES = { problemsOf, dates: { date: labels.day } }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem minmax(0, 24rem)' }
 
@@ -81,7 +82,7 @@ function PositionsForm(props: PositionsFormProps) {
         />
       }
     >
-      <DayFilter {...field('date')} label={texts.day} required />
+      <DayFilter {...field('date')} label={labels.day} required />
       <BranchFilter {...field('branch')} branches={branches} />
     </FilterForm>
   )

@@ -1,6 +1,7 @@
 import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { reports } from '#texts/reports.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -100,7 +101,7 @@ function Totals({ totals }: { readonly totals: PositionTotals | null }) {
     <SimpleGrid data-figures="" columns={CARD_COLUMNS} gap={{ base: 3, md: 4 }}>
       <SummaryCard label={texts.cost} value={afn(costMinor)} hint={texts.costExplained} />
       <SummaryCard
-        label={texts.unrealised}
+        label={labels.unrealised}
         value={afn(unrealisedMinor, true)}
         hint={withoutRate.length === 0 ? texts.unrealisedExplained : texts.withoutRate(withoutRate)}
       />

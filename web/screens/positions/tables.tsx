@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -32,7 +33,7 @@ function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Colu
     if (amount === null) return <span data-no-rate="">{texts.noRate}</span>
     return <Money value={amount} code={BASE_CURRENCY} signed />
   }
-  return { header: texts.unrealised, cell, align: 'end', card }
+  return { header: labels.unrealised, cell, align: 'end', card }
 }
 
 const LOOKS: SystemStyleObject = {
@@ -50,7 +51,7 @@ const LOOKS: SystemStyleObject = {
 
 const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   {
-    header: texts.currency,
+    header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
     card: atStart(1),
   },
@@ -90,18 +91,18 @@ export function CurrencyTable({ sums, loading }: CurrencyTableProps) {
 function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
   return [
     {
-      header: texts.branch,
+      header: labels.branch,
       cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
       card: across(1),
     },
     {
-      header: texts.currency,
+      header: labels.currency,
       cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
       card: atStart(2),
     },
     quantity((row) => row.quantity, atEnd(3)),
     money(texts.cost, ({ cost }) => cost, { code: inAfn, card: atStart(4, 'named') }),
-    { ...rateFor(texts.average, ({ average }) => average), card: atEnd(5, 'named') },
+    { ...rateFor(labels.average, ({ average }) => average), card: atEnd(5, 'named') },
     { ...rateFor(texts.mid, ({ mid }) => mid), card: atStart(6, 'named') },
     unrealised((row) => row.unrealised, atEnd(7, 'named')),
   ]

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
+import { labels } from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import type { Board, BoardRate } from '../../board/board.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { perInWords } from './board-rows.ts'
 
 const COLUMNS: readonly Column<BoardRate>[] = [
-  title(texts.currency, ({ currencyCode }) => currencyCode, { card: atStart(1) }),
+  title(labels.currency, ({ currencyCode }) => currencyCode, { card: atStart(1) }),
   {
     header: texts.per,
     cell: ({ per }) => perInWords(per),

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { labels } from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
@@ -75,7 +76,7 @@ function whenAndWho(timeZone: string): Column<Board>[] {
         </span>
       ),
     },
-    { header: texts.setBy, cell: (board) => <bdi>{board.publishedByName}</bdi>, card: atEnd(2) },
+    { header: labels.setBy, cell: (board) => <bdi>{board.publishedByName}</bdi>, card: atEnd(2) },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
+import { labels } from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
@@ -53,7 +54,7 @@ export default function RateBoard() {
         <>
           {isHeadOffice && branches.data ? (
             <Select
-              aria-label={texts.branch}
+              aria-label={labels.branch}
               look={{ width: 'auto' }}
               choices={[
                 [ALL_BRANCHES, texts.headOffice],
@@ -103,9 +104,9 @@ export default function RateBoard() {
         </Panel>
       )}
       <AtEnd>
-        <ReadFailed what={texts.theRates} read={board} evenIfOld />
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
-        <ReadFailed what={texts.theBranches} read={branches} />
+        <ReadFailed what={labels.theRates} read={board} evenIfOld />
+        <ReadFailed what={labels.theCurrencies} read={currencies} />
+        <ReadFailed what={labels.theBranches} read={branches} />
       </AtEnd>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { labels } from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { type Board, CHANGED_BY_BOARD } from '../../board/board.ts'
 import { useSavedRows } from '../../entry/use-saved-rows.ts'
@@ -64,7 +65,7 @@ export function OffsetsForm({ board, codeOf }: OffsetsFormProps) {
           <>
             <ShownFigure
               isName
-              label={texts.currency}
+              label={labels.currency}
               value={codeOf(row.currencyId)}
               note={rate && rate.per !== 1 ? texts.forUnits(perInWords(rate.per)) : null}
             />

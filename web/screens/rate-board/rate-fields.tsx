@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labels } from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { PER } from '../../../shared/money/deal.ts'
@@ -50,7 +51,7 @@ export function RateFields({ row, currencies, ownRate, problemOf, onChange }: Ra
     <>
       {field(
         'currencyId',
-        texts.currency,
+        labels.currency,
         <Select
           none={texts.chooseCurrency}
           choices={offered.map(({ id, code }) => [String(id), code])}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -24,8 +25,8 @@ export default function ReceiveHawala() {
   if (branches.data && accounts.data)
     return <ReceiveScreen branches={branches} accounts={accounts} />
   const reads = [
-    { what: texts.theBranches, read: branches },
-    { what: texts.theAccounts, read: accounts },
+    { what: labels.theBranches, read: branches },
+    { what: labels.theAccounts, read: accounts },
   ]
   return <BeforeEntry title={texts.title} reads={reads} />
 }
@@ -48,8 +49,8 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
       title={texts.title}
       recording={recording}
       reads={[
-        { what: texts.theBranches, read: branches },
-        { what: texts.theAccounts, read: accounts },
+        { what: labels.theBranches, read: branches },
+        { what: labels.theAccounts, read: accounts },
       ]}
       actions={<EntryButtons recording={recording} reads={[accounts, branches]} />}
       paper={<HawalaVoucher output={output} firstInput={firstInput} />}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -137,7 +138,7 @@ export function OwedPanel({ recording, code }: OwedPanelProps) {
       <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
         <AmountControl
           name="amount"
-          label={texts.amount}
+          label={labels.amount}
           code={code}
           advanceTo={lacksReason ? 'sameNumber' : 'sender.name'}
         />

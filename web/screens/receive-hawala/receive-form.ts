@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { LONGEST_REASON, SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'
@@ -105,13 +106,13 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
   const fields = z.object({
     // A partner that isn't listed any more isn't shown in its field either.
-    partner: z.string().check(z.refine(isPartner, { error: texts.partnerIsRequired })),
+    partner: z.string().check(z.refine(isPartner, { error: labels.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),
     repeated: z.string(),
     sameNumber: z.string(),
-    payingBranch: chosen(texts.branchIsRequired),
-    amount: amountText(texts.amountIsRequired),
+    payingBranch: chosen(labels.branchIsRequired),
+    amount: amountText(labels.amountIsRequired),
     partnerCommission: amountOrNone,
     ...peopleFields,
     narrative: narrativeText,

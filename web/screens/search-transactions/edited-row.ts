@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchTransactions as texts } from '#texts/search-transactions.ts'
+import { labels } from '#texts/labels.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
@@ -16,14 +16,14 @@ export interface EditValues {
 }
 
 export const EDIT_LABELS: Readonly<Record<'amount' | 'description', string>> = {
-  amount: texts.amount,
-  description: texts.description,
+  amount: labels.amount,
+  description: labels.description,
 }
 
 /** The schema of the dialog. */
 export function editForm(row: EditableRow) {
   return z.object({
-    amount: amountText(texts.amountIsRequired),
+    amount: amountText(labels.amountIsRequired),
     description: narrativeText,
     reason: isTransaction(row) ? reasonText : z.string(),
   })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { labels } from '#texts/labels.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -87,8 +88,8 @@ export default function SearchTransactions() {
       </SearchResults>
       <WhoMayChange rows={search.rows} viewer={viewer} />
       <AtEnd>
-        <ReadFailed what={texts.theAccounts} read={readAccounts} />
-        <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
+        <ReadFailed what={labels.theAccounts} read={readAccounts} />
+        <ReadFailed what={labels.theCurrencies} read={readCurrencies} />
       </AtEnd>
       <WhileOpened opening={editing} rehearsedWith={editable}>
         {(row, isOpen) => (

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
@@ -79,7 +80,7 @@ function textColumns({
 }: Pick<ResultsTableProps, 'names' | 'codes' | 'timeZone'>): Column<FoundRow>[] {
   return [
     {
-      header: texts.date,
+      header: labels.date,
       card: atStart(1),
       cell: (found) => <DayCell found={found} timeZone={timeZone} />,
     },
@@ -89,12 +90,12 @@ function textColumns({
       card: atStart(3),
     },
     {
-      header: texts.account,
+      header: labels.account,
       card: across(5),
       cell: ({ row, selling }) => <Accounts parties={partiesOf(row, names, selling)} />,
     },
     {
-      header: texts.description,
+      header: labels.description,
       cell: (found) => (
         <>
           <Description found={found} timeZone={timeZone} />
@@ -104,13 +105,13 @@ function textColumns({
       card: across(6),
     },
     {
-      header: texts.amount,
+      header: labels.amount,
       cell: (found) => <FoundAmount found={found} codes={codes} />,
       align: 'end',
       card: atEnd(2),
     },
     {
-      header: texts.type,
+      header: labels.type,
       cell: ({ row }) => (
         <>
           {row.transType}
@@ -124,7 +125,7 @@ function textColumns({
 
 function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Column<FoundRow> {
   return {
-    header: texts.actions,
+    header: labels.actions,
     card: across(7),
     width: '1%',
     cell: ({ row }) => {
@@ -190,7 +191,7 @@ function Description({ found, timeZone }: { found: FoundRow; timeZone: string })
       <bdi>{narrative || '-'}</bdi>{' '}
       {deleted?.deletedDate ? (
         <small>
-          {texts.deletedBy} <bdi>{deleted.deletedBy}</bdi>,{' '}
+          {labels.deletedBy} <bdi>{deleted.deletedBy}</bdi>,{' '}
           <bdi>{formatInstant(new Date(deleted.deletedDate), timeZone)}</bdi>
         </small>
       ) : null}

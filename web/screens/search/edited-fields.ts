@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
@@ -29,20 +30,20 @@ interface LegField {
 export const LEG_FIELDS = {
   debitAccount: {
     label: (record, isPair) =>
-      isHouseAccount(record.outAccountID) ? null : isPair ? texts.account : texts.debitAccount,
+      isHouseAccount(record.outAccountID) ? null : isPair ? labels.account : texts.debitAccount,
     held: ({ outAccountID }) => outAccountID,
     check: () => chosen(texts.debitAccountIsRequired),
   },
   creditAccount: {
     label: (record, isPair) =>
-      isHouseAccount(record.inAccountID) ? null : isPair ? texts.account : texts.creditAccount,
+      isHouseAccount(record.inAccountID) ? null : isPair ? labels.account : texts.creditAccount,
     held: ({ inAccountID }) => inAccountID,
     check: () => chosen(texts.creditAccountIsRequired),
   },
   currencyId: {
     label: () => fieldTexts.currencyID,
     held: ({ currencyID }) => String(currencyID),
-    check: () => chosen(texts.currencyIsRequired),
+    check: () => chosen(labels.currencyIsRequired),
   },
   /** For a transfer, the currency of its credit account. */
   creditCurrencyId: {
@@ -53,7 +54,7 @@ export const LEG_FIELDS = {
   amount: {
     label: () => fieldTexts.amount,
     held: ({ cAmount }) => withCommas(cAmount),
-    check: () => amountText(texts.amountIsRequired),
+    check: () => amountText(labels.amountIsRequired),
   },
   narrative: {
     label: () => fieldTexts.tranDescription,
@@ -65,7 +66,7 @@ export const LEG_FIELDS = {
   creditNarrative: {
     label: (record) => {
       if (!hasOwnCreditNarrative(record)) return null
-      return isLoan(record) ? texts.name : fieldTexts.cTransDescription
+      return isLoan(record) ? labels.name : fieldTexts.cTransDescription
     },
     held: ({ cTransDescription }) => cTransDescription ?? '',
     check: (record) =>

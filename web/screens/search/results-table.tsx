@@ -1,6 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
+import { labels as fieldLabels } from '#texts/labels.ts'
 import { search as texts } from '#texts/search.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import {
@@ -50,7 +51,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const columns: Column<Line>[] = [
     ...textColumns(codes, timeZone),
     {
-      header: texts.actions,
+      header: fieldLabels.actions,
       card: across(9),
       cell: ({ found }) => (
         <RowActions
@@ -93,7 +94,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       card: atStart(1),
     },
     {
-      header: texts.date,
+      header: fieldLabels.date,
       card: atStart(3),
       cell: ({ found }) => <DayCell found={found} timeZone={timeZone} />,
     },
@@ -108,7 +109,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       card: atEnd(6),
     },
     {
-      header: texts.narrative,
+      header: fieldLabels.narrative,
       card: across(7),
       cell: ({ found, line }) => (
         <>
@@ -120,13 +121,13 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       ),
     },
     {
-      header: texts.amount,
+      header: fieldLabels.amount,
       cell: ({ found }) => <FoundAmount found={found} codes={codes} />,
       align: 'end',
       card: atEnd(2),
     },
     {
-      header: texts.status,
+      header: fieldLabels.status,
       card: atEnd(4),
       cell: ({ line }) => (
         <span data-line="" title={line.statusNote}>
@@ -141,7 +142,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       ),
     },
     {
-      header: texts.recordedBy,
+      header: fieldLabels.recordedBy,
       card: across(8),
       cell: ({ line }) => (
         <span data-line="" title={line.recordNote}>

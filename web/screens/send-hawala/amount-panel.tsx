@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
@@ -14,7 +15,7 @@ const PaidFromAccount = lazyComponent(async () => ({
 }))
 
 const WAYS = [
-  ['cash', texts.inCash],
+  ['cash', labels.inCash],
   ['account', texts.fromAccount],
 ] as const
 
@@ -54,7 +55,7 @@ export function AmountPanel({ recording, code }: AmountPanelProps) {
         <Fields columns={{ sm: 'minmax(0, 11rem) minmax(0, 1fr)' }}>
           <CurrencySelect
             name="currencyId"
-            label={texts.currency}
+            label={labels.currency}
             by="id"
             required
             advanceTo="amount"
@@ -67,5 +68,5 @@ export function AmountPanel({ recording, code }: AmountPanelProps) {
 }
 
 function SentAmount({ code }: { readonly code: string }) {
-  return <AmountControl name="amount" label={texts.amount} code={code} advanceTo="sender.name" />
+  return <AmountControl name="amount" label={labels.amount} code={code} advanceTo="sender.name" />
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
+import { labels } from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -33,8 +34,8 @@ export default function SendHawala() {
   if (branches.data && currencies.data)
     return <SendScreen branches={branches} currencies={currencies} />
   const reads = [
-    { what: texts.theBranches, read: branches },
-    { what: texts.theCurrencies, read: currencies },
+    { what: labels.theBranches, read: branches },
+    { what: labels.theCurrencies, read: currencies },
   ]
   return <BeforeEntry title={texts.title} reads={reads} />
 }
@@ -74,9 +75,9 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
       title={texts.title}
       recording={recording}
       reads={[
-        { what: texts.theBranches, read: branches },
-        { what: texts.theAccounts, read: accounts },
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theBranches, read: branches },
+        { what: labels.theAccounts, read: accounts },
+        { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
         { what: partnerTexts.thePartners, read: partners },
       ]}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { sendHawala as texts } from '#texts/send-hawala.ts'
+import { labels } from '#texts/labels.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useFeeOfAccount } from '../../fees/use-charge.ts'
@@ -36,7 +36,7 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
       <Box>
         <AccountControl
           name="account"
-          label={texts.account}
+          label={labels.account}
           currencyName="currencyId"
           by={by}
           onByChange={setBy}

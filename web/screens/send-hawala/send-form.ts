@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -68,8 +69,8 @@ const SendFields = z.object({
   shareIsOwn: z.boolean(),
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
-  currencyId: chosen(texts.currencyIsRequired),
-  amount: amountText(texts.amountIsRequired),
+  currencyId: chosen(labels.currencyIsRequired),
+  amount: amountText(labels.amountIsRequired),
   ...peopleFields,
   narrative: narrativeText,
   commission: commissionFields,
@@ -95,10 +96,10 @@ function problemOf(
     const isOther = found && found.currencyId !== null && String(found.currencyId) !== currencyId
     return isOther ? texts.accountHolds(number, found.currency) : null
   }
-  if (field === 'branch') return to === 'branch' && branch === '' ? texts.branchIsRequired : null
+  if (field === 'branch') return to === 'branch' && branch === '' ? labels.branchIsRequired : null
   if (field === 'partner') {
     if (to === 'branch') return null
-    return partner === '' ? texts.partnerIsRequired : holdsOther(partner)
+    return partner === '' ? labels.partnerIsRequired : holdsOther(partner)
   }
   if (by === 'cash') return null
   if (account === '') return texts.accountIsRequired

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
+import { labels } from '#texts/labels.ts'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -39,8 +40,8 @@ export default function Transfer() {
       title={texts.title}
       recording={recording}
       reads={[
-        { what: texts.theAccounts, read: accounts },
-        { what: texts.theCurrencies, read: currencies },
+        { what: labels.theAccounts, read: accounts },
+        { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
       ]}
       actions={

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { labels } from '#texts/labels.ts'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -145,11 +146,11 @@ function Holder({ name, account }: HolderProps) {
             key={each}
             size="xs"
             variant="outline"
-            aria-label={texts.likenessOf(name, texts[each])}
+            aria-label={texts.likenessOf(name, labels[each])}
             disabled={!account}
             onClick={() => setShown(each)}
           >
-            {texts[each]}
+            {labels[each]}
           </Button>
         ))}
       </Flex>

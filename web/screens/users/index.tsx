@@ -1,6 +1,7 @@
 import { Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { labels } from '#texts/labels.ts'
 import { users as texts } from '#texts/users.ts'
 import { may, USER_TYPES } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
@@ -43,10 +44,10 @@ export const USERS = rowKind({
   refreshes: ['GET /api/tbl-users', 'GET /api/branches', 'GET /api/auth/me'],
   words: texts.row,
   labels: {
-    userName: texts.username,
+    userName: labels.username,
     password: texts.password,
     userType: texts.userType,
-    chosenBranch: texts.branch,
+    chosenBranch: labels.branch,
     newBranch: texts.newBranch,
   },
   // Passwords can't be read back, so the field also starts empty for an edited user. So does the branch: a branch that is
@@ -151,7 +152,7 @@ const MASKED_PASSWORD = '••••••••'
 const COLUMNS: readonly Column<ListedUser>[] = [
   { header: texts.id, cell: ({ id }) => id, width: '5rem' },
   {
-    header: texts.username,
+    header: labels.username,
     cell: ({ userName }) => (
       <span data-name="">
         <bdi>{userName}</bdi>
@@ -173,7 +174,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     card: atEnd(2),
   },
   {
-    header: texts.branch,
+    header: labels.branch,
     cell: ({ branch, isHeadOffice }) => (
       <>
         {branch} {isHeadOffice ? <span data-head-office="">{texts.headOffice}</span> : null}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { users as texts } from '#texts/users.ts'
+import { labels } from '#texts/labels.ts'
 import { branchCodeField } from '../../../shared/contract/branches.ts'
 import type { Schema } from '../../fields/checked-as-typed.ts'
 
@@ -18,7 +18,7 @@ export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly 
 }
 
 /** The choice of a branch for a new user, which nobody makes in the user's place. */
-export const branchIsChosen = z.string().check(z.minLength(1, { error: texts.branchIsRequired }))
+export const branchIsChosen = z.string().check(z.minLength(1, { error: labels.branchIsRequired }))
 
 /**
  * The schema of a user's form: the code of a new branch is checked, and its problem is at its own field.

@@ -2,11 +2,9 @@
 export const accountLimits = {
   limitsOf: (account: string) => `Limits of ${account}`,
   theLimits: 'The limits',
-  floor: 'Floor',
   floorOfHouse: "Floor, the House's for Customers",
   floorHint:
     'The least balance that a posting may leave. Below zero, the customer may owe that much.',
-  ceiling: 'Ceiling',
   ceilingHint: 'The highest balance that a posting may leave: what the house may owe.',
   commission: 'Usual Commission per 100,000',
   commissionHint: 'Suggested where the partner pays for us. Nothing is refused because of it.',
@@ -18,7 +16,6 @@ export const accountLimits = {
   noFloor: 'No floor for this account',
   noFloorHint: 'Also where the house has one for customers.',
   floorAboveCeiling: 'must not be above the ceiling',
-  balance: 'Balance',
   none: 'None',
   close: 'Close',
   formName: (account: string) => `Limits of ${account}`,

@@ -1,14 +1,10 @@
 /** The words of the screen Account Number Settings. */
 export const accountNumberSettings = {
-  theCurrencies: 'The currencies',
   title: 'Account Number Settings',
-  selectCurrency: 'Select a currency',
   loadingCurrencies: 'Loading…',
   startNumberHint: 'New accounts are numbered from here; numbers in use are skipped',
-  currency: 'Currency',
   startNumber: 'Start Number',
   currencyNumber: (currencyId: number) => `Currency ${currencyId}`,
-  createdAt: 'Created At',
   row: {
     formName: 'number setting',
     what: 'setting',

@@ -1,7 +1,6 @@
 /** The words of a branch's day that several screens share: its steps, its thread and its closing sheet. */
 export const branchDay = {
   settledOf: (amount: string) => `settled ${amount}`,
-  theTills: 'The tills',
   theDay: 'The day',
   noTills: 'This branch has no tills.',
   outcomeUnknown: 'It is not known whether this was done.',
@@ -18,7 +17,6 @@ export const branchDay = {
   dayReopened: (branch: string, day: string) => `${branch}, ${day} is open again`,
   notReopened: 'Failed to reopen',
   reopening: 'Reopening...',
-  reason: 'Reason',
   flags: {
     firstCount: 'First count',
     absentOwner: 'Counted for the owner',

@@ -1,7 +1,6 @@
 /** The words of the screen Branches. */
 export const branches = {
   title: 'Branches',
-  code: 'Code',
   codeIsRequired: 'Code is required',
   codeHint: 'Up to 8 letters or digits, such as KBL. It can never be changed.',
   codeStays: 'A code never changes',
@@ -14,7 +13,6 @@ export const branches = {
   branchMarginHint: "How far its rates may deviate from head office's",
   clerkMargin: 'Clerk Margin (%)',
   clerkMarginHint: "How far a clerk's rate may deviate from the branch's",
-  createdAt: 'Created At',
   codeTaken: (code: string) => `There is a branch ${code} already`,
   askAnAdmin: 'An Admin does this.',
   row: {
@@ -63,7 +61,6 @@ export const branches = {
   limits: 'Difference Limits',
   limitsHint:
     'A larger difference of a count needs a Manager. Without a limit, every difference does.',
-  theCurrencies: 'The currencies',
   closeFormName: (code: string) => `daily close of ${code}`,
   settingsAreSaved: 'branch',
   settingsMayBeSaved:

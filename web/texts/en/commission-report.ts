@@ -1,8 +1,6 @@
 /** The words of the screen Commission Report. */
 export const commissionReport = {
   title: 'Commission Report',
-  theReport: 'The report',
-  branch: 'Branch',
   reportGenerated: (fees: string) => `Report generated: ${fees}`,
   total: 'Total Commission',
   feeCount: 'Fees',
@@ -12,15 +10,10 @@ export const commissionReport = {
   byClerkCaption: 'Commission by branch, clerk and type',
   fees: 'Fees',
   caption: 'Fees',
-  date: 'Date',
   clerk: 'Clerk',
-  type: 'Type',
-  transactionNumber: 'Transaction #',
   count: 'Fees',
-  amount: 'Amount',
   suggested: 'Suggested',
   less: 'Less',
-  reason: 'Reason',
   types: {
     debit: 'Debit',
     credit: 'Credit',

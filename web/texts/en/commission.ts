@@ -1,9 +1,7 @@
 /** The words of the commission on a money form. */
 export const commission = {
-  commission: 'Commission',
   paid: 'Paid',
   fromAccount: 'From account',
-  inCash: 'In cash',
   asInSchedule: 'From the fee schedule',
   suggested: (amount: string) => `Suggested: ${amount}`,
   reason: 'Reason for less',

@@ -1,7 +1,6 @@
 /** The words of the rates for customers; the Persian words stand beside them on the screen. */
 export const customerRates = {
   title: 'Exchange Rates',
-  currency: 'Currency',
   weBuy: 'We Buy',
   weSell: 'We Sell',
   noRates: 'There are no rates yet.',

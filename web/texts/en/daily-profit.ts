@@ -1,9 +1,7 @@
 /** The words of the screen Daily Profit; those of the figures are in earned.ts. */
 export const dailyProfit = {
   title: 'Daily Profit',
-  theReport: 'The report',
   reportGenerated: (rows: string) => `Report generated: ${rows}`,
-  unrealised: 'Unrealised',
   positionsOf: (day: string) => `Positions of ${day}`,
   unrealisedNotRead: 'Not loaded',
   withoutRate: (codes: readonly string[]) => `without ${codes.join(', ')}, no rate`,
@@ -20,15 +18,10 @@ export const dailyProfit = {
   days: 'Days, Branches and Currencies',
   units: 'Average, profit, total and unrealised in AFN; the rest in the currency of the row',
   caption: 'Profit by day, branch and currency',
-  date: 'Date',
-  branch: 'Branch',
-  currency: 'Currency',
   bought: 'Bought',
   sold: 'Sold',
-  average: 'Average',
   profit: 'Profit',
   totalAfn: 'Total AFN',
-  closing: 'Closing',
   nothing: 'Nothing was earned in this period.',
   nothingHint: 'Choose other dates or another branch.',
 }

@@ -1,11 +1,8 @@
 /** The words of the screen Days, on which head office reviews the days of the branches. */
 export const days = {
   title: 'Days',
-  theDays: 'The days',
-  theBranches: 'The branches',
   theDay: 'The day',
   caption: (month: string) => `Days of ${month}`,
-  branch: 'Branch',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   readAgain: 'Read the days again',
@@ -46,7 +43,6 @@ export const days = {
     accepted: 'final',
     noBusiness: 'needs no close',
   },
-  difference: 'Difference',
   settled: 'Settled',
   noDifference: 'No difference',
   closedLate: 'Closed late',
@@ -58,8 +54,6 @@ export const days = {
   show: 'Show',
   nothingToDo: 'Nothing waits in this month.',
   nothingToDoHint: 'Choose All days to see the other days.',
-  day: 'Day',
-  state: 'State',
   openDay: (branch: string, day: string) => `Open ${branch}, ${day}`,
   open: 'Open',
 
@@ -111,17 +105,12 @@ export const days = {
   notKnown: '-',
   seal: 'Seal',
   figures: 'Figures of the day',
-  currency: 'Currency',
-  opening: 'Opening',
   in: 'In',
   out: 'Out',
-  expected: 'Expected',
-  counted: 'Counted',
   noCurrencies: 'No cash was held or moved.',
   tills: 'Tills that differ',
   tillDiffers: (till: string, difference: string, people: string) =>
     [`${till}: ${difference}.`, people === '' ? '' : `${people}.`].filter(Boolean).join(' '),
-  reason: 'Reason',
   people: (countedBy: string, confirmedBy: string) =>
     `Counted by ${countedBy}, confirmed by ${confirmedBy}`,
   missingCash: 'Missing cash',

@@ -2,12 +2,7 @@
 export const debitCredit = {
   title: (kind: string) => `${kind} Transaction`,
   refresh: 'Refresh',
-  theAccounts: 'The accounts',
-  theCurrencies: 'The currencies',
   transaction: 'Transaction',
-  accountIsRequired: 'Account is required',
-  currencyIsRequired: 'Currency is required',
-  amountIsRequired: 'Amount is required',
   created: (kind: string) => `${kind} transaction created successfully`,
   accountNotTaken: (account: string) => `Account ${account} can't be posted to`,
   formIsFilled: 'This form already has an entry',

@@ -3,7 +3,6 @@ export const earned = {
   earned: 'Earned',
   inAfn: 'in AFN, at the middle rate of that day',
   profit: 'Exchange Profit',
-  commission: 'Commission',
   overShort: 'Over/Short',
   total: 'Total',
   ofWhich: (amounts: readonly string[]) => `of which ${amounts.join(', ')}`,
@@ -13,7 +12,6 @@ export const earned = {
   noRate: 'No rate',
   untold: (codes: readonly string[]) =>
     `${codes.join(' and ')} had no middle rate: commission and differences in ${codes.length === 1 ? 'it' : 'them'} are in none of these sums.`,
-  currency: 'Currency',
   all: 'All',
   earnedInAfn: 'Earned, in AFN at the Middle Rate',
 }

@@ -2,9 +2,7 @@
 export const hawalaLists = {
   search: 'Search the list',
   searchHint: 'Number, name or phone',
-  partner: 'Partner',
   allPartners: 'All partners',
-  status: 'Status',
   allStatuses: 'All statuses',
   age: 'Age',
   anyAge: 'Any age',

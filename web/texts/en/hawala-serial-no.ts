@@ -8,19 +8,12 @@ interface Serial {
 /** The words of the screen Hawala Serial No Management. */
 export const hawalaSerialNo = {
   title: 'Hawala Serial No Management',
-  theAccounts: 'The accounts',
   selectType: 'Select a type',
   noPartnerYet: 'No account is of type Hawala Partner yet: open one under New Account first.',
   mainAccountName: 'Main Account Name',
   currencyAccountName: 'Currency Account Name',
-  hawalaNo: 'Hawala No',
-  type: 'Type',
   id: 'ID',
-  accountName: 'Account Name',
   childAccountName: 'Child Account Name',
-  lastHawalaNo: 'Last Hawala No',
-  lastTransId: 'Last Trans ID',
-  hawalaType: 'Hawala Type',
   row: {
     formName: 'hawala serial number',
     what: 'hawala serial number',

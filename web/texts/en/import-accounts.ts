@@ -154,7 +154,6 @@ export const importAccounts = {
   noEarlier: 'Nothing was imported yet.',
   theImports: 'The imports',
   rows: 'Rows',
-  state: 'State',
   by: 'By',
   begun: 'Begun',
   open: 'Open',
@@ -197,7 +196,6 @@ export const importAccounts = {
   sides: (owed: string, sum: string, owing: string, owingSum: string) =>
     `We owe ${owed} ${sum}; ${owing} ${owing.startsWith('1 ') ? 'owes' : 'owe'} us ${owingSum}.`,
   toPost: 'Openings to Post',
-  difference: 'Difference',
   agrees: 'They agree',
   check: 'Check',
   checkAgain: 'Check Again',
@@ -234,9 +232,6 @@ export const importAccounts = {
   noRows: 'No rows',
   noErrors: 'No row is wrong.',
   what: 'What',
-  number: 'Number',
-  name: 'Name',
-  balance: 'Balance',
   problem: 'Problem',
   rowStates: {
     new: 'New',

@@ -1,21 +1,13 @@
 /** The words of the controls that the money forms share. */
 export const moneyForms = {
-  account: 'Account',
-  amount: 'Amount',
   tooManyDigits: 'At most 16 digits before the dot',
-  amountInWords: 'Amount in Words',
-  currency: 'Currency',
   selectAnAccountFirst: 'Select an account first',
-  date: 'Date',
   today: 'Today',
   dateInFuture: (latest: string) => `Date must not be in the future: today is ${latest}`,
   dateTooEarly: (earliest: string, days: number) =>
     `Date must be ${earliest} or later: a User may date back ${days} days`,
-  exchangeRate: 'Exchange Rate',
   accountHolder: 'Account Holder',
   noAccountChosen: 'No account chosen',
-  picture: 'Picture',
-  signature: 'Signature',
   viewSignature: 'View Signature',
   noneAvailable: (label: string) => `No ${label.toLowerCase()} available`,
   likenessOf: (likeness: string, holder: string) => `${likeness} of ${holder}`,
@@ -28,7 +20,6 @@ export const moneyForms = {
     `The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`,
   saveAgain: (saveLabel: string) =>
     `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. The fields stay locked until it is known.`,
-  narrative: 'Narrative',
   handOver: 'What changes hands',
   take: 'Take',
   fromAccount: (account: string) => `from account ${account}`,

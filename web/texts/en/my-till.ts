@@ -2,22 +2,14 @@
 export const myTill = {
   title: 'My Till',
   askSomebody: 'A User, a Manager or an Admin counts tills.',
-  till: 'Till',
-  branch: 'Branch',
-  theTills: 'The tills',
-  theBranches: 'The branches',
-  theCurrencies: 'The currencies',
   notThere: (branch: string) => `You have no till in ${branch}`,
   noSuchTill: (branch: string) => `${branch} has no such till. Select another one.`,
   chooseTill: 'Select a till',
   titleOf: (till: string) => `Till: ${till}`,
 
   inTheTill: 'In the till today',
-  currency: 'Currency',
-  opening: 'Opening',
   in: 'In',
   out: 'Out',
-  balance: 'Balance',
   noCash: 'No cash in any currency',
 
   closesNoDays: (branch: string) =>
@@ -72,7 +64,6 @@ export const myTill = {
   looseOf: (code: string) => `Loose ${code}`,
   sums: 'Sums',
   formName: (till: string) => `Count of ${till}`,
-  counted: 'Counted',
   spotCounted: 'Spot count kept',
   notCounted: 'The count was not saved',
   countUnknown: 'It is not known whether this count was saved.',
@@ -98,7 +89,6 @@ export const myTill = {
   through: 'Through',
   by: 'By',
   tried: 'Try',
-  state: 'State',
   differences: 'Differences',
   decided: 'Decided',
 
@@ -117,7 +107,6 @@ export const myTill = {
   late: 'Late',
   differs: 'Differs',
   lessAccepted: 'Less was accepted',
-  actions: 'Actions',
   steps: {
     accept: 'Accept',
     dispatch: 'Dispatch',

@@ -2,7 +2,6 @@
 export const overdrafts = {
   overdraw: (account: string) => `Overdraw ${account}?`,
   balance: 'Balance now',
-  amount: 'Amount',
   rest: 'Left after this',
   payMore: (code: string) => `Pay out more ${code} than your till holds?`,
   tillNow: 'Your till now',

@@ -15,7 +15,6 @@ export const partnerSteps = {
 
   forwardTitle: (number: number) => `Forward hawala ${number} to another partner`,
   forwardSays: 'This partner pays it in our place',
-  partnerIsRequired: 'Partner account is required',
   forward: 'Forward',
   forwarded: 'Hawala forwarded',
   notForwarded: 'The hawala was not forwarded',

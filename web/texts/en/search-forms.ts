@@ -12,10 +12,7 @@ export const searchForms = {
   /** They stand before the day or the days. */
   wasDeleted: (days: string) => `deleted ${days}`,
   wasEdited: (days: string) => `edited ${days}`,
-  narrative: 'Narrative',
   narrativeHint: "Any part, or a borrower's name",
-  amount: 'Amount',
-  account: 'Account',
   amountMustBeAbove0: 'Amount must be above 0',
   newSearch: 'New Search',
   searching: 'Searching...',
@@ -35,7 +32,6 @@ export const searchForms = {
   searchedBackTo: (date: string) => `Searched back to ${date}`,
   searchFurtherBack: 'Search further back',
   cancel: 'Cancel',
-  reason: 'Reason',
   reasonIsRequired: 'Reason is required',
   outcomeUnknown: 'It is not known whether this change was saved.',
   updated: 'Transaction updated successfully',

@@ -90,7 +90,6 @@ export const tillMoves = {
   notLess: (amount: string) => `must be at least ${amount}, what is offered`,
   nothingRaised: 'Type more than is offered in at least one currency',
   branch: 'Branch that bears it',
-  reason: 'Reason',
   reasonIsRequired: 'Reason is required',
   unknown: 'It is not known whether this was saved.',
   mayBeSaved: 'It may have been saved. Look at the list before you do it again.',

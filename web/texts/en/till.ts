@@ -6,11 +6,6 @@ export const till = {
   open: 'Open',
   countedThrough: (day: string) => `Counted through ${day}, waits for confirmation`,
   confirmedThrough: (day: string) => `Confirmed through ${day}`,
-
-  currency: 'Currency',
-  expected: 'Expected',
-  counted: 'Counted',
-  difference: 'Difference',
   short: (amount: string) => `${amount} short`,
   over: (amount: string) => `${amount} over`,
   noDifference: 'No difference',
