@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { may, type UserType } from '../../shared/contract/access.ts'
+import type { UserType } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { ReverseRequest } from '../../shared/contract/reversal.ts'
+import { personBars, stateBars } from '../../shared/contract/reversal-rights.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -86,33 +88,37 @@ export function reversalFrom(
   }
 }
 
-/** A User reverses own records of today, a Manager those of the own branch's tills, head office any. */
-function requireReverser({ number, recorder, till, tranDate }: TransactionRecord, by: Reverser) {
-  if (recorder.userId === by.userId && tranDate === by.today) return
-  if (may(by.userType, 'changeAny') && (till.branch === by.branch || by.isHeadOffice)) return
+/** Refuses a reversal by a person who may not make it. */
+function requireReverser(record: TransactionRecord, by: Reverser): void {
+  const { number, recorder, till, tranDate } = record
+  const [bar] = personBars({ recordedBy: recorder.userId, till, tranDate }, by)
+  if (bar === 'userType') throw new Refusal('notAllowed', refusalOf(by.userType, 'record'))
+  if (!bar) return
   throw new Refusal(
     'notAllowed',
     `Only a Manager or Admin of ${till.branch} or of head office may reverse transaction ${number}; a User may reverse what the User recorded today`,
   )
 }
 
-/** The types that are undone by other calls, with the words that say how. */
-const UNDONE_ELSEWHERE: Partial<Record<TransactionType, string>> = {
-  Cash: 'a Cash transaction is undone where it was made: move the cash back, or count again',
-}
-
+/** Refuses a reversal of what can't be reversed. */
 function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
   const { number, reversedBy, reverses, deletion, hawalaId } = record
-  if (reversedBy) throw wasReversed(record, reversedBy)
-  const other = records.find(({ transType }) => UNDONE_ELSEWHERE[transType])
-  const why = deletion
-    ? `it was deleted by ${deletion.userName}`
-    : reverses !== null
-      ? `it reverses transaction ${reverses}`
-      : hawalaId !== null
-        ? `it belongs to hawala order ${hawalaId}: use its calls`
-        : other && UNDONE_ELSEWHERE[other.transType]
-  if (why) throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why}`)
+  const [bar] = stateBars({
+    isReversed: reversedBy !== null,
+    isDeleted: deletion !== null,
+    isReversal: reverses !== null,
+    isOfOrder: hawalaId !== null,
+    types: records.map(({ transType }) => transType),
+  })
+  if (!bar) return
+  if (bar === 'reversed') throw wasReversed(record, { number: reversedBy?.number ?? 0 })
+  const why = {
+    deleted: `it was deleted by ${deletion?.userName}`,
+    isReversal: `it reverses transaction ${reverses}`,
+    ofOrder: `it belongs to hawala order ${hawalaId}: use its calls`,
+    cash: 'a Cash transaction is undone where it was made: move the cash back, or count again',
+  }
+  throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why[bar]}`)
 }
 
 /** The till on which a reversal counts, the account that stands for the cash in it, and the differences that it takes back. */
