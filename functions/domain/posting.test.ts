@@ -212,6 +212,17 @@ describe('the date of a posting', () => {
     else expect(post({ ...DEBIT, tranDate }, userType).tranDate).toBe(tranDate ?? TODAY)
   })
 
+  it.each([
+    ['2026-12-29', tooOld],
+    ['2026-12-30', 'tranDate must be 2026-12-31 or later: KBL has closed 2026-12-30'],
+    ['2027-01-01', 'tranDate must be 2027-01-02 or later: KBL has closed 2027-01-01'],
+  ])('names the first day that is possible if %s is closed', (lockedThrough, refusal) => {
+    const request = TransactionRequest.parse({ ...DEBIT, tranDate: '2026-12-25' })
+    const closed = { code: 'KBL', lockedThrough }
+    expect(() => postingFrom(request, TODAY, 'User', closed)).toThrow(refusal)
+    expect(postingFrom(request, TODAY, 'Manager', closed).tranDate).toBe('2026-12-25')
+  })
+
   it('lets a User date back 3 days across the end of February', () => {
     const request = TransactionRequest.parse({ ...DEBIT, tranDate: '2028-02-28' })
     expect(postingFrom(request, addDays('2028-02-28', 3), 'User').tranDate).toBe('2028-02-28')

@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini'
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import { saysSomething } from '../../shared/contract/fields.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type TransactionType, USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import {
+  firstAllowedDay,
+  firstPossibleDay,
+  type TransactionType,
+  USER_BACK_DAYS,
+} from '../../shared/contract/transaction-facts.ts'
 import type {
   TransactionRequest,
   TransactionUpdateRequest,
@@ -12,6 +17,7 @@ import type {
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { nameForm } from '../../shared/search/name-form.ts'
 import { requireAccounts } from './account-rules.ts'
+import type { BranchRecord } from './branch.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
 export type PostingRequest = Omit<
@@ -24,6 +30,9 @@ export type LegChange = Omit<
   'otherLeg' | 'reason' | 'overLimit' | 'dueDate'
 >
 
+/** A branch and the newest day that it has closed. */
+type Closed = Pick<BranchRecord, 'code' | 'lockedThrough'>
+
 /** The messages if two fields that mean the same value are both sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
 const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
@@ -33,12 +42,14 @@ const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
  * checked without reading the table.
  * @param today today's business day
  * @param userType the type of the person who records: a User may date back 3 days, a Manager or Admin any number
+ * @param closed the branch and what it has closed, for the refusal of a date that is too far back; null if it closes no days
  * @throws Refusal `badInput` naming the field
  */
 export function postingFrom(
   request: PostingRequest,
   today: BusinessDate,
   userType: UserType,
+  closed?: Closed | null,
 ): Posting {
   const { transType, inAccountID: inAccount, outAccountID: outAccount } = request
   requireAccounts(transType, { inAccount, outAccount })
@@ -46,7 +57,7 @@ export function postingFrom(
     transType,
     currencyId: currencyOf(request) ?? missing('currencyID'),
     rate: rateOf(transType, request.exRate ?? RATE_ONE),
-    tranDate: requireTranDate('tranDate', request.tranDate ?? today, today, userType),
+    tranDate: requireTranDate('tranDate', request.tranDate ?? today, today, userType, closed),
   }
   if (transType === 'Loan') return { ...common, ...loanFlow(request) }
   const narrative = request.tranDescription ?? request.cTransDescription
@@ -187,6 +198,7 @@ function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
 /**
  * Checks the day of a posting: it must not be in the future, nor further back than the user type allows.
  * @param field the field's name, for the refusal
+ * @param closed as in `postingFrom`; what belongs to no day of a till, such as hawala details, has none
  * @throws Refusal `badInput`
  */
 export function requireTranDate(
@@ -194,13 +206,17 @@ export function requireTranDate(
   date: BusinessDate,
   today: BusinessDate,
   userType: UserType,
+  closed?: Closed | null,
 ): BusinessDate {
   if (date > today) throw bad(`${field} must not be in the future: today is ${today}`)
-  const earliest = addDays(today, -USER_BACK_DAYS)
-  if (userType === 'User' && date < earliest) {
-    throw bad(`${field} must be ${earliest} or later: a User may date back ${USER_BACK_DAYS} days`)
-  }
-  return date
+  const allowed = firstAllowedDay(userType, today)
+  if (allowed === null || date >= allowed) return date
+  const first = firstPossibleDay(allowed, closed?.lockedThrough ?? null)
+  const why =
+    !closed || first.closed === null
+      ? `a User may date back ${USER_BACK_DAYS} days`
+      : `${closed.code} has closed ${first.closed}`
+  throw bad(`${field} must be ${first.day} or later: ${why}`)
 }
 
 function missing(field: string): never {

@@ -3,6 +3,7 @@
  * library.
  */
 
+import { addDays, type BusinessDate } from '../calendar/business-date.ts'
 import { POSITION_ACCOUNT } from './house.ts'
 
 /** The types of transactions (docs/rules/ledger.md). */
@@ -48,3 +49,22 @@ export const NARRATIVE_MAX_LENGTH = 200
 
 /** How many days back a User may date a posting (docs/rules/dates.md). */
 export const USER_BACK_DAYS = 3
+
+/** The first day on which a person may date a posting; null if there is no limit (docs/rules/dates.md). */
+export function firstAllowedDay(userType: string, today: BusinessDate): BusinessDate | null {
+  return userType === 'User' ? addDays(today, -USER_BACK_DAYS) : null
+}
+
+/**
+ * The first day that a person who dated a posting too far back can really choose.
+ * @param allowed the first day on which the person may date it
+ * @param lockedThrough the newest day that their branch has closed; null if it closes no days
+ * @returns `closed` is that newest day if it is the reason; null if the limit of the person is
+ */
+export function firstPossibleDay(
+  allowed: BusinessDate,
+  lockedThrough: BusinessDate | null,
+): { readonly day: BusinessDate; readonly closed: BusinessDate | null } {
+  if (lockedThrough === null || lockedThrough < allowed) return { day: allowed, closed: null }
+  return { day: addDays(lockedThrough, 1), closed: lockedThrough }
+}

@@ -13,13 +13,13 @@ interface DateControlProps extends ControlProps {
 
 /** The date field of a posting. It allows today and the past days that the user's type permits. */
 export function DateControl({ name, label = labels.date, advanceTo }: DateControlProps) {
-  const { user, businessDate } = useSession()
+  const session = useSession()
   return (
     <DayField
       name={name}
       label={label}
       emptyHint={texts.today}
-      rules={{ today: businessDate, ...dateLimits(user.userType, businessDate) }}
+      rules={{ today: session.businessDate, ...dateLimits(session) }}
       onKeyDown={enterTo(advanceTo)}
     />
   )

@@ -1,31 +1,50 @@
 import * as z from 'zod/mini'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { addDays } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
-import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import {
+  firstAllowedDay,
+  firstPossibleDay,
+  USER_BACK_DAYS,
+} from '../../shared/contract/transaction-facts.ts'
+import type { Session } from '../app/session.tsx'
 
 /** The first and last allowed date of a posting; `earliest` is null if there is no limit. */
 export interface DateLimits {
   readonly earliest: string | null
   readonly latest: string
+  /** The branch of the person, whose closed days a message names. */
+  readonly branch: Pick<Session['branch'], 'code' | 'lockedThrough'>
+}
+
+interface Dating extends Pick<DateLimits, 'branch'> {
+  readonly user: { readonly userType: string }
+  readonly businessDate: string
 }
 
 /** The allowed dates for a type of user; the server checks them too. Rules: docs/rules/dates.md */
-export function dateLimits(userType: string, businessDate: string): DateLimits {
-  const earliest = userType === 'User' ? addDays(businessDate, -USER_BACK_DAYS) : null
-  return { earliest, latest: businessDate }
+export function dateLimits({ user, businessDate, branch }: Dating): DateLimits {
+  const earliest = firstAllowedDay(user.userType, businessDate)
+  return { earliest, latest: businessDate, branch }
 }
 
 /** Checks that a form's `date`, if it has one, is within the limits. Use as `schema.check(...datedWithin(limits))`. */
-export function datedWithin({ earliest, latest }: DateLimits) {
+export function datedWithin({ earliest, latest, branch }: DateLimits) {
   return [
     z.refine<{ date: string | null }>(({ date }) => !date || date <= latest, {
       error: texts.dateInFuture(formatDate(latest)),
       path: ['date'],
     }),
     z.refine<{ date: string | null }>(({ date }) => !date || !earliest || date >= earliest, {
-      error: texts.dateTooEarly(formatDate(earliest ?? latest), USER_BACK_DAYS),
+      error: tooEarly(earliest ?? latest, branch),
       path: ['date'],
     }),
   ] as const
+}
+
+/** Names the first day that is possible, because the first allowed one may be closed. */
+function tooEarly(allowed: string, { code, lockedThrough }: DateLimits['branch']): string {
+  const { day, closed } = firstPossibleDay(allowed, lockedThrough)
+  return closed === null
+    ? texts.dateTooEarly(formatDate(day), USER_BACK_DAYS)
+    : texts.dateIsClosed(formatDate(day), code, formatDate(closed))
 }

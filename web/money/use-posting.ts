@@ -80,7 +80,7 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
 ): Posting<Values> {
   const { failedText, unreadableText, schema, farRate, cashPaid, ...others } = settings
   const { alsoRefreshes = [], ...entry } = others
-  const { user, businessDate } = useSession()
+  const session = useSession()
   const question = useSaveQuestion()
   const reads = useReadBeforeSave()
   const overdraft = useOverdraft(reads)
@@ -97,7 +97,7 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
       limit.forget()
       return entry.onSaved(answer, startAfresh)
     },
-    resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
+    resolver: checkedAsTyped(schema(dateLimits(session))),
     askFirst: (values, save) => {
       // The person has already confirmed these very values.
       if (limit.reason() !== null) return save()

@@ -93,6 +93,19 @@ it('a close on a later day says when it was', async () => {
   expect((await credit(clerk, CLOSED)).text).toBe('KBL closed 18 November at 08:30 on 19 November')
 })
 
+it.each([
+  [null, '2026-11-17 or later: a User may date back 3 days'],
+  ['2026-11-16', '2026-11-17 or later: a User may date back 3 days'],
+  ['2026-11-18', '2026-11-19 or later: KBL has closed 2026-11-18'],
+])(
+  'closed through %s, a date that is too far back is told the first possible day',
+  async (closed, told) => {
+    await lock(closed, closed === null ? null : '2026-11-18T12:32:00.000Z')
+    const { status, text } = await credit(clerk, '2026-11-15')
+    expect([status, text]).toEqual([400, `tranDate must be ${told}`])
+  },
+)
+
 function credit(who: Clerk, tranDate: string, headers = { 'idempotency-key': newKey() }) {
   const body = { ...posting('Credit', account, '5'), tranDate }
   return who.call('transactions/create', { body, headers })

@@ -12,7 +12,7 @@ import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { branchOfRefusal, requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
@@ -26,7 +26,8 @@ import type { Part } from '../../store/table/transact.ts'
 export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
-    const posting = postingFrom(body, today, claims.userType)
+    const closed = branchOfRefusal(claims, [body.tranDate], today)
+    const posting = postingFrom(body, today, claims.userType, closed && (await closed))
     const asked = askedFee(posting, body)
     const [number, currency, schedule, customerFloorMinor] = await Promise.all([
       takeTransactionNumbers(1 + recordsOfFee(asked)),

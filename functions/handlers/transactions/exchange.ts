@@ -13,7 +13,7 @@ import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { requireOpenTill } from '../../store/house/closed-days.ts'
+import { branchOfRefusal, requireOpenTill } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
@@ -23,22 +23,25 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 export const handler = endpoint(transactionsExchange, {
   load: async ({ body, today, claims }) => {
     requireMayPass(body.overLimit, claims.userType)
+    const dates = [body.purchase.tranDate, body.selling.tranDate]
+    const asked = branchOfRefusal(claims, dates, today)
+    const closed = asked && (await asked)
     const postingOf = (leg: 'purchase' | 'selling') =>
-      ofLeg(leg, () => postingFrom(body[leg], today, claims.userType))
+      ofLeg(leg, () => postingFrom(body[leg], today, claims.userType, closed))
     const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
     const referenceId = sharedReference(body)
-    const asked = askedFee(purchase, body)
+    const fees = askedFee(purchase, body)
     const [number, bought, sold, schedule, customerFloorMinor] = await Promise.all([
-      takeTransactionNumbers(2 + recordsOfFee(asked)),
+      takeTransactionNumbers(2 + recordsOfFee(fees)),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
-      feeScheduleFor(asked),
+      feeScheduleFor(fees),
       customerFloor(),
       requireOpenTill(claims, purchase.tranDate, today),
     ])
     const currencies = [bought, sold]
     requirePair({ purchase, selling }, codesOf(currencies))
-    const fee = decidedFee(asked, purchase, schedule, bought.cashStepMinor)
+    const fee = decidedFee(fees, purchase, schedule, bought.cashStepMinor)
     return { purchase, selling, referenceId, number, currencies, customerFloorMinor, fee }
   },
   reply: async (

@@ -1,6 +1,8 @@
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatTime } from '../../../shared/calendar/format-date.ts'
+import type { UserType } from '../../../shared/contract/access.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { firstAllowedDay } from '../../../shared/contract/transaction-facts.ts'
 import { type BranchRecord, isClosing } from '../../domain/branch.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'
@@ -28,6 +30,22 @@ export async function requireOpenTill(
   const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
   requireOpenIn(branch, [day])
   requireCounted(record, branch, today)
+}
+
+/**
+ * The branch whose closed days the refusal of a date names. It is read only for a date that is refused because it is too far back, so
+ * that other postings cost no further read and don't wait.
+ * @param dates those of the posting; a leg of an exchange has its own
+ * @returns null, without a promise, if no date is refused for that
+ */
+export function branchOfRefusal(
+  { branch, userType }: { branch: string; userType: UserType },
+  dates: readonly (BusinessDate | null | undefined)[],
+  today: BusinessDate,
+): Promise<Locked | undefined> | null {
+  const allowed = firstAllowedDay(userType, today)
+  const isTooOld = allowed !== null && dates.some((date) => date && date < allowed)
+  return isTooOld ? findBranch(branch) : null
 }
 
 /** Refuses a till that the night found without a count of an earlier day, unless a Manager put the count off today. */

@@ -98,8 +98,15 @@ const good: PostingValues = {
   commission: NO_COMMISSION,
 }
 
+const limitsOf = (userType: 'Admin' | 'User') =>
+  dateLimits({
+    user: { userType },
+    businessDate: '2026-11-20',
+    branch: { code: 'HQ', lockedThrough: null },
+  })
+
 describe('postingSchema', () => {
-  const adminSchema = postingSchema(dateLimits('Admin', '2026-11-20'), 'Debit', undefined)
+  const adminSchema = postingSchema(limitsOf('Admin'), 'Debit', undefined)
   const cases: [what: string, over: Partial<PostingValues>, wrong: string[]][] = [
     ['everything given', {}, []],
     ['no account', { account: '' }, ['account: Account is required']],
@@ -129,7 +136,7 @@ describe('postingSchema', () => {
 })
 
 it('refuses a day before the earliest allowed one', () => {
-  const schema = postingSchema(dateLimits('User', '2026-11-20'), 'Debit', undefined)
+  const schema = postingSchema(limitsOf('User'), 'Debit', undefined)
   expect(schema.safeParse({ ...good, date: '2026-11-16' }).error?.issues[0]?.path).toEqual(['date'])
   expect(schema.safeParse(good).success).toBe(true)
 })

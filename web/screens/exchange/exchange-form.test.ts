@@ -23,7 +23,11 @@ const selling = (over: Partial<ExchangeValues['selling']>) => ({
 })
 
 function problems(values: ExchangeValues, currencies: Currency[] | null = CURRENCIES) {
-  const limits = { earliest: '2026-11-18', latest: TODAY }
+  const limits = {
+    earliest: '2026-11-18',
+    latest: TODAY,
+    branch: { code: 'HQ', lockedThrough: null },
+  }
   const schema = exchangeForm(limits, currencies ?? undefined, undefined)
   const issues = schema.safeParse(values).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -3,10 +3,12 @@ import { dateLimits } from '../../money/date-limits.ts'
 import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import { sampleLoan, TODAY } from './sample-loan.ts'
 
-const schema = loanSchema(dateLimits('User', TODAY), [
-  sampleLoan(7),
-  sampleLoan(9, { loanDate: '2026-11-19' }),
-])
+const LIMITS = dateLimits({
+  user: { userType: 'User' },
+  businessDate: TODAY,
+  branch: { code: 'HQ', lockedThrough: null },
+})
+const schema = loanSchema(LIMITS, [sampleLoan(7), sampleLoan(9, { loanDate: '2026-11-19' })])
 
 /** The errors of a form, by field. */
 function wrongWith(values: object): string[] {

@@ -88,7 +88,14 @@ it.each([
   ['Manager', '2024-01-01', null],
   ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
 ])('a %s dates a transfer %s: the error is %s', (userType, date, message) => {
-  const result = transferForm(dateLimits(userType, TODAY), undefined).safeParse({ ...good, date })
+  const result = transferForm(
+    dateLimits({
+      user: { userType },
+      businessDate: TODAY,
+      branch: { code: 'HQ', lockedThrough: null },
+    }),
+    undefined,
+  ).safeParse({ ...good, date })
   expect(result.error?.issues[0]?.message ?? null).toBe(message)
 })
 

@@ -6,6 +6,8 @@ export const moneyForms = {
   dateInFuture: (latest: string) => `Date must not be in the future: today is ${latest}`,
   dateTooEarly: (earliest: string, days: number) =>
     `Date must be ${earliest} or later: a User may date back ${days} days`,
+  dateIsClosed: (earliest: string, branch: string, closed: string) =>
+    `Date must be ${earliest} or later: ${branch} has closed ${closed}`,
   accountHolder: 'Account Holder',
   noAccountChosen: 'No account chosen',
   viewSignature: 'View Signature',
