@@ -15,12 +15,14 @@ import type { Plan, TypedTotal } from './totals.ts'
 interface CurrencyTotalProps {
   readonly total: Plan['totals'][number]
   readonly typed: TypedTotal | undefined
+  /** How many rows of the whole plan are wrong, and how many have a name that stands twice. */
+  readonly counts: Pick<Plan['counts'], 'error' | 'sameName'>
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
 /** A currency: the sum of its rows, the control total beside it, their difference, and the account against which it is posted. */
-export function CurrencyTotal({ total, typed, accounts }: CurrencyTotalProps) {
+export function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTotalProps) {
   const { currencyId, currencyCode: code, sum, toPost, controlTotal, problem } = total
   const sides = sidesIn(total)
   const contras = useMemo(() => contraChoices(accounts, currencyId), [accounts, currencyId])
@@ -33,6 +35,8 @@ export function CurrencyTotal({ total, typed, accounts }: CurrencyTotalProps) {
       <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" alignItems="start">
         <Figure label={texts.sumOfRows} value={sum} code={code}>
           {texts.toPost}: <Money value={toPost} code={code} />
+          {inDoubt.error > 0 ? <Text>{texts.wrongCount}</Text> : null}
+          {inDoubt.sameName > 0 ? <Text>{texts.sameNamesCount}</Text> : null}
         </Figure>
         <SignedAmountControl
           name={`totals.c${currencyId}.controlTotal`}

@@ -55,6 +55,7 @@ export function TotalsPanel({ opened, current }: TotalsPanelProps) {
                 key={total.currencyId}
                 total={total}
                 typed={values.totals[`c${total.currencyId}`]}
+                counts={plan.counts}
                 accounts={accounts}
               />
             ))}

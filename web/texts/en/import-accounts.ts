@@ -193,6 +193,8 @@ export const importAccounts = {
   noContra: (code: string) =>
     `There is no active company account in ${code}. Open one on the screen New Account.`,
   sumOfRows: 'Sum of the Rows',
+  wrongCount: 'Wrong rows count too, where their balance can be read.',
+  sameNamesCount: 'Rows with a name that stands twice count too.',
   sides: (owed: string, sum: string, owing: string, owingSum: string) =>
     `We owe ${owed} ${sum}; ${owing} ${owing.startsWith('1 ') ? 'owes' : 'owe'} us ${owingSum}.`,
   toPost: 'Openings to Post',
