@@ -49,3 +49,10 @@ if (recordsIn) {
   const { recordReached } = await import('./reached.ts')
   afterAll(await recordReached(recordsIn))
 }
+
+// `npm run compare-refusals` compares two such records.
+const refusalsIn = process.env['REFUSALS_SEEN']
+if (refusalsIn) {
+  const { recordRefusals } = await import('./refusals-seen.ts')
+  afterAll(recordRefusals(refusalsIn))
+}

@@ -21,6 +21,7 @@ import { newUserParts } from '../store/people/user-changes.ts'
 import { savedUnderNumber } from '../store/table/counters.ts'
 import { commit } from '../store/table/transact.ts'
 import { posting } from './bodies.ts'
+import { noteRefusal } from './refusals-seen.ts'
 import { actingAs } from './roles.ts'
 
 /** A fixed time: 20 November 2026, 10:00 in Kabul. */
@@ -158,7 +159,9 @@ export async function send<N extends RouteName>(
   const headers = { ...(secret && { 'x-origin-verify': secret }), ...sending.headers }
   const event = callEvent(name, { ...sending, headers }, { at: sending.at ?? NOW, cookies })
   const call = () => handler(event, {} as Context)
-  return answerFrom(name, await actingAs(`handlers/${name}`, call))
+  const answer = answerFrom(name, await actingAs(`handlers/${name}`, call))
+  noteRefusal(name, answer)
+  return answer
 }
 
 function answerFrom<N extends RouteName>(

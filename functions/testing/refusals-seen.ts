@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A refused call of a test. */
+interface Refused {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+let seen: Set<string> | undefined
+
+/**
+ * Records from now on which refusals the tests of this file meet.
+ * @param folder where the record is kept: a line of JSON for each refusal, with the route, the status, the headers of its
+ * answer and its body (`testing/compare-refusals.ts` reads it)
+ * @returns writes the record
+ */
+export function recordRefusals(folder: string): () => void {
+  const lines = new Set<string>()
+  seen = lines
+  return () => {
+    if (lines.size > 0) writeFileSync(join(folder, `${randomUUID()}.jsonl`), [...lines].join('\n'))
+  }
+}
+
+/** Adds an answer to the record, if there is one and the answer is a refusal. */
+export function noteRefusal(route: string, { status, text, headers }: Refused): void {
+  if (status < 400) return
+  const told = { route, status, type: headers['content-type'], refusal: headers['x-refusal'] }
+  seen?.add(JSON.stringify({ ...told, text }))
+}
