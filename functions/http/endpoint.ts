@@ -63,7 +63,7 @@ export interface Steps<R extends Route, Loaded> {
    * Adds to a new or repeated answer what must not be kept for repeats, such as a secret that can be made again. Without
    * it answers stay as they are.
    */
-  complete?: (body: Answered<R>, call: Call<R>) => Promise<Answered<R>>
+  complete?: (body: Answered<R>, call: { now: Date }) => Promise<Answered<R>>
 }
 
 type Result = APIGatewayProxyStructuredResultV2
@@ -88,23 +88,10 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
   const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
   if (route.body) pipeline.use(bodyParser())
   const answer = pipeline.handler(async (event: Event): Promise<Result> => {
-    const call = callOf(route, event) as unknown as Call<R>
-    // Loading and the session check run together. The session is awaited first, so a call with a closed session never
-    // gets the loaded data.
-    const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
-    loading.catch(() => undefined)
-    const session = call.claims && (await confirmSession(call.claims, call.now))
-    const actor = session && { ...nameOf(session), at: call.now, date: call.today }
-    const confirmed = { ...call, session, actor } as ConfirmedCall<R>
-    const reply = await loading
-      .then((loaded) => {
-        if (isDated(route)) requireAgreeingClocks(event, call)
-        return steps.reply(confirmed, loaded)
-      })
-      .catch((error: unknown) => firstReply(route, call.once, error))
+    const reply = await replyTo(route, steps, event)
     const { body } = reply
     event.record = method === 'GET' ? undefined : recordIn(body)
-    const complete = steps.complete && body && (await steps.complete(body, call))
+    const complete = steps.complete && body && (await steps.complete(body, { now: nowOf(event) }))
     return answerOf(
       complete ? { ...reply, body: complete } : reply,
       event.headers['accept-encoding'],
@@ -124,6 +111,37 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
     )
 }
 
+/** Runs the steps of a call, or finds its first answer. */
+async function replyTo<R extends Route & { readonly name: RouteName }, Loaded>(
+  route: R,
+  steps: Steps<R, Loaded>,
+  event: Event,
+): Promise<Reply<Answered<R>>> {
+  const once = onceOf(event)
+  let call: Call<R>
+  try {
+    call = callOf(route, event, once) as unknown as Call<R>
+  } catch (error) {
+    // The schema may have become stricter since the save was answered. The session is confirmed before that answer is told.
+    const first = await firstReply(route, once, error)
+    if (event.entered) await confirmSession(event.entered.claims, nowOf(event))
+    return first
+  }
+  // Loading and the session check run together. The session is awaited first, so a call with a closed session never
+  // gets the loaded data.
+  const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
+  loading.catch(() => undefined)
+  const session = call.claims && (await confirmSession(call.claims, call.now))
+  const actor = session && { ...nameOf(session), at: call.now, date: call.today }
+  const confirmed = { ...call, session, actor } as ConfirmedCall<R>
+  return loading
+    .then((loaded) => {
+      if (isDated(route)) requireAgreeingClocks(event, call)
+      return steps.reply(confirmed, loaded)
+    })
+    .catch((error: unknown) => firstReply(route, once, error))
+}
+
 /** True for a call whose record is dated by the server's clock: every save but those of the own session and password. */
 function isDated({ method, access }: Route): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'own'
@@ -137,8 +155,8 @@ function recordIn(body: unknown): number | undefined {
 
 /**
  * Looks for the first answer to a save that is refused now. A repeated save gets its first answer, even if the same
- * save would be refused now: its day is too long ago, its currency is inactive, or the record that it deleted no longer
- * exists. A new save has no first answer, so it stays refused.
+ * save would be refused now: its day is too long ago, its currency is inactive, its body no longer fits the schema, or the
+ * record that it deleted no longer exists. A new save has no first answer, so it stays refused.
  */
 async function firstReply(
   { method, params }: Route,
@@ -187,15 +205,22 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   }
 }
 
-function callOf(route: Route, event: Event): Call<Route> {
+/** The key and hashes of a call; undefined on public routes. */
+function onceOf(event: Event): Once | undefined {
   const { entered } = event
+  return (
+    entered && {
+      userId: entered.claims.userId,
+      key: idempotencyKeyOf(event),
+      callHashes: entered.callHashes,
+      now: nowOf(event),
+    }
+  )
+}
+
+/** @throws Refusal `badInput` for a part that doesn't fit the route's schema */
+function callOf(route: Route, event: Event, once: Once | undefined): Call<Route> {
   const now = nowOf(event)
-  const once = entered && {
-    userId: entered.claims.userId,
-    key: idempotencyKeyOf(event),
-    callHashes: entered.callHashes,
-    now,
-  }
   return {
     params: parsedBy(route.params, event.pathParameters ?? {}),
     query: parsedBy(route.query, event.queryStringParameters ?? {}),
@@ -204,7 +229,7 @@ function callOf(route: Route, event: Event): Call<Route> {
     today: businessDateOf(now, env().businessTimeZone),
     address: addressOf(event),
     held: event.headers['if-none-match'],
-    claims: entered?.claims,
+    claims: event.entered?.claims,
     once,
   } as Call<Route>
 }
