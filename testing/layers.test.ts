@@ -34,6 +34,8 @@ describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
     ['shared/contract/a.ts', "import { describeApi } from '../description/openapi.ts'"],
     ['shared/reports/a.ts', "import { describeApi } from '../description/openapi.ts'"],
     ['functions/handlers/auth/a.ts', "import '../../../shared/description/page.ts'"],
+    ['web/api/a.ts', "import { TILLS } from '../../shared/refusals/tills.ts'"],
+    ['shared/reports/a.ts', "import type { TILLS } from '../refusals/tills.ts'"],
     ['web/app/a.tsx', "import { TAGS } from '../../shared/description/tags.ts'"],
     ['shared/new-folder/a.ts', "import '../money/amount.ts'"],
     ['functions/domain/a.ts', "type Store = typeof import('../store/ledger.ts')"],

@@ -18,6 +18,8 @@ interface Layer {
    * layer.
    */
   readonly only?: readonly string[]
+  /** The folders that may import only its types, if `only` is given. */
+  readonly typesIn?: readonly string[]
 }
 
 /** What any part of the web app may import. */
@@ -71,6 +73,22 @@ const LAYERS: readonly Layer[] = [
     of: 'shared/contract',
     from: ['shared/money', 'shared/calendar', 'shared/search'],
     packages: ['zod/mini'],
+  },
+  {
+    // The web app reads the codes and facts of refusals, and never contains their sentences.
+    of: 'shared/refusals',
+    from: ['shared/contract', 'shared/money', 'shared/calendar'],
+    types: ['zod/mini'],
+    only: [
+      'functions/domain',
+      'functions/store',
+      'functions/http',
+      'functions/handlers',
+      'functions/jobs',
+      'infra/local',
+      'shared/description',
+    ],
+    typesIn: ['web'],
   },
   {
     // It imports the code that makes JSON schemas, which no other function and no screen should contain.
@@ -220,7 +238,9 @@ function wrongWith(
   if (
     closed?.only &&
     closed !== layer &&
-    !closed.only.some((folder) => path.startsWith(`${folder}/`))
+    ![...closed.only, ...(isType ? (closed.typesIn ?? []) : [])].some((folder) =>
+      path.startsWith(`${folder}/`),
+    )
   ) {
     return `${layer.of} may not import it`
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { REFUSAL_RULES } from './refusal-rules.ts'
 import { READING_TIMEOUT_MS, type Source, sourceOf, sources } from './source.ts'
 import { STORE_RULES } from './store-rules.ts'
 import { STYLE_RULES } from './style-rules.ts'
 
-describe.each([...STYLE_RULES, ...STORE_RULES])('$says', (rule) => {
+describe.each([...STYLE_RULES, ...STORE_RULES, ...REFUSAL_RULES])('$says', (rule) => {
   const brokenAt = (source: Source) =>
     rule.for(source.path) ? rule.broken(source).map((line) => `${source.path}:${line}`) : []
   const excused = rule.but ?? {}

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { REFUSAL_HEADER } from '../../shared/contract/headers.ts'
 import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import { asUnavailable } from '../store/table/faults.ts'
 import { zlib } from '../store/table/zlib.ts'
 
@@ -73,8 +76,9 @@ export function refusalAnswer(refusal: Refusal | undefined, requestId: string): 
     return plainText(500, `Something went wrong on our side. Please report request ${requestId}`)
   }
   const status = STATUS_OF_REFUSAL[refusal.kind]
-  if (refusal.record !== undefined) return withRecord(status, refusal)
-  const answer = plainText(status, refusal.message)
+  const data = dataIn(refusal)
+  if (refusal.record !== undefined) return withRecord(status, refusal, data)
+  const answer = plainText(status, refusal.message, data)
   if (refusal.kind === 'unavailable' || refusal.kind === 'slowDown') {
     const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS
     answer.headers = { ...answer.headers, 'retry-after': String(seconds) }
@@ -82,13 +86,18 @@ export function refusalAnswer(refusal: Refusal | undefined, requestId: string): 
   return answer
 }
 
+/** The header with a refusal as data. */
+function dataIn({ data }: Refusal): Record<string, string> {
+  return data ? { [REFUSAL_HEADER]: refusalHeader(data) } : {}
+}
+
 /** Maps an error to a Refusal; undefined means an unexpected error, a 500. */
 export function knownRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const status = (error as { statusCode?: unknown }).statusCode
-  if (status === 415) return new Refusal('notJson', 'The body must be sent as application/json')
+  if (status === 415) return refused(CALLS.notJson)
   if (typeof status === 'number' && status < 500) {
-    return new Refusal('badInput', 'The body must be valid JSON')
+    return refused(CALLS.invalidJson)
   }
   const fault = asUnavailable(error)
   return fault instanceof Refusal ? fault : undefined
@@ -98,15 +107,23 @@ export function knownRefusal(error: unknown): Refusal | undefined {
  * The answer with the message and the current record, for a caller whose version is outdated. Rules:
  * docs/rules/ledger.md.
  */
-function withRecord(statusCode: number, { message, record }: Refusal): Result {
-  const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
+function withRecord(
+  statusCode: number,
+  { message, record }: Refusal,
+  data: Record<string, string>,
+): Result {
+  const headers = {
+    ...SAFE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    ...data,
+  }
   return { statusCode, headers, body: JSON.stringify({ message, record }) }
 }
 
-function plainText(statusCode: number, body: string): Result {
+function plainText(statusCode: number, body: string, data: Record<string, string> = {}): Result {
   return {
     statusCode,
-    headers: { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...data },
     body,
   }
 }

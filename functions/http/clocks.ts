@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { addDays, businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
-import { formatDate, formatTime } from '../../shared/calendar/format-date.ts'
 import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 
 /**
@@ -22,10 +22,6 @@ export function requireAgreeingClocks(
   const day = businessDateOf(told, businessTimeZone)
   // A time before 1900 is no clock's.
   if (!isBusinessDate(day) || today <= addDays(day, 1)) return
-  const at = (date: string, instant: Date) =>
-    `${formatDate(date)} ${formatTime(instant, businessTimeZone)}`
-  throw new Refusal(
-    'badInput',
-    `The server's clock shows ${at(today, now)}, the clock of this computer ${at(day, told)}: one of them is wrong by more than a day. Nothing was saved. Have the wrong clock set right, then save again`,
-  )
+  const [server, client] = [now.toISOString(), told.toISOString()]
+  throw refused(CALLS.clocks, { server, client, timeZone: businessTimeZone })
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { SESSIONS } from '../../shared/refusals/sessions.ts'
 import { isKnownFrom } from '../store/people/open-session.ts'
 import { countTry, forgetTry, keepWrongTry, newTry } from '../store/people/sign-in-attempts.ts'
 import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/sign-in-audit.ts'
@@ -26,7 +27,7 @@ export async function triedPassword(password: string, trying: Trying): Promise<V
   const waitSeconds = await countTry(attempt, isKnown)
   if (waitSeconds > 0) {
     await recordLockedSignIn(signInOf(trying), nowSeconds + waitSeconds)
-    throw lockedOut(waitSeconds)
+    throw refused(SESSIONS.locked, { waitSeconds }, { retryAfterSeconds: waitSeconds })
   }
   const verdict = await verifyPassword(password, user?.passwordHash ?? null)
   if (verdict !== 'wrong') await forgetTry(attempt, isKnown)
@@ -42,14 +43,4 @@ export async function recordWrongTry(trying: Trying): Promise<void> {
 /** A try in the form in which the audit trail stores it. */
 export function signInOf({ user, ...signIn }: Trying): SignIn {
   return { ...signIn, userId: user?.id ?? 0 }
-}
-
-function lockedOut(waitSeconds: number): Refusal {
-  const minutes = Math.ceil(waitSeconds / 60)
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return new Refusal(
-    'slowDown',
-    `Too many wrong passwords for this user name. Try again in ${wait}`,
-    { retryAfterSeconds: waitSeconds },
-  )
 }

@@ -1,6 +1,7 @@
 import { isBusinessDate } from '../../shared/calendar/business-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 
 /**
  * The end of a page of a report, with the sums of all rows so far. So on the last page the sums of all rows can be
@@ -40,7 +41,7 @@ export function cursorFrom(text: string | undefined, kind: keyof typeof NAMES): 
     return [name, BigInt(sum)]
   })
   if (!isBusinessDate(tranDate) || !sums.every(([name]) => NAMES[kind].test(name))) {
-    throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+    throw refused(CALLS.cursor)
   }
   return { tranDate, number: Number(number), sums: new Map(sums) }
 }

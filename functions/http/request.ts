@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { explain } from '../../shared/contract/fields.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refused, refusedBySchema } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 import { KEYS_KEPT_MS } from '../store/people/session-keys.ts'
 import type { SessionKeys } from '../store/people/session-secret.ts'
@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) throw new Refusal('badInput', explain(result.error))
+  if (!result.success) throw refusedBySchema(result.error)
   return result.data
 }
 
@@ -31,7 +31,7 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
   const key = event.headers['idempotency-key']
   if (key === undefined) return null
   if (IDEMPOTENCY_KEY.test(key)) return key
-  throw new Refusal('badInput', 'Idempotency-Key must be 1 to 100 visible ASCII characters')
+  throw refused(CALLS.idempotencyKey)
 }
 
 /**
@@ -71,7 +71,7 @@ export function refuseDirectCall(
   const told = digestOf(headers['x-origin-verify'] ?? '')
   const isKnown = originSecrets.some((secret) => timingSafeEqual(digestOf(secret), told))
   if (originSecrets.length > 0 && !isKnown) {
-    throw new Refusal('notAllowed', 'This address is not for direct use')
+    throw refused(CALLS.directUse)
   }
 }
 
@@ -93,7 +93,7 @@ export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {
   const foreignOrigin = origin !== undefined && hostOf(origin) !== siteHost
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreignOrigin || foreignSite) {
-    throw new Refusal('notAllowed', 'This request came from another site and was refused')
+    throw refused(CALLS.foreignSite)
   }
 }
 

@@ -2,7 +2,8 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from '../../shared/contract/access.ts'
 import { lazily } from '../../shared/contract/lazily.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { SESSIONS } from '../../shared/refusals/sessions.ts'
 import { env } from '../env.ts'
 import { KEYS_KEPT_MS, sessionKeys } from '../store/people/session-keys.ts'
 import type { SessionKeys } from '../store/people/session-secret.ts'
@@ -30,17 +31,6 @@ export interface Claims {
 export interface Session extends Claims {
   isBranchChosen: boolean
 }
-
-const NO_SESSION = 'Please sign in'
-
-/** Why a session that we opened is over. The app shows it above the sign-in, so that nobody wonders why it appears. */
-const ENDED = {
-  expired: 'Your session ended after 12 hours: please sign in again',
-  deleted: 'Your user was deleted: please ask an Admin',
-  changed: 'Your user type or branch was changed: please sign in again',
-  closed:
-    'Your session was ended by a sign-out, a new password or too many other sign-ins: please sign in again',
-} as const
 
 const Payload = lazily(() =>
   z.object({
@@ -73,9 +63,9 @@ export async function signToken(claims: Claims, now: Date): Promise<string> {
 export async function claimsOf(cookies: readonly string[], now: Date): Promise<Claims> {
   const prefix = `${cookieName()}=`
   const token = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
-  if (!token) throw new Refusal('notSignedIn', NO_SESSION)
+  if (!token) throw refused(SESSIONS.none)
   const payload = Payload.safeParse(await payloadOf(token, now))
-  if (!payload.success) throw new Refusal('notSignedIn', NO_SESSION, { cause: payload.error })
+  if (!payload.success) throw refused(SESSIONS.none, undefined, { cause: payload.error })
   const { sub, name, type, branch, jti } = payload.data
   return { userId: Number(sub), userName: name, userType: type, branch, sessionId: jti }
 }
@@ -90,7 +80,7 @@ async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
   if (payload) return payload
   const again = await sessionKeys().lookAgain(now)
   const found = again === keys ? undefined : await payloadBy(again, token, now)
-  if (!found) throw new Refusal('notSignedIn', NO_SESSION)
+  if (!found) throw refused(SESSIONS.none)
   return found
 }
 
@@ -106,7 +96,7 @@ async function payloadBy(
   const payload = await signedPayload(token, current, now)
   if (payload || previous === null) return payload
   const older = await signedPayload(token, previous, now)
-  if (older && !isFromBefore(older, currentSince)) throw new Refusal('notSignedIn', NO_SESSION)
+  if (older && !isFromBefore(older, currentSince)) throw refused(SESSIONS.none)
   return older
 }
 
@@ -138,7 +128,7 @@ async function signedPayload(
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return undefined
     const isExpired = error instanceof errors.JWTExpired
-    throw new Refusal('notSignedIn', isExpired ? ENDED.expired : NO_SESSION, { cause: error })
+    throw refused(isExpired ? SESSIONS.expired : SESSIONS.none, undefined, { cause: error })
   }
 }
 
@@ -149,11 +139,11 @@ async function signedPayload(
  */
 export async function confirmSession(claims: Claims, now: Date): Promise<Session> {
   const user = await findUser(claims.userId)
-  if (!user) throw new Refusal('notSignedIn', ENDED.deleted)
+  if (!user) throw refused(SESSIONS.deleted)
   const isSame = user.userType === claims.userType && user.branch === claims.branch
-  if (!isSame) throw new Refusal('notSignedIn', ENDED.changed)
+  if (!isSame) throw refused(SESSIONS.changed)
   const endsAtSeconds = user.sessions.get(claims.sessionId) ?? 0
-  if (endsAtSeconds * 1000 <= now.getTime()) throw new Refusal('notSignedIn', ENDED.closed)
+  if (endsAtSeconds * 1000 <= now.getTime()) throw refused(SESSIONS.closed)
   return { ...claims, userName: user.userName, isBranchChosen: user.isBranchChosen }
 }
 

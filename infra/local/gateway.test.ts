@@ -70,6 +70,7 @@ describe('a call', () => {
     const body = 'x'.repeat(6 * 1024 * 1024 + 1)
     const answer = await fetch(`${origin}/api/accounts`, { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([413, 'The request is larger than 6 MB'])
+    expect(answer.headers.get('x-refusal')).toBe('%7B%22code%22%3A%22call.tooLarge%22%7D')
   })
 })
 
@@ -103,6 +104,7 @@ describe('the local server above the limit of calls', () => {
         'content-type': type,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
+        'x-refusal': '%7B%22code%22%3A%22call.tooBusy%22%7D',
       })
       expect(onSentAway).toHaveBeenCalledTimes(1)
     },

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { REFUSAL_HEADER } from '../../shared/contract/headers.ts'
+import { type Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
 import { ROUTES, type Route } from '../../shared/contract/routes.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import type { CallLimit } from './call-limit.ts'
 
 /**
@@ -44,9 +48,12 @@ export async function answerCall(
   if (limit.isFull()) return sendAway()
   const url = new URL(request.url ?? '/', 'http://localhost')
   const found = routeOf(request.method ?? 'GET', url)
-  if (!found) return plainText(response, 404, `There is no call ${request.method} ${url.pathname}`)
+  if (!found) {
+    const { method = 'GET' } = request
+    return refuse(response, refused(CALLS.unknown, { method, path: url.pathname }))
+  }
   const body = await readBody(request)
-  if (body === null) return plainText(response, 413, 'The request is larger than 6 MB')
+  if (body === null) return refuse(response, refused(CALLS.tooLarge), { connection: 'close' })
   const result = await limit.inTurn(async () => {
     const handler = await loadHandler(found.route)
     const event = eventFrom(request, url, found, body)
@@ -156,27 +163,38 @@ function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const RETRY_AFTER_SECONDS = '2'
-const TOO_BUSY = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
 
 /**
  * Sends a call away with 429, like API Gateway's throttling on AWS. Unlike a 503, a 429 means that nothing was started.
  * The answer of sign-in is JSON even if sign-in fails (docs/rules/errors.md).
  */
 function tooBusy({ url }: IncomingMessage, response: ServerResponse): void {
+  const refusal = refused(CALLS.tooBusy)
   const isSignIn = url === '/api/auth/login'
-  response.writeHead(429, {
-    ...SAFE_HEADERS,
-    'content-type': `${isSignIn ? 'application/json' : 'text/plain'}; charset=utf-8`,
-    'retry-after': RETRY_AFTER_SECONDS,
-  })
-  response.end(isSignIn ? JSON.stringify({ success: false, message: TOO_BUSY }) : TOO_BUSY)
+  const inJson = JSON.stringify({ success: false, message: refusal.message })
+  refuse(
+    response,
+    refusal,
+    {
+      'content-type': `${isSignIn ? 'application/json' : 'text/plain'}; charset=utf-8`,
+      'retry-after': RETRY_AFTER_SECONDS,
+    },
+    isSignIn ? inJson : refusal.message,
+  )
 }
 
-function plainText(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, {
+/** Answers a call that never comes to its handler. */
+export function refuse(
+  response: ServerResponse,
+  { kind, message, data }: Refusal,
+  headers: Record<string, string> = {},
+  body = message,
+): void {
+  response.writeHead(STATUS_OF_REFUSAL[kind], {
     ...SAFE_HEADERS,
     'content-type': 'text/plain; charset=utf-8',
-    ...(status === 413 ? { connection: 'close' } : {}),
+    ...(data && { [REFUSAL_HEADER]: refusalHeader(data) }),
+    ...headers,
   })
-  response.end(message)
+  response.end(body)
 }

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path'
 import { sendCallLog } from '../../functions/http/call-log.ts'
 import { handler as firstStart } from '../../functions/jobs/first-start.ts'
+import { CALLS } from '../../shared/refusals/calls.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { makesBackups } from './backup/own-database.ts'
 import { refuseUnfinished } from './backup/unfinished.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
@@ -17,7 +19,7 @@ import { dailyLog } from './call-log.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
-import { answerCall } from './gateway.ts'
+import { answerCall, refuse } from './gateway.ts'
 import { type LateDays, startLateDays } from './late-days.ts'
 import { holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
@@ -97,8 +99,7 @@ async function listen(server: Server, { host, port }: LocalSettings): Promise<vo
 
 /** Answers while the product is still starting. */
 function starting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-  response.end('The product is starting')
+  refuse(response, refused(CALLS.starting), { 'retry-after': '2' })
 }
 
 /** The parts that have been started so far. */

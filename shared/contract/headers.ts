@@ -30,6 +30,12 @@ export const CHANGED_SINCE_HEADER = 'x-changed-since'
 export const REMOVED_HEADER = 'x-removed'
 
 /**
+ * `X-Refusal` of a refused call: the code of the refusal, the field and the facts that its sentence names, as JSON in the
+ * encoding of an address (docs/rules/errors.md).
+ */
+export const REFUSAL_HEADER = 'x-refusal'
+
+/**
  * `X-Client-Clock` of a save: the instant that the clock of the sender's machine shows, in ISO 8601. A client may leave it
  * out (docs/rules/dates.md).
  */

@@ -1,7 +1,4 @@
-/**
- * Every kind of refusal, with its HTTP status (docs/rules/errors.md). The message is written for the person who will read
- * it.
- */
+/** Every kind of refusal, with its HTTP status (docs/rules/errors.md). */
 export const STATUS_OF_REFUSAL = {
   badInput: 400,
   notSignedIn: 401,
@@ -16,14 +13,39 @@ export const STATUS_OF_REFUSAL = {
 
 export type RefusalKind = keyof typeof STATUS_OF_REFUSAL
 
-interface RefusalOptions extends ErrorOptions {
+/** What a fact of a refusal may be. An amount or a rate is text, a day is an ISO date. */
+export type Fact =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Fact[]
+  | { readonly [name: string]: Fact }
+
+export type Facts = Readonly<Record<string, Fact>>
+
+/** A refusal as data: the header `X-Refusal` carries it. */
+export interface RefusalData {
+  /** A stable name: "till.counted". */
+  readonly code: string
+  /** The field of the request that the sentence names. */
+  readonly field?: string | undefined
+  /** What the sentence says, in the contract's spellings. */
+  readonly facts?: Facts | undefined
+}
+
+export interface RefusalOptions extends ErrorOptions {
   retryAfterSeconds?: number
   record?: unknown
 }
 
-/** An expected failure. It can be thrown anywhere on the server; the answer has its status, and its message as the body. */
+/**
+ * An expected failure. It can be thrown anywhere on the server; the answer has its status, and its message as the body.
+ * `refused` makes it (shared/refusals/refused.ts).
+ */
 export class Refusal extends Error {
   readonly kind: RefusalKind
+  readonly data: RefusalData | undefined
   /** After how many seconds it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined
   /**
@@ -36,10 +58,12 @@ export class Refusal extends Error {
     kind: RefusalKind,
     message: string,
     { retryAfterSeconds, record, ...options }: RefusalOptions = {},
+    data?: RefusalData,
   ) {
     super(message, options)
     this.name = 'Refusal'
     this.kind = kind
+    this.data = data
     this.retryAfterSeconds = retryAfterSeconds
     this.record = record
   }

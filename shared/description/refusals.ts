@@ -100,8 +100,13 @@ function answerOf(
   content: NonNullable<ZodOpenApiResponseObject['content']>,
 ): ZodOpenApiResponseObject {
   const { description, isRetried } = REFUSALS[failure]
-  const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-  return isRetried ? { description, headers, content } : { description, content }
+  const names = [
+    ...(failure === 'serverError' ? [] : ['X-Refusal']),
+    ...(isRetried ? ['Retry-After'] : []),
+  ]
+  if (names.length === 0) return { description, content }
+  const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return { description, headers: Object.fromEntries(headers), content }
 }
 
 function componentOf(failure: Failure): string {

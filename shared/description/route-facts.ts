@@ -62,6 +62,11 @@ export const HEADERS = {
     description: 'The session cookie: HttpOnly, SameSite=Strict, 12 hours; empty once signed out.',
     schema: { type: 'string' },
   },
+  'X-Refusal': {
+    description:
+      'The refusal as data: JSON in percent-encoding, with `code`, a name that stays the same, and, if the sentence names them, the `field` of the request and the `facts`. Above 2 KB it has the code alone.',
+    schema: { type: 'string' },
+  },
   'Retry-After': {
     description: 'In how many seconds it makes sense to try again.',
     schema: { type: 'integer', minimum: 0 },

@@ -1,4 +1,5 @@
 import { api as texts } from '#texts/api.ts'
+import type { Facts, RefusalData } from '../../shared/contract/refusal.ts'
 import { tellsStatus } from './status-told.ts'
 
 /** An answer that isn't a success. Its message is the status, a colon, a blank and the body. */
@@ -8,13 +9,30 @@ export class ApiError extends Error {
   readonly body: string
   /** The call that failed: "GET /api/accounts". */
   readonly call: string
+  /** The code of a refusal: "till.counted"; null if the answer has none. */
+  readonly code: string | null
+  /** The field that the sentence of a refusal names. */
+  readonly field: string | null
+  /** What the sentence of a refusal says, in the contract's spellings. */
+  readonly facts: Facts
 
-  constructor(status: number, body: string, statusText: string, call = '') {
+  /** @param told the header `X-Refusal` */
+  constructor(
+    status: number,
+    body: string,
+    statusText: string,
+    call = '',
+    told: string | null = null,
+  ) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
     this.call = call
+    const { code, field, facts } = refusalIn(told)
+    this.code = code ?? null
+    this.field = field ?? null
+    this.facts = facts ?? {}
   }
 
   /** The current record, if this is a 409 about an outdated version (`{ message, record }`); else null. */
@@ -71,6 +89,15 @@ export function isUnreadable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const inJson = jsonOf(error.body)?.['message']
   return typeof inJson !== 'string' && /^\s*($|[<{[])/.test(error.body)
+}
+
+/** Reads the header `X-Refusal`; what another server in between sends is left out. */
+function refusalIn(told: string | null): Partial<RefusalData> {
+  try {
+    return jsonOf(decodeURIComponent(told ?? '')) ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** Parses a body that is a JSON object; null for any other body. */

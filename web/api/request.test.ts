@@ -86,6 +86,19 @@ describe('a failed call', () => {
     expect(isSignedIn()).toBe(true)
   })
 
+  const COUNTED = { code: 'till.counted', field: 'date', facts: { through: '2026-11-20' } }
+  it.each([
+    ['a refusal', encodeURIComponent(JSON.stringify(COUNTED)), COUNTED],
+    ['a code alone', '%7B%22code%22%3A%22a.b%22%7D', { code: 'a.b', field: null, facts: {} }],
+    ['no header', null, { code: null, field: null, facts: {} }],
+    ['no JSON', 'odd', { code: null, field: null, facts: {} }],
+    ['cut off', '%7B%2', { code: null, field: null, facts: {} }],
+  ])('tells code, field and facts of %s', async (_what, told, data) => {
+    answer('Counted', { status: 409, ...(told && { headers: { 'x-refusal': told } }) })
+    const error = await request('GET /api/accounts').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject(data)
+  })
+
   it('forgets the user on a 401', async () => {
     answer('Sign in first', { status: 401 })
     await expect(request('GET /api/accounts')).rejects.toThrow('401: Sign in first')

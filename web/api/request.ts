@@ -1,4 +1,4 @@
-import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
+import { CLIENT_CLOCK_HEADER, REFUSAL_HEADER } from '../../shared/contract/headers.ts'
 import type { Answered, Routes, Sent } from '../../shared/contract/routes.ts'
 import { tellConnection } from './connection.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -91,7 +91,8 @@ export async function request<K extends RouteKey>(
   })
   if (!response.ok) {
     if (response.status === 401 && path !== SIGN_IN_PATH) loseSession(text)
-    throw new ApiError(response.status, text, response.statusText, key)
+    const told = response.headers.get(REFUSAL_HEADER)
+    throw new ApiError(response.status, text, response.statusText, key, told)
   }
   return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { type AccountRequest, accountsCreate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { isRefused, refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, accountAnswer } from '../../domain/account.ts'
 import { imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -10,7 +12,7 @@ import {
   endReservationPart,
   reserveAccountNumber,
 } from '../../store/accounts/account-numbers.ts'
-import { accountSide, NumberTaken, newAccountParts } from '../../store/accounts/accounts.ts'
+import { accountSide, newAccountParts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { requireLinkable } from '../../store/accounts/customer-link.ts'
@@ -63,15 +65,24 @@ export const handler = endpoint(accountsCreate, {
         throw error
       }
     })
-    return { status: 201, body: await saved.catch((error) => withFreshNumber(error, claim)) }
+    return {
+      status: 201,
+      body: await saved.catch((error) => withFreshNumber(error, body.accountNumber, claim)),
+    }
   },
 })
 
 /** If the number was taken meanwhile, reserves another number and adds it to the refusal. */
-async function withFreshNumber(error: unknown, claim: Claim): Promise<never> {
-  if (!(error instanceof NumberTaken)) throw error
-  const fresh = await reserveAccountNumber(claim)
-  throw new Refusal('conflict', `${error.message}. The next free number is ${fresh}`)
+async function withFreshNumber(
+  error: unknown,
+  accountNumber: string,
+  claim: Claim,
+): Promise<never> {
+  const taken = [ACCOUNTS.numberTaken, ACCOUNTS.numberReserved].find((line) =>
+    isRefused(error, line),
+  )
+  if (!taken) throw error
+  throw refused(taken, { accountNumber, next: await reserveAccountNumber(claim) })
 }
 
 function newAccount(

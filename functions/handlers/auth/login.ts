@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authLogin } from '../../../shared/contract/auth.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { SESSIONS } from '../../../shared/refusals/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { recordWrongTry, signInOf, type Trying, triedPassword } from '../../http/password-try.ts'
@@ -19,7 +20,7 @@ export const handler = endpoint(authLogin, {
     // The hash of an earlier version is replaced by that of the form, so that other keyboards can type the password.
     const newHash = verdict === 'rightAsTyped' ? await hashPassword(password) : undefined
     const token = verdict !== 'wrong' && user ? await newSession(user, trying, newHash) : null
-    if (!token || !user) throw new Refusal('notSignedIn', 'Invalid username or password')
+    if (!token || !user) throw refused(SESSIONS.wrongSignIn)
     const { id, userType } = user
     return {
       body: {

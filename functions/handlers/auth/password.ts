@@ -1,5 +1,6 @@
 import { authPassword } from '../../../shared/contract/auth.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { SESSIONS } from '../../../shared/refusals/sessions.ts'
 import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -23,12 +24,12 @@ export const handler = endpoint(authPassword, {
     if (first !== undefined) return { body: DONE }
     requireUncommon('New password', body.newPassword)
     const endsAtSeconds = user?.sessions.get(session.sessionId)
-    if (!user || endsAtSeconds === undefined) throw new Refusal('notSignedIn', 'Please sign in')
+    if (!user || endsAtSeconds === undefined) throw refused(SESSIONS.none)
     const { at, date } = actor
     const { userName } = user
     const trying = { userName, user, address, at, date, during: 'passwordChange' } as const
     if ((await triedPassword(body.currentPassword, trying)) === 'wrong') {
-      throw new Refusal('badInput', 'Current password is wrong')
+      throw refused(SESSIONS.wrongPassword)
     }
     const passwordHash = await hashPassword(body.newPassword)
     const after = { ...user, updatedAt: at.toISOString() }

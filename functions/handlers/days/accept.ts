@@ -8,7 +8,7 @@ import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
 export const handler = endpoint(daysAccept, {
   load: ({ params, now, today }) => readSteppedDay(params, momentOf({ now, today })),
   reply: async ({ body, session, actor, now, today, once }, first) => {
-    requireHeadOffice(session, first.headOffice, 'accept a day')
+    requireHeadOffice(session, first.headOffice, 'acceptDay')
     const moment = momentOf({ now, today })
     return { body: await stepDay(first, { step: 'accepted', body, actor, now: moment, once }) }
   },

@@ -8,7 +8,7 @@ import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
 export const handler = endpoint(daysAnswer, {
   load: ({ params, now, today }) => readSteppedDay(params, momentOf({ now, today })),
   reply: async ({ params, body, session, actor, now, today, once }, first) => {
-    requireManagerOf(params.branch, session, first.headOffice, 'answer for its days')
+    requireManagerOf(params.branch, session, first.headOffice, 'answerDay')
     const moment = momentOf({ now, today })
     return { body: await stepDay(first, { step: 'answered', body, actor, now: moment, once }) }
   },

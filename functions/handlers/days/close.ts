@@ -24,7 +24,7 @@ export const handler = endpoint(daysClose, {
   },
   reply: async ({ params, body, session, now, today, once }, { first, headOffice, late }) => {
     const { branch: code, date: through } = params
-    requireManagerOf(code, session, headOffice, 'close its days')
+    requireManagerOf(code, session, headOffice, 'closeDay')
     const { userId, userName, branch } = session
     const request = {
       through,

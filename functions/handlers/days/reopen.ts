@@ -58,7 +58,7 @@ function requireMayReopen(
   given: { session: Session; headOffice: string | null; moment: Moment },
 ): void {
   const { session, headOffice, moment } = given
-  requireManagerOf(branch.code, session, headOffice, 'reopen its days')
+  requireManagerOf(branch.code, session, headOffice, 'reopenDay')
   if (isHeadOffice(session, headOffice) || isSameBusinessDay(date, branch.closeBy, moment)) return
   throw new Refusal(
     'notAllowed',

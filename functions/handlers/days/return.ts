@@ -8,7 +8,7 @@ import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
 export const handler = endpoint(daysReturn, {
   load: ({ params, now, today }) => readSteppedDay(params, momentOf({ now, today })),
   reply: async ({ body, session, actor, now, today, once }, first) => {
-    requireHeadOffice(session, first.headOffice, 'return a day')
+    requireHeadOffice(session, first.headOffice, 'returnDay')
     const moment = momentOf({ now, today })
     return { body: await stepDay(first, { step: 'returned', body, actor, now: moment, once }) }
   },

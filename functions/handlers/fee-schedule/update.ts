@@ -26,7 +26,7 @@ export const handler = endpoint(feeScheduleUpdate, {
     return { first, currencies, headOffice, rules: feeRulesFrom(body, codesOf(currencies)) }
   },
   reply: async ({ body, session, actor, once }, { first, currencies, headOffice, rules }) => {
-    requireHeadOffice(session, headOffice, 'change the fee schedule')
+    requireHeadOffice(session, headOffice, 'changeFees')
     const { userId, userName, at } = actor
     const write = async (again: boolean) => {
       const before = again ? await readFeeSchedule() : first

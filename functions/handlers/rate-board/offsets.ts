@@ -27,7 +27,7 @@ export const handler = endpoint(rateBoardOffsets, {
     ]),
   reply: async ({ params, body, session, actor, once }, [branch, first, codes, headOffice]) => {
     requireFittingOffsets(body.offsets, first.board, branch, codes)
-    requireManagerOf(params.branch, session, headOffice, 'set its rates')
+    requireManagerOf(params.branch, session, headOffice, 'setOffsets')
     const { userId, userName, at } = actor
     const saved = { userId, userName, at: at.toISOString() }
     const write = async (again: boolean) => {

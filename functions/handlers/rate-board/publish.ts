@@ -26,7 +26,7 @@ export const handler = endpoint(rateBoardPublish, {
   load: () => Promise.all([read(), boardBranch(ALL_BRANCHES), findHeadOffice()]),
   reply: async ({ body, session, actor, once }, [first, branch, headOffice]) => {
     boardRatesFrom(body, first.currencies)
-    requireHeadOffice(session, headOffice, 'publish rates')
+    requireHeadOffice(session, headOffice, 'publishRates')
     const { userId, userName, at } = actor
     const published = { userId, userName, at: at.toISOString() }
     const write = async (again: boolean) => {

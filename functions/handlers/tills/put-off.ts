@@ -16,7 +16,7 @@ export const handler = endpoint(tillsPutOff, {
   load: ({ params, today }) => loadTill(params, today),
   reply: async ({ params, body, session, actor, today, once }, read) => {
     const { first, headOffice, currencies } = read
-    requireManagerOf(params.branch, session, headOffice, 'put off a count')
+    requireManagerOf(params.branch, session, headOffice, 'putOffCount')
     const putOff = await decidedAnew(async (again) => {
       const { branch, reading } = again ? await readTill(params, today) : first
       const { till, record } = reading

@@ -20,7 +20,7 @@ export const handler = endpoint(tillsReopen, {
   load: ({ params, today }) => loadTill(params, today),
   reply: async ({ params, body, session, actor, today, once }, read) => {
     const { first, headOffice, currencies } = read
-    requireManagerOf(params.branch, session, headOffice, 'reopen its tills')
+    requireManagerOf(params.branch, session, headOffice, 'reopenTill')
     const reopened = await decidedAnew(async (again) => {
       const { branch, reading } = again ? await readTill(params, today) : first
       const { countedThrough = null } = reading.record ?? {}

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { BatchGetCommand, DeleteCommand, PutCommand } from '../table/commands.ts'
@@ -16,7 +17,6 @@ import {
 } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
-import { NumberTaken } from './accounts.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
 /** The largest number that is generated. */
@@ -77,10 +77,7 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
     // Another person reserved this number first. The next attempts of this call skip it.
     lost.add(free)
   }
-  throw new Unavailable(
-    'conflict',
-    'Account numbers are in great demand just now. Please try again.',
-  )
+  throw new Unavailable('conflict', ACCOUNTS.numbersInDemand)
 }
 
 /** The numbers that are reserved now, for anybody. */
@@ -106,8 +103,7 @@ export function endReservationPart(accountNumber: string, claim: Claim): Part {
         },
       },
     },
-    refuse: () =>
-      new NumberTaken('conflict', `Account number ${accountNumber} is reserved for someone else`),
+    refuse: () => refused(ACCOUNTS.numberReserved, { accountNumber, next: null }),
   }
 }
 
@@ -132,7 +128,7 @@ async function firstFree(
     }
     return String(free)
   }
-  throw new Refusal('conflict', 'No account number of at most 10 digits is left for this currency')
+  throw refused(ACCOUNTS.noNumberLeft)
 }
 
 /**

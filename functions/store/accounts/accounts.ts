@@ -1,5 +1,7 @@
 import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from '../../domain/account.ts'
 import { env } from '../../env.ts'
 import type { AuditSide } from '../people/audit.ts'
@@ -9,9 +11,6 @@ import { getItem, getItems } from '../table/get.ts'
 import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
-
-/** The refusal if an account number belongs to another account, or is reserved for another person. */
-export class NumberTaken extends Refusal {}
 
 /** All accounts by id. The read is consistent, so a list that is fetched after a save contains its changes. */
 export async function listAccounts(): Promise<AccountRecord[]> {
@@ -74,7 +73,8 @@ export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
+    refuse: () =>
+      refused(ACCOUNTS.numberTaken, { accountNumber: account.accountNumber, next: null }),
   }
 }
 

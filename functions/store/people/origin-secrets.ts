@@ -1,3 +1,4 @@
+import { DATABASE } from '../../../shared/refusals/database.ts'
 import { env } from '../../env.ts'
 import { Unavailable } from '../table/faults.ts'
 import { readSecret } from './secrets-manager.ts'
@@ -18,13 +19,7 @@ export function originSecrets(): Promise<readonly string[]> {
   if (originSecretIds.length === 0) return Promise.resolve(env().originSecrets)
   held ??= Promise.all(originSecretIds.map(acceptedIn)).catch((cause: unknown) => {
     held = undefined
-    throw new Unavailable(
-      'unreachable',
-      'The office is not reachable just now. Please try again.',
-      {
-        cause,
-      },
-    )
+    throw new Unavailable('unreachable', DATABASE.noSecrets, { cause })
   })
   return held
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { DATABASE } from '../../../shared/refusals/database.ts'
 import { Unavailable } from './faults.ts'
 
 /** The refusal for a change made from an outdated version; nothing was written. */
@@ -38,11 +39,7 @@ export async function decidedAnew<Result>(
 }
 
 function tooManyAtOnce(cause: Error): Unavailable {
-  return new Unavailable(
-    'conflict',
-    'Too many people are changing this at once. Please save again.',
-    { cause },
-  )
+  return new Unavailable('conflict', DATABASE.tooManyChanges, { cause })
 }
 
 /** The condition that a record hasn't changed since it was read. */

@@ -1,4 +1,6 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { DATABASE } from '../../../shared/refusals/database.ts'
+import { type Line, refusalBy } from '../../../shared/refusals/refused.ts'
 
 /**
  * The faults of the database: other transactions used the same items in all attempts, there were too many requests, no
@@ -10,8 +12,8 @@ export type Fault = 'conflict' | 'throttled' | 'unreachable' | 'full'
 export class Unavailable extends Refusal {
   readonly fault: Fault
 
-  constructor(fault: Fault, message: string, options?: ErrorOptions) {
-    super('unavailable', message, options)
+  constructor(fault: Fault, line: Line, options?: ErrorOptions) {
+    super(...refusalBy(line, undefined, options))
     this.fault = fault
   }
 }
@@ -52,17 +54,9 @@ export function isDiskFull(error: unknown): boolean {
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isDiskFull(error)) {
-    return new Unavailable(
-      'full',
-      'The disk of the server is full. As soon as there is room on it, it is safe to save again: nothing is posted twice.',
-      { cause: error },
-    )
+    return new Unavailable('full', DATABASE.full, { cause: error })
   }
   const fault = FAULT_OF.get(error.name) ?? FAULT_OF.get((error as { code?: unknown }).code)
   if (!fault) return error
-  return new Unavailable(
-    fault,
-    'The database is busy or away. It is safe to save again: nothing is posted twice.',
-    { cause: error },
-  )
+  return new Unavailable(fault, DATABASE.away, { cause: error })
 }

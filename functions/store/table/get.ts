@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
+import { DATABASE } from '../../../shared/refusals/database.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { BatchGetCommand, type BatchGetCommandInput } from './commands.ts'
@@ -47,7 +48,7 @@ async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<
     items.push(...(Responses?.[env().tableName] ?? []))
     if (!UnprocessedKeys || Object.keys(UnprocessedKeys).length === 0) return items
     if (attempt === MOST_ATTEMPTS) {
-      throw new Unavailable('throttled', 'The database is too busy to read this. Please try again.')
+      throw new Unavailable('throttled', DATABASE.tooBusyToRead)
     }
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     left = UnprocessedKeys

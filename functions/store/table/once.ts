@@ -1,4 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
@@ -100,10 +102,7 @@ function isSame(first: Item, { callHashes }: Once): boolean {
 }
 
 function usedOtherwise(): Refusal {
-  return new Refusal(
-    'conflict',
-    'This Idempotency-Key was used for another save; send a new key with a new save',
-  )
+  return refused(CALLS.keyUsed)
 }
 
 /** @param answer null if the key is only claimed */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DATABASE } from '../../../shared/refusals/database.ts'
 import { dynamo, type Item } from './client.ts'
 import { TransactWriteCommand, type TransactWriteCommandInput } from './commands.ts'
 import { Unavailable } from './faults.ts'
@@ -65,11 +66,7 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
   }
   const fault = contentionIn(error)
   if (!fault) return error
-  return new Unavailable(
-    fault,
-    'Too many people are posting to this account at once. Please save again.',
-    { cause: error },
-  )
+  return new Unavailable(fault, DATABASE.contention, { cause: error })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
+import { REFUSAL_HEADER } from '../../../shared/contract/headers.ts'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
 import type { tillMovesSee } from '../../../shared/contract/till-moves.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
@@ -44,15 +45,27 @@ export function wrongWith(attack: Attack, result: Result, tookMs: number): strin
   return problems.map((problem) => `${attack.name}: ${problem}: ${text.slice(0, 300)}`)
 }
 
-function wrongHeaders({ headers = {} }: Result): string[] {
+function wrongHeaders({ statusCode: status = 0, headers = {} }: Result): string[] {
   const type = String(headers['content-type'])
   return [
     ...(CONTENT_TYPES.test(type) ? [] : [`content-type ${type}`]),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['may be sniffed']),
     ...(headers['cache-control'] ? [] : ['may be cached']),
+    ...wrongRefusal(status, headers[REFUSAL_HEADER]),
     ...Object.entries(headers)
       .filter(([, value]) => /[^\t\x20-\x7e]/.test(String(value)))
       .map(([name]) => `header ${name} has characters that break a response`),
+  ]
+}
+
+/** A refusal tells its code in a short header; other answers don't have that header. */
+function wrongRefusal(status: number, told: unknown): string[] {
+  if (told === undefined) return []
+  if (status < 400) return ['is no refusal and has a code']
+  const { code } = JSON.parse(decodeURIComponent(String(told)))
+  return [
+    ...(/^[a-z]+\.[a-zA-Z]+$/.test(code) ? [] : [`code ${code}`]),
+    ...(String(told).length <= 2_048 ? [] : [`a header of ${String(told).length} bytes`]),
   ]
 }
 

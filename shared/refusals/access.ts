@@ -1,0 +1,45 @@
+import type { Permission } from '../contract/access.ts'
+import { refusalOf } from '../contract/access-refusal.ts'
+import { line } from './refused.ts'
+
+/** What only head office may do: ends the sentence "Only head office may …". */
+const OF_HEAD_OFFICE = {
+  acceptDay: 'accept a day',
+  changeFees: 'change the fee schedule',
+  publishRates: 'publish rates',
+  returnDay: 'return a day',
+} as const
+
+/** What a Manager may do in their branch alone: ends the sentence "Only a Manager of KBL or of head office may …". */
+const OF_MANAGERS = {
+  answerDay: 'answer for its days',
+  closeDay: 'close its days',
+  putOffCount: 'put off a count',
+  reopenDay: 'reopen its days',
+  reopenTill: 'reopen its tills',
+  setOffsets: 'set its rates',
+} as const
+
+export type OfHeadOffice = keyof typeof OF_HEAD_OFFICE
+export type OfManagers = keyof typeof OF_MANAGERS
+
+/** Who may do what, beyond the rights that depend on the state of a record. */
+export const ACCESS = {
+  userType: line(
+    'access.userType',
+    'notAllowed',
+    (facts: { userType: string; permission: Permission }) =>
+      refusalOf(facts.userType, facts.permission),
+  ),
+  headOffice: line(
+    'access.headOffice',
+    'notAllowed',
+    ({ deed }: { deed: OfHeadOffice }) => `Only head office may ${OF_HEAD_OFFICE[deed]}`,
+  ),
+  managerOf: line(
+    'access.managerOf',
+    'notAllowed',
+    ({ branch, deed }: { branch: string; deed: OfManagers }) =>
+      `Only a Manager of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
+  ),
+}

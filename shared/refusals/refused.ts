@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import { explain } from '../contract/fields.ts'
+import {
+  type Facts,
+  Refusal,
+  type RefusalData,
+  type RefusalKind,
+  type RefusalOptions,
+} from '../contract/refusal.ts'
+
+/**
+ * A line of the catalogue of refusals: `shared/refusals` has a file for each subject. No object holds all subjects, because
+ * each function of the server would then contain every sentence. Rules: docs/rules/errors.md
+ */
+export interface Line<F extends Facts | undefined = undefined, C extends string = string> {
+  /** A stable name, which begins with the subject: "till.counted". */
+  readonly code: C
+  readonly kind: RefusalKind
+  /** Makes the sentence from the facts. */
+  readonly words: (facts: F) => string
+  /** The field of the request that the sentence names. If the sentence names one of several, the fact `field` tells it. */
+  readonly field: string | undefined
+}
+
+/** Declares a line. `words` is the sentence, or makes it from the facts. */
+export function line<const C extends string, F extends Facts | undefined = undefined>(
+  code: C,
+  kind: RefusalKind,
+  words: string | ((facts: F) => string),
+  field?: string,
+): Line<F, C> {
+  return { code, kind, words: typeof words === 'string' ? () => words : words, field }
+}
+
+type Told<F extends Facts | undefined> = undefined extends F
+  ? [facts?: undefined, options?: RefusalOptions]
+  : [facts: F, options?: RefusalOptions]
+
+/**
+ * Makes a refusal of a line of the catalogue.
+ * @param told the facts of the sentence, raw: ISO days, decimal text, the contract's spellings; and the options of `Refusal`
+ */
+export function refused<F extends Facts | undefined>(line: Line<F>, ...told: Told<F>): Refusal {
+  return new Refusal(...refusalBy(line, ...told))
+}
+
+/** What a kind of refusal passes to the constructor of `Refusal`. */
+export function refusalBy<F extends Facts | undefined>(
+  line: Line<F>,
+  ...[facts, options]: Told<F>
+): ConstructorParameters<typeof Refusal> {
+  return [line.kind, line.words(facts as F), options, dataOf(line, facts)]
+}
+
+/** Above it the header has the code alone, because what is in front of the functions limits all headers together. */
+const MOST_HEADER_BYTES = 2_048
+
+/** The text of the header `X-Refusal`: JSON in the encoding of an address. */
+export function refusalHeader(data: RefusalData): string {
+  const whole = encodeURIComponent(JSON.stringify(data))
+  if (whole.length <= MOST_HEADER_BYTES) return whole
+  return encodeURIComponent(JSON.stringify({ code: data.code }))
+}
+
+function dataOf({ code, field: always }: Line<never>, facts: Facts | undefined): RefusalData {
+  const { field = always, ...others } = facts ?? {}
+  const isEmpty = Object.keys(others).length === 0
+  return { code, field: field as string | undefined, facts: isEmpty ? undefined : others }
+}
+
+/** True for a refusal of that line. */
+export function isRefused(error: unknown, { code }: Line<never>): error is Refusal {
+  return error instanceof Refusal && error.data?.code === code
+}
+
+/** The refusal of what a schema doesn't accept: it names the first wrong field. */
+export function refusedBySchema(error: z.core.$ZodError): Refusal {
+  const field = error.issues[0]?.path.join('.') || undefined
+  return new Refusal('badInput', explain(error), {}, { code: 'input.invalid', field })
+}
+
+/**
+ * The refusal of a part of a call: the same refusal with a sentence that begins with the part's name.
+ * @param part "leg1"
+ */
+export function refusedIn(part: string, { kind, message, record, data }: Refusal): Refusal {
+  const facts = data && { ...data, facts: { ...data.facts, part } }
+  return new Refusal(kind, `${part}: ${message}`, { record }, facts)
+}
