@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
+import { type DecisionBar, stateBars } from '../../shared/contract/count-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
@@ -31,7 +32,8 @@ export function newestThrough(counts: readonly TillCount[], through: BusinessDat
  */
 export function requireWaiting(newest: TillCount, seen: SeenCount): void {
   const { till, state } = newest
-  if (state !== 'counted') throw new Refusal('conflict', `${till.userName}${DECIDED[state]}`)
+  const [bar] = stateBars.decide(state)
+  if (bar) throw new Refusal('conflict', `${till.userName}${DECIDED[bar]}`)
   const isOther =
     (seen.try != null && seen.try !== newest.try) ||
     (seen.countedAt != null && seen.countedAt !== newest.countedAt)
@@ -40,7 +42,7 @@ export function requireWaiting(newest: TillCount, seen: SeenCount): void {
 }
 
 /** How the refusal of a count that doesn't wait goes on after the name. */
-const DECIDED: Readonly<Record<Exclude<TillCount['state'], 'counted'>, string>> = {
+const DECIDED: Readonly<Record<DecisionBar, string>> = {
   confirmed: `'s till is confirmed`,
   rejected: `'s count was rejected: the till must be counted again`,
   reopened: `'s till was reopened: it must be counted again`,
@@ -54,8 +56,9 @@ const DECIDED: Readonly<Record<Exclude<TillCount['state'], 'counted'>, string>> 
  */
 export function confirmedCount(reading: CountedTill & { till: Till }): TillCount {
   const newest = standingCounts(reading).at(-1)
-  if (newest?.state === 'confirmed') return newest
-  const more = newest ? ': its newest count must be confirmed or rejected first' : ''
+  const [bar] = stateBars.reopen(newest?.state ?? null)
+  if (newest && !bar) return newest
+  const more = bar === 'waits' ? ': its newest count must be confirmed or rejected first' : ''
   throw new Refusal('conflict', `${reading.till.userName}'s till is not confirmed${more}`)
 }
 

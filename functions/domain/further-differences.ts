@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { isBeyond, limitIn, type VarianceLimits } from '../../shared/contract/variance-limits.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import type { BranchRecord } from './branch.ts'
 import type { CountedTill } from './counted-till.ts'
 import { cashAfter } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
@@ -15,9 +15,6 @@ export interface FurtherDifference extends Difference {
   /** True if the till must be counted anew instead. */
   isAboveLimit: boolean
 }
-
-/** The most of a currency that a branch lets differ without a Manager's look at it. A currency without a limit has 0. */
-export type VarianceLimits = BranchRecord['varianceLimits']
 
 /**
  * What a close through a day would post further for the counts of a till, because entries were corrected since they were
@@ -57,14 +54,4 @@ function isAbove(
   const line = lines.find((each) => each.currencyId === currencyId)
   const sumMinor = (line?.furtherMinor ?? 0n) + overMinor
   return isBeyond(sumMinor, limitIn(limits, currencyId))
-}
-
-/** The limit of a branch in a currency; 0 if it has none. */
-export function limitIn(limits: VarianceLimits, currencyId: number): AmountMinor {
-  return limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
-}
-
-/** True if cash that was over, or below zero short, passes a limit. */
-export function isBeyond(overMinor: AmountMinor, limitMinor: AmountMinor): boolean {
-  return (overMinor < 0n ? -overMinor : overMinor) > limitMinor
 }

@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
+import { stateBars } from '../../shared/contract/count-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { MOST_OPEN_DAYS, MOST_TRIES, VAULT } from '../../shared/contract/till-facts.ts'
+import { MOST_OPEN_DAYS, VAULT } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CountedCash } from './counted-cash.ts'
 import type { CountedTill } from './counted-till.ts'
@@ -59,19 +60,17 @@ function replacedCount(
   through: BusinessDate,
 ): TillCount | null {
   const { userName } = reading.till
-  const waiting = waitingCount(reading)
-  const isConfirmed = standingCounts(reading).some(
-    (each) => each.state === 'confirmed' && each.through >= through,
-  )
-  if (isConfirmed) throw conflict(`${userName}'s till is confirmed: a Manager can reopen it`)
-  if (!waiting) return null
-  if (waiting.through !== through) {
-    throw conflict(
-      `${userName} is counted through ${formatDay(waiting.through)}: that count must be confirmed or rejected first`,
-    )
+  const waiting = waitingCount(reading) ?? null
+  const confirmed = standingCounts(reading).filter(({ state }) => state === 'confirmed')
+  const confirmedThrough = confirmed.at(-1)?.through ?? null
+  const [bar] = stateBars.count({ through, confirmedThrough, waiting })
+  if (!bar) return waiting
+  const words = {
+    confirmed: `${userName}'s till is confirmed: a Manager can reopen it`,
+    waitsElsewhere: `${userName} is counted through ${formatDay(waiting?.through ?? through)}: that count must be confirmed or rejected first`,
+    noTryLeft: `${userName} counted three times: the last count must be confirmed or rejected`,
   }
-  if (waiting.try < MOST_TRIES) return waiting
-  throw conflict(`${userName} counted three times: the last count must be confirmed or rejected`)
+  throw conflict(words[bar])
 }
 
 function countOf(

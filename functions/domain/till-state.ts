@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { VarianceLimits } from '../../shared/contract/variance-limits.ts'
 import type { CountedTill } from './counted-till.ts'
-import { furtherDifferences, type VarianceLimits } from './further-differences.ts'
+import { furtherDifferences } from './further-differences.ts'
 import type { Till } from './record.ts'
 import { cashAfter, holdsCash, movedCash, newestPosted, type TillBook } from './till-book.ts'
 import type { TillCount } from './till-count.ts'

@@ -1,3 +1,4 @@
+import { isOfBranch } from '../../shared/contract/manager-of.ts'
 import { ACCESS, type OfManagers } from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { isHeadOffice } from '../domain/user.ts'
@@ -14,6 +15,7 @@ export function requireManagerOf(
   headOffice: string | null,
   deed: OfManagers,
 ): void {
-  if (session.branch === branch || isHeadOffice(session, headOffice)) return
+  const by = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
+  if (isOfBranch(branch, by)) return
   throw refused(ACCESS.managerOf, { branch, deed })
 }

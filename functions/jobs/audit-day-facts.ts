@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
+import { isBeyond } from '../../shared/contract/variance-limits.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from '../domain/branch.ts'
 import type { BranchDay } from '../domain/branch-day.ts'
@@ -15,7 +16,6 @@ import {
   foundBy,
   sumOfFigures,
 } from '../domain/day-figures.ts'
-import { isBeyond } from '../domain/further-differences.ts'
 import { movementsOf } from '../domain/movements.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'

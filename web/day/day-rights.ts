@@ -1,5 +1,6 @@
 import { addDays, monthOf } from '../../shared/calendar/business-date.ts'
 import { may } from '../../shared/contract/access.ts'
+import { isManagerOf } from '../../shared/contract/manager-of.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Day } from './day.ts'
@@ -18,7 +19,7 @@ export type DayStep = (typeof DAY_STEPS)[number]
 
 /** True if this person may close the branch's days, reopen its tills and put counts off. */
 export function mayClose({ branch, viewer }: Place): boolean {
-  return may(viewer.userType, 'close') && (viewer.isHeadOffice || viewer.branch === branch.code)
+  return isManagerOf(branch.code, viewer)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limitIn, type VarianceLimits } from '../../domain/further-differences.ts'
+import { limitIn, type VarianceLimits } from '../../../shared/contract/variance-limits.ts'
 import type { Stamp } from '../../domain/record.ts'
 import type { TakenBack, TillCount } from '../../domain/till-count.ts'
 import type { Difference } from '../../domain/variance.ts'

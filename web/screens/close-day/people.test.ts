@@ -114,10 +114,13 @@ describe('who can confirm', () => {
     ])
   })
 
-  it('is another clerk too while the branch has closed nothing', () => {
+  it('is only a Manager above the limit, also while the branch has closed nothing', () => {
     const first = { ...countOf(), ...short('-900.00') }
     const place = placeFor(RAHIM, {}, TILLS, false)
-    expect([confirmBar(first, place), whoConfirms(first, place)]).toEqual([null, 'you or karim'])
+    expect([confirmBar(first, place), whoConfirms(first, place)]).toEqual([
+      ABOVE,
+      'a Manager of KBL, but not laila',
+    ])
   })
 
   it('is head office where nobody else exists', () => {

@@ -1,5 +1,10 @@
 import { closeDay as texts } from '#texts/close-day.ts'
-import { may } from '../../../shared/contract/access.ts'
+import {
+  type CountPersonBar,
+  ownCountBars,
+  personBars,
+} from '../../../shared/contract/count-rights.ts'
+import { isBeyond, limitIn } from '../../../shared/contract/variance-limits.ts'
 import { parseAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
 import { mayClose } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
@@ -19,9 +24,9 @@ export interface Place {
 const MOST_NAMES = 3
 
 /** True if this person may count a till: its owner, or a Manager of the branch. Head office can't count there. */
-export function mayCount(till: Till, { branch, viewer }: Place): boolean {
-  if (viewer.branch !== branch.code || !may(viewer.userType, 'record')) return false
-  return may(viewer.userType, 'close') || isOwn(till, viewer)
+export function mayCount(till: Till, { viewer }: Pick<Place, 'viewer'>): boolean {
+  const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
+  return personBars('count', count, actorOf(viewer)).length === 0
 }
 
 /** Who can reopen a till, in words. */
@@ -41,16 +46,25 @@ export function whoCounts(till: Till, place: Place): string {
 /** Why this person may not confirm or reject a count; null if they may. */
 export function confirmBar(count: Count, place: Place): string | null {
   const { branch, viewer } = place
-  const isHere = viewer.branch === branch.code || viewer.isHeadOffice
-  if (!isHere || !may(viewer.userType, 'confirm')) return texts.onlyPeopleOf(branch.code)
-  const counted = count.countedBy === viewer.id
-  if (!(counted && branch.smallHouse)) {
-    if (isOwn(count, viewer)) return texts.yourTill
-    if (counted) return texts.youCounted
-  }
-  return needsManager(count, place) && !may(viewer.userType, 'close')
-    ? texts.aboveLimit(branch.code)
-    : null
+  const isAboveLimit = isCountAboveLimit(count, branch)
+  const counted = { ...count, smallHouse: branch.smallHouse, isAboveLimit }
+  const bars = personBars('confirm', counted, actorOf(viewer))
+  const [, words] = BAR_WORDS.find(([bar]) => bars.includes(bar)) ?? []
+  return words?.(branch.code) ?? null
+}
+
+/** The bars of a confirmation in words, in the order in which they are told: the own till comes before who counted it. */
+const BAR_WORDS = [
+  ['userType', texts.onlyPeopleOf],
+  ['elsewhere', texts.onlyPeopleOf],
+  ['own', () => texts.yourTill],
+  ['counted', () => texts.youCounted],
+  ['aboveLimit', texts.aboveLimit],
+] as const satisfies readonly [CountPersonBar, (branch: string) => string][]
+
+/** The person, as the rules ask for them. */
+function actorOf(viewer: Viewer) {
+  return { ...viewer, userId: viewer.id }
 }
 
 /** True for the till of this person. The vault is nobody's. */
@@ -59,23 +73,20 @@ function isOwn(till: Pick<Till, 'userId'>, { id }: Viewer): boolean {
 }
 
 /** True if a difference of the count is above the branch's limit, so that only a Manager may confirm it. */
-export function isAboveLimit(count: Count, { varianceLimits }: Branch): boolean {
-  return differencesIn(count).some(({ currencyId, variance }) => {
-    const limit = varianceLimits.find((each) => each.currencyId === currencyId)?.amount ?? '0'
-    const minor = parseSignedAmount(variance) ?? 0n
-    return (minor < 0n ? -minor : minor) > (parseAmount(limit) ?? 0n)
-  })
-}
-
-/** True if only a Manager may confirm a count. A first count needs none. */
-function needsManager(count: Count, { branch, hasClosed }: Place): boolean {
-  return hasClosed && isAboveLimit(count, branch)
+function isCountAboveLimit(count: Count, { varianceLimits }: Branch): boolean {
+  const limits = varianceLimits.map(({ currencyId, amount }) => ({
+    currencyId,
+    amountMinor: parseAmount(amount) ?? 0n,
+  }))
+  return differencesIn(count).some(({ currencyId, variance }) =>
+    isBeyond(parseSignedAmount(variance) ?? 0n, limitIn(limits, currencyId)),
+  )
 }
 
 /** Who can confirm a count, in words: "you or rahim", "a Manager of KBL, but not laila". */
 export function whoConfirms(count: Count, place: Place): string {
   const { branch, tills, viewer } = place
-  if (needsManager(count, place)) {
+  if (isCountAboveLimit(count, branch)) {
     const manager = texts.managerButNot(branch.code, barredNames(count, branch))
     return confirmBar(count, place) === null ? texts.nameOr(texts.you, manager) : manager
   }
@@ -93,8 +104,8 @@ export function whoConfirms(count: Count, place: Place): string {
 
 /** Those who may not confirm a count: its owner and who counted. In a small house the counter may. */
 function barredIds({ userId, countedBy }: Count, { smallHouse }: Branch): number[] {
-  if (!smallHouse) return [userId, countedBy]
-  return userId === countedBy ? [] : [userId]
+  const count = { userId, countedBy, smallHouse }
+  return [userId, countedBy].filter((person) => ownCountBars(count, person).length > 0)
 }
 
 function barredNames(count: Count, branch: Branch): string[] {

@@ -5,6 +5,7 @@ import { closeDay as texts } from '#texts/close-day.ts'
 import { labels } from '#texts/labels.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
+import { stateBars } from '../../../shared/contract/count-rights.ts'
 import { paths } from '../../app/paths.ts'
 import { mayClose } from '../../day/day-rights.ts'
 import type { Opening } from '../../lists/opening.tsx'
@@ -161,7 +162,7 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
           {mayDecide ? texts.review : texts.look}
         </RowButton>
       ) : null}
-      {count?.state === 'confirmed' && mayClose(place) ? (
+      {stateBars.reopen(count?.state ?? null).length === 0 && mayClose(place) ? (
         <RowButton {...asking('reopen', texts.reopenOf(name))} isMain={mustReopen(drawer)}>
           {texts.reopen}
         </RowButton>

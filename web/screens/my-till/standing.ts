@@ -1,9 +1,9 @@
 import { myTill as texts } from '#texts/my-till.ts'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
-import { may } from '../../../shared/contract/access.ts'
+import { personBars, stateBars } from '../../../shared/contract/count-rights.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { MOST_OPEN_DAYS, MOST_TRIES } from '../../../shared/contract/till-facts.ts'
+import { MOST_OPEN_DAYS } from '../../../shared/contract/till-facts.ts'
 import type { RowOf } from '../../lists/row-kind.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { OpenCounts } from '../../till/standing-count.ts'
@@ -38,9 +38,10 @@ interface Seen {
 export function standingOf(seen: Seen): Standing {
   const { till, branch, viewer } = seen
   const [next, counts] = stateOf(seen)
-  const mayCount =
-    viewer.branch === till.branch && (till.userId === viewer.id || may(viewer.userType, 'close'))
-  if (mayCount) return { next, counts, ...(counts === 'all' ? daysOf(seen) : SERVER_CHOOSES) }
+  const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
+  const bars = personBars('count', count, { ...viewer, userId: viewer.id })
+  if (bars.length === 0)
+    return { next, counts, ...(counts === 'all' ? daysOf(seen) : SERVER_CHOOSES) }
   const who = isVault(till)
     ? texts.managerCounts(branch.code)
     : texts.ownerCounts(till.userName, branch.code)
@@ -71,7 +72,8 @@ function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   const sentBack = counts.sentBack ? `${sentBackWords(counts.sentBack)} ` : ''
   if (till.state === 'confirmed' && till.through !== null) {
     const says = isConfirmed(seen, till.through)
-    if (till.through < viewer.today) return [`${sentBack}${says}`, 'all']
+    const standing = { through: viewer.today, confirmedThrough: till.through, waiting: null }
+    if (stateBars.count(standing).length === 0) return [`${sentBack}${says}`, 'all']
     if (!till.mustCount) return [says, 'spot']
     const isAnew = till.further.some(({ aboveLimit }) => aboveLimit)
     return [isAnew ? texts.countAnew(code) : texts.otherCurrency(code), 'spot']
@@ -104,12 +106,14 @@ function sentBackWords({ state, decidedByName, reason }: Count): string {
 }
 
 function waitsFor(
-  { through, try: tries }: Count,
+  waiting: Count,
   { code, smallHouse }: Seen['branch'],
 ): readonly [next: string, counts: Possible] {
+  const { through } = waiting
   const day = formatDay(through)
   const who = smallHouse ? texts.somebody(code) : texts.somebodyElse(code)
-  return tries >= MOST_TRIES
+  const bars = stateBars.count({ through, confirmedThrough: null, waiting })
+  return bars.includes('noTryLeft')
     ? [texts.noTriesLeft(day, who), 'spot']
     : [`${texts.takesNoPosting(day)} ${texts.confirmsOnCloseDay(who)}`, 'all']
 }

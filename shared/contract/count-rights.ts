@@ -1,0 +1,108 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import { may, type Permission } from './access.ts'
+import { barsOf } from './bars.ts'
+import { type Actor, isOfBranch } from './manager-of.ts'
+import { type COUNT_STATES, MOST_TRIES } from './till-facts.ts'
+
+/** Who may count a till and decide counts, and from which state. The server and the screens ask the same (docs/rules/counts.md). */
+
+/**
+ * What people do with a till and its count, and the permission that each needs. Reopening a till and putting a count off are
+ * for Managers (`isManagerOf`).
+ */
+const PERMISSIONS = {
+  count: 'record',
+  confirm: 'confirm',
+  reject: 'confirm',
+} as const satisfies Record<string, Permission>
+export type CountStep = keyof typeof PERMISSIONS
+
+/** What of a till and of the count that is decided tells who may take a step. */
+export interface CountedBy {
+  /** The till's branch and its owner; VAULT is the vault. */
+  readonly branch: string
+  readonly userId: number
+  /** Who counted; null while nobody has. */
+  readonly countedBy: number | null
+  /** True if two people are all there are, so that who counted may decide too. */
+  readonly smallHouse: boolean
+  /** True if a difference is above the branch's limit. */
+  readonly isAboveLimit: boolean
+}
+
+/** Why a person may not decide a count because of their part in it. */
+export type OwnCountBar = 'counted' | 'own'
+
+/**
+ * Why a person may not take a step: their user type may not, the till is for others to count, they work elsewhere, they
+ * had a part in the count, or only a Manager may confirm such a difference.
+ */
+export type CountPersonBar = 'userType' | 'counter' | 'elsewhere' | OwnCountBar | 'aboveLimit'
+
+/** The reasons why a person may not decide a count in which they had a part. In a house of two, who counted may. */
+export function ownCountBars(
+  { userId, countedBy, smallHouse }: Pick<CountedBy, 'userId' | 'countedBy' | 'smallHouse'>,
+  person: number,
+): OwnCountBar[] {
+  const hasCounted = countedBy === person
+  if (hasCounted && smallHouse) return []
+  return barsOf(hasCounted && 'counted', userId === person && 'own')
+}
+
+/**
+ * The reasons why a person may not take a step. The server asks for the limit last, after the state of the count, because
+ * only a count that waits has a difference to confirm.
+ */
+export function personBars(step: CountStep, count: CountedBy, by: Actor): CountPersonBar[] {
+  const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
+  if (step === 'count') return barsOf(mayNot, !isCounterOf(count, by) && 'counter')
+  const needsManager = step === 'confirm' && count.isAboveLimit
+  return barsOf(
+    mayNot,
+    !isOfBranch(count.branch, by) && 'elsewhere',
+    ...ownCountBars(count, by.userId),
+    needsManager && !may(by.userType, 'close') && 'aboveLimit',
+  )
+}
+
+/** The owner counts the own till; a Manager of the branch counts the vault, and the till of somebody who is absent. */
+function isCounterOf({ branch, userId }: CountedBy, by: Actor): boolean {
+  return by.branch === branch && (by.userId === userId || may(by.userType, 'close'))
+}
+
+type CountState = (typeof COUNT_STATES)[number]
+
+/** The counts of a till that stand while it is counted once more. */
+export interface CountStanding {
+  /** The day through which it is counted now. */
+  readonly through: BusinessDate
+  /** The last day of the confirmed counts; null without one. */
+  readonly confirmedThrough: BusinessDate | null
+  readonly waiting: { readonly through: BusinessDate; readonly try: number } | null
+}
+
+/** Why a till can't be counted once more: it is confirmed, a count through another day waits, or no try is left. */
+export type CountAgainBar = 'confirmed' | 'waitsElsewhere' | 'noTryLeft'
+
+/** Why a count can't be decided: what became of it already. */
+export type DecisionBar = Exclude<CountState, 'counted'>
+
+/** Why a till can't be reopened: no count of it is confirmed, or a later one waits. */
+export type ReopenBar = 'notConfirmed' | 'waits'
+
+/** The reasons why a till can't be counted by a count that freezes it, a count decided, or a till reopened. */
+export const stateBars = {
+  count: ({ through, confirmedThrough, waiting }: CountStanding): CountAgainBar[] =>
+    barsOf(
+      confirmedThrough !== null && confirmedThrough >= through && 'confirmed',
+      waiting !== null && waiting.through !== through && 'waitsElsewhere',
+      waiting !== null && waiting.try >= MOST_TRIES && 'noTryLeft',
+    ),
+  decide: (state: CountState): DecisionBar[] => barsOf(state !== 'counted' && state),
+  /** @param newest the state of the newest count that stands; null if none does */
+  reopen: (newest: CountState | null): ReopenBar[] =>
+    barsOf(
+      newest === 'counted' && 'waits',
+      newest !== 'counted' && newest !== 'confirmed' && 'notConfirmed',
+    ),
+} as const
