@@ -1,17 +1,21 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
+import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import {
   actsFor,
   canTake,
   isForManagersToo,
-  type MoveBar,
   type MovedBy,
+  type MovePersonBar,
+  type MoveStanding,
+  type MoveStateBar,
   type MoveStep,
-  moveBar,
-  offerBar,
-  sendingBar,
+  offerBars,
+  personBars,
+  sendingBars,
+  stateBars,
 } from '../../shared/contract/move-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { VAULT } from '../../shared/contract/till-facts.ts'
+import { MOST_RAISES, VAULT } from '../../shared/contract/till-facts.ts'
 import type { Recorder, Till } from './record.ts'
 import { hasDifference, type TillMove } from './till-move.ts'
 
@@ -23,8 +27,8 @@ export interface Mover extends Recorder {
 
 /** An offer is made by the till's owner; from a vault by a Manager of its branch, but not to the Manager's own till. */
 export function requireOfferer(sides: Sides, by: Mover): void {
-  const bar = offerBar(sides, by)
-  if (bar) throw notAllowed(WORDS[bar](sides, 'offer'))
+  const [bar] = offerBars(sides, by)
+  if (bar) throw notAllowed(wordsOf(bar, by)(sides, 'offer'))
 }
 
 /**
@@ -32,15 +36,22 @@ export function requireOfferer(sides: Sides, by: Mover): void {
  * @throws Refusal `notAllowed`
  */
 export function requireMay(step: MoveStep, move: TillMove, by: Mover): void {
-  const bar = moveBar(step, peopleOf(move), by)
-  if (bar) throw notAllowed(WORDS[bar](move, step))
+  const [bar] = personBars(step, factsOf(move), by)
+  if (bar) throw notAllowed(wordsOf(bar, by)(move, step))
+}
+
+/**
+ * Refuses a step that doesn't fit the state of a move.
+ * @throws Refusal `conflict` that says the state
+ */
+export function requireStateFor(step: MoveStep, move: TillMove): void {
+  const [bar] = stateBars(step, factsOf(move))
+  if (bar) throw new Refusal('conflict', `Move ${move.id} ${STATE_WORDS[bar](move)}`)
 }
 
 /** True if a move waits for a step that this person may take. */
 export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
-  const { state, waitsForGiver } = move
-  const standing = { state, waitsForGiver, differs: hasDifference(move) }
-  return canTake(step, { ...peopleOf(move), ...standing }, by)
+  return canTake(step, factsOf(move), by)
 }
 
 /**
@@ -52,25 +63,53 @@ export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false
   if (move.waitsForGiver) return actsFor(move.from, by) && mayTake('see', move, by)
   if (!hasDifference(move)) return false
-  return by.isHeadOffice || actsFor(move.from, by) || sendingBar(peopleOf(move), by) !== null
+  return by.isHeadOffice || actsFor(move.from, by) || sendingBars(factsOf(move), by).length > 0
 }
 
-function peopleOf({ from, to, offered, raises, dispatched, decided }: TillMove): MovedBy {
+function factsOf(move: TillMove): MovedBy & MoveStanding {
+  const { from, to, state, offered, raises, dispatched, decided, waitsForGiver } = move
   return {
     from,
     to,
+    state,
     offeredBy: offered.userId,
     raisedBy: (raises ?? []).map(({ userId }) => userId),
     dispatchedBy: dispatched?.userId ?? null,
     decidedBy: decided?.userId ?? null,
+    differs: hasDifference(move),
+    waitsForGiver,
   }
+}
+
+/** How the refusal of a move in the wrong state goes on after its number. */
+const STATE_WORDS: Readonly<Record<MoveStateBar, (move: TillMove) => string>> = {
+  offered: () => 'was not dispatched yet',
+  underway: () => 'is underway',
+  accepted: (move) => `was accepted${byWhom(move)}`,
+  refused: (move) => `was refused${byWhom(move)}`,
+  withdrawn: (move) => `was withdrawn${byWhom(move)}`,
+  lapsed: (move) => `lapsed, because the day was closed${byWhom(move)}`,
+  staysInBranch: ({ from }) => `stays in ${from.branch}: the receiver accepts it`,
+  raisedOften: () => `was raised ${MOST_RAISES} times: withdraw it and offer anew`,
+  nothingInTransit: () => 'has nothing left in transit',
+  nothingToSee: () => 'has nothing that its giver must see',
+}
+
+function byWhom({ decided }: TillMove): string {
+  return decided ? ` by ${decided.userName}` : ''
 }
 
 /** The tills of a move, and of an offer that is not made yet. */
 type Sides = Pick<TillMove, 'from' | 'to'>
 type Act = MoveStep | 'offer'
+type Words = (sides: Sides, act: Act) => string
 
-const WORDS: Readonly<Record<MoveBar, (sides: Sides, act: Act) => string>> = {
+function wordsOf(bar: MovePersonBar, { userType }: Mover): Words {
+  if (bar !== 'userType') return WORDS[bar]
+  return (_, act) => refusalOf(userType, act === 'settle' ? 'headOffice' : 'record')
+}
+
+const WORDS: Readonly<Record<Exclude<MovePersonBar, 'userType'>, Words>> = {
   giver: ({ from, to }, act) => {
     const also =
       act !== 'offer' && from.userId !== VAULT && isForManagersToo(act, { from, to })

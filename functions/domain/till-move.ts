@@ -66,24 +66,6 @@ export function arrivedLess(amounts: readonly MovedAmount[]): boolean {
 }
 
 /**
- * Refuses a step that doesn't fit the state of a move.
- * @throws Refusal `conflict` that says the state
- */
-export function requireState(move: TillMove, state: MoveState): void {
-  if (move.state === state) return
-  const by = move.decided ? ` by ${move.decided.userName}` : ''
-  const words: Readonly<Record<MoveState, string>> = {
-    offered: 'was not dispatched yet',
-    underway: 'is underway',
-    accepted: `was accepted${by}`,
-    refused: `was refused${by}`,
-    withdrawn: `was withdrawn${by}`,
-    lapsed: `lapsed, because ${by ? `the day was closed${by}` : 'the day was closed'}`,
-  }
-  throw new Refusal('conflict', `Move ${move.id} ${words[move.state]}`)
-}
-
-/**
  * Refuses a step that was decided from another version of the move.
  * @throws Refusal `conflict` with the move as it is now
  */

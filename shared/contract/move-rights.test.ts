@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnPart, MOVE_STEPS, type MovedBy, type MovePerson, moveBar } from './move-rights.ts'
+import type { Actor } from './manager-of.ts'
+import {
+  isOwnPart,
+  MOVE_STEPS,
+  type MovedBy,
+  type MovePersonBar,
+  type MoveStep,
+  personBars,
+  stateBars,
+} from './move-rights.ts'
+import { MOST_RAISES, MOVE_STATES } from './till-facts.ts'
 
 /** Who may take which step of a move, over all steps and people. Rules: docs/rules/till-moves.md. */
 
@@ -11,7 +21,7 @@ const PEOPLE = {
   laila: { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false },
   zia: { userId: 5, userType: 'User', branch: 'KBL', isHeadOffice: false },
   nadia: { userId: 7, userType: 'Manager', branch: 'HRT', isHeadOffice: false },
-} as const satisfies Record<string, MovePerson>
+} as const satisfies Record<string, Actor>
 type Name = keyof typeof PEOPLE
 const NAMES = Object.keys(PEOPLE) as Name[]
 
@@ -146,8 +156,10 @@ describe('who may', () => {
       [],
     ],
   ])('%s of %j: %j, and not %j', (step, moved, may, others) => {
-    const bars = NAMES.map((name) => [name, moveBar(step, moved, PEOPLE[name])] as const)
-    const named = (which: (bar: ReturnType<typeof moveBar>) => boolean) =>
+    const bars = NAMES.map(
+      (name) => [name, personBars(step, moved, PEOPLE[name])[0] ?? null] as const,
+    )
+    const named = (which: (bar: MovePersonBar | null) => boolean) =>
       bars.filter(([, bar]) => which(bar)).map(([name]) => name)
     expect(named((bar) => bar === null)).toEqual(may)
     expect(named((bar) => bar !== null && isOwnPart(bar))).toEqual(others)
@@ -158,10 +170,12 @@ describe('who may', () => {
       for (const dispatched of NAMES) {
         const sent = move(...FAR, { offered, dispatched })
         for (const accepted of NAMES) {
-          if (moveBar('accept', sent, PEOPLE[accepted]) !== null) continue
+          if (personBars('accept', sent, PEOPLE[accepted]).length > 0) continue
           expect([offered, dispatched]).not.toContain(accepted)
           const arrived = move(...FAR, { offered, dispatched, accepted })
-          const settlers = NAMES.filter((name) => !moveBar('settle', arrived, PEOPLE[name]))
+          const settlers = NAMES.filter(
+            (name) => personBars('settle', arrived, PEOPLE[name]).length === 0,
+          )
           for (const each of [offered, dispatched, accepted]) expect(settlers).not.toContain(each)
         }
       }
@@ -171,7 +185,38 @@ describe('who may', () => {
   it('steps are asked of everybody', () => {
     for (const step of MOVE_STEPS) {
       const stranger = { ...PEOPLE.nadia, userType: 'User' }
-      expect(moveBar(step, move(...FAR, { offered: 'karim' }), stranger)).not.toBeNull()
+      expect(personBars(step, move(...FAR, { offered: 'karim' }), stranger)).not.toEqual([])
     }
+  })
+})
+
+describe('the state of a move', () => {
+  const near = [till('KBL', 'laila'), till('KBL')] as const
+  const standing = { raisedBy: [], differs: false, waitsForGiver: false }
+  const takenIn = (step: MoveStep, [from, to]: typeof FAR | typeof near) =>
+    MOVE_STATES.filter(
+      (state) => stateBars(step, { ...standing, from, to, state, differs: true }).length === 0,
+    )
+
+  it.each<[step: MoveStep, near: string[], far: string[]]>([
+    ['accept', ['offered'], ['underway']],
+    ['dispatch', [], ['offered']],
+    ['settle', ['accepted'], ['accepted']],
+    ['raise', ['offered'], ['offered']],
+    ['refuse', ['offered'], ['offered']],
+    ['withdraw', ['offered'], ['offered']],
+  ])('lets %s: %j, to another branch %j', (step, ...states) => {
+    expect([takenIn(step, near), takenIn(step, FAR)]).toEqual(states)
+  })
+
+  it('tells all that bars a step, in the order of the refusals', () => {
+    const [from, to] = near
+    const refused = { ...standing, from, to, state: 'refused' } as const
+    const raisedBy = Array.from({ length: MOST_RAISES }, () => 4)
+    expect(stateBars('dispatch', refused)).toEqual(['refused', 'staysInBranch'])
+    expect(stateBars('settle', refused)).toEqual(['refused', 'nothingInTransit'])
+    expect(stateBars('raise', { ...refused, raisedBy })).toEqual(['refused', 'raisedOften'])
+    expect(stateBars('see', refused)).toEqual(['nothingToSee'])
+    expect(stateBars('see', { ...refused, waitsForGiver: true })).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import { may } from './access.ts'
-import { type MoveState, VAULT } from './till-facts.ts'
+import { barsOf } from './bars.ts'
+import { type Actor, isManagerOf } from './manager-of.ts'
+import { MOST_RAISES, type MoveState, VAULT } from './till-facts.ts'
 
 /** Who may take which step of a move of cash, and from which state. The server and the screens ask the same. */
 
@@ -15,14 +17,6 @@ export const MOVE_STEPS = [
 ] as const
 export type MoveStep = (typeof MOVE_STEPS)[number]
 
-/** The person who takes a step. */
-export interface MovePerson {
-  readonly userId: number
-  readonly userType: string
-  readonly branch: string
-  readonly isHeadOffice: boolean
-}
-
 interface Till {
   readonly branch: string
   readonly userId: number
@@ -33,7 +27,7 @@ export interface MovedBy {
   readonly from: Till
   readonly to: Till
   readonly offeredBy: number
-  /** Everybody who raised the offer. */
+  /** Who raised the offer, each time. */
   readonly raisedBy: readonly number[]
   /** Who sent it off to another branch; null before. */
   readonly dispatchedBy: number | null
@@ -42,7 +36,7 @@ export interface MovedBy {
 }
 
 /** What of a move decides which steps it can take. */
-export interface MoveStanding extends Pick<MovedBy, 'from' | 'to'> {
+export interface MoveStanding extends Pick<MovedBy, 'from' | 'to' | 'raisedBy'> {
   readonly state: MoveState
   /** True if something of it is still in transit after it arrived. */
   readonly differs: boolean
@@ -55,14 +49,23 @@ const OWN_PARTS = ['ownTill', 'toOwnTill', 'offered', 'raised', 'dispatched', 'a
 export type OwnPartBar = (typeof OWN_PARTS)[number]
 
 /**
- * Why a person may not take a step: because it is another person's, or because this person had a part in the move already.
+ * Why a person may not take a step: because their user type may not, because it is another person's, or because this person
+ * had a part in the move already.
  * Who acts on the sending side of cash never acts on the receiving side, and who did either doesn't settle the difference
  * (docs/rules/till-moves.md).
  */
-export type MoveBar = 'giver' | 'receiver' | 'staff' | 'headOffice' | OwnPartBar
+export type MovePersonBar = 'userType' | 'giver' | 'receiver' | 'staff' | 'headOffice' | OwnPartBar
+
+/** Why a move can't take a step: its state, that it stays in the branch, or that nothing is left to do. */
+export type MoveStateBar =
+  | MoveState
+  | 'staysInBranch'
+  | 'raisedOften'
+  | 'nothingInTransit'
+  | 'nothingToSee'
 
 /** True for a bar that says what the person did with the same cash before. */
-export function isOwnPart(bar: MoveBar): bar is OwnPartBar {
+export function isOwnPart(bar: MovePersonBar): bar is OwnPartBar {
   return (OWN_PARTS as readonly string[]).includes(bar)
 }
 
@@ -72,17 +75,17 @@ export function isBetweenBranches({ from, to }: Pick<MovedBy, 'from' | 'to'>): b
 }
 
 /** True if a person acts for a till: a clerk for the own one, a Manager of the branch or of head office for the vault. */
-export function actsFor(till: Till, by: MovePerson): boolean {
+export function actsFor(till: Till, by: Actor): boolean {
   return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)
 }
 
-/** The reason why a person may not offer cash, nor raise the offer: who gives cash of a vault never gives it to the own till. */
-export function offerBar(
-  { from, to }: Pick<MovedBy, 'from' | 'to'>,
-  by: MovePerson,
-): MoveBar | null {
-  if (!actsFor(from, by)) return 'giver'
-  return isOwn(to, by) ? 'toOwnTill' : null
+/** The reasons why a person may not offer cash, nor raise the offer: who gives cash of a vault never gives it to the own till. */
+export function offerBars({ from, to }: Pick<MovedBy, 'from' | 'to'>, by: Actor): MovePersonBar[] {
+  return barsOf(
+    !may(by.userType, 'record') && 'userType',
+    !actsFor(from, by) && 'giver',
+    isOwn(to, by) && 'toOwnTill',
+  )
 }
 
 /** True if a Manager of the branch may take a giver's step of a clerk's cash too, because the clerk may be away or have left. */
@@ -95,75 +98,75 @@ export function isForManagersToo(
   return step === 'withdraw' && isOfClerks && !isBetweenBranches({ from, to })
 }
 
-/** The reason why a person may not take a step of a move, whatever its state; null if the person may. */
-export function moveBar(step: MoveStep, move: MovedBy, by: MovePerson): MoveBar | null {
-  return BARS[step](move, by)
+/** The reasons why a person may not take a step of a move, whatever its state. */
+export function personBars(step: MoveStep, move: MovedBy, by: Actor): MovePersonBar[] {
+  const { from, to, decidedBy } = move
+  const mayNot = !may(by.userType, 'record') && 'userType'
+  const hasAccepted = decidedBy === by.userId && 'accepted'
+  switch (step) {
+    // The receiver decides about the cash, but never somebody who gives or sent it.
+    case 'accept':
+    case 'refuse':
+      return barsOf(mayNot, !actsFor(to, by) && 'receiver', ...sendingBars(move, by))
+    case 'dispatch': {
+      const isStaff = by.branch === from.branch || by.isHeadOffice
+      return barsOf(mayNot, !isStaff && 'staff', ...givingBars(move, by))
+    }
+    case 'raise':
+      return offerBars(move, by)
+    case 'withdraw': {
+      const isManager = isForManagersToo('withdraw', move) && isManagerOf(from.branch, by)
+      const isGiver = actsFor(from, by) || (isManager && !isOwn(to, by))
+      return barsOf(mayNot, !isGiver && 'giver')
+    }
+    case 'settle':
+      return barsOf(mayNot, !by.isHeadOffice && 'headOffice', ...sendingBars(move, by), hasAccepted)
+    case 'see': {
+      const isGiver = actsFor(from, by) || isManagerOf(from.branch, by)
+      return barsOf(mayNot, !isGiver && 'giver', hasAccepted)
+    }
+  }
 }
 
-/** True if a move is in the state in which it takes a step. */
-export function isReadyFor(step: MoveStep, move: MoveStanding): boolean {
+/** The reasons why a move can't take a step, whoever takes it. */
+export function stateBars(step: MoveStep, move: MoveStanding): MoveStateBar[] {
+  const { state } = move
   const isFar = isBetweenBranches(move)
+  const notOffered = state !== 'offered' && state
   switch (step) {
     case 'accept':
-      return move.state === (isFar ? 'underway' : 'offered')
+      return barsOf(state !== (isFar ? 'underway' : 'offered') && state)
     case 'dispatch':
-      return isFar && move.state === 'offered'
+      return barsOf(notOffered, !isFar && 'staysInBranch')
     case 'settle':
-      return move.differs
+      return barsOf(state !== 'accepted' && state, !move.differs && 'nothingInTransit')
     case 'see':
-      return move.waitsForGiver
+      return barsOf(!move.waitsForGiver && 'nothingToSee')
+    case 'raise':
+      return barsOf(notOffered, move.raisedBy.length >= MOST_RAISES && 'raisedOften')
     default:
-      return move.state === 'offered'
+      return barsOf(notOffered)
   }
 }
 
 /** True if a move waits for a step that this person may take. */
-export function canTake(step: MoveStep, move: MovedBy & MoveStanding, by: MovePerson): boolean {
-  return may(by.userType, 'record') && isReadyFor(step, move) && moveBar(step, move, by) === null
+export function canTake(step: MoveStep, move: MovedBy & MoveStanding, by: Actor): boolean {
+  return stateBars(step, move).length === 0 && personBars(step, move, by).length === 0
 }
 
-type Bar = (move: MovedBy, by: MovePerson) => MoveBar | null
-
-/** The receiver decides about the cash, but never somebody who gives or sent it. */
-const receiving: Bar = (move, by) => (actsFor(move.to, by) ? sendingBar(move, by) : 'receiver')
-
-const BARS: Readonly<Record<MoveStep, Bar>> = {
-  accept: receiving,
-  refuse: receiving,
-  dispatch: (move, by) =>
-    by.branch === move.from.branch || by.isHeadOffice ? givingBar(move, by) : 'staff',
-  raise: offerBar,
-  withdraw: (move, by) => {
-    const { from, to } = move
-    if (actsFor(from, by)) return null
-    const isManager = isForManagersToo('withdraw', move) && isManagerOf(from.branch, by)
-    return isManager && !isOwn(to, by) ? null : 'giver'
-  },
-  settle: (move, by) => {
-    if (!by.isHeadOffice) return 'headOffice'
-    return sendingBar(move, by) ?? (move.decidedBy === by.userId ? 'accepted' : null)
-  },
-  see: ({ from, decidedBy }, by) => {
-    if (!actsFor(from, by) && !isManagerOf(from.branch, by)) return 'giver'
-    return decidedBy === by.userId ? 'accepted' : null
-  },
+/** What a person did on the sending side of a move. */
+export function sendingBars(move: MovedBy, by: Actor): OwnPartBar[] {
+  return barsOf(
+    isOwn(move.from, by) && 'ownTill',
+    ...givingBars(move, by),
+    move.dispatchedBy === by.userId && 'dispatched',
+  )
 }
 
-/** What a person did on the sending side of a move; null if nothing. */
-export function sendingBar(move: MovedBy, by: MovePerson): MoveBar | null {
-  if (isOwn(move.from, by)) return 'ownTill'
-  return givingBar(move, by) ?? (move.dispatchedBy === by.userId ? 'dispatched' : null)
+function givingBars({ offeredBy, raisedBy }: MovedBy, by: Actor): OwnPartBar[] {
+  return barsOf(offeredBy === by.userId && 'offered', raisedBy.includes(by.userId) && 'raised')
 }
 
-function givingBar({ offeredBy, raisedBy }: MovedBy, by: MovePerson): MoveBar | null {
-  if (offeredBy === by.userId) return 'offered'
-  return raisedBy.includes(by.userId) ? 'raised' : null
-}
-
-function isOwn({ branch, userId }: Till, by: MovePerson): boolean {
+function isOwn({ branch, userId }: Till, by: Actor): boolean {
   return userId === by.userId && branch === by.branch
-}
-
-function isManagerOf(branch: string, by: MovePerson): boolean {
-  return may(by.userType, 'close') && (by.branch === branch || by.isHeadOffice)
 }

@@ -87,6 +87,16 @@ it.each<[what: string, move: Move, steps: Partial<Record<Name, string[]>>]>([
       omar: ['dispatch', 'raise', 'refuse', 'withdraw'],
     },
   ],
+  [
+    'that was raised as often as an offer can be',
+    move(LAILA, VAULT, { raisedBy: Array.from({ length: 9 }, () => 4) }),
+    {
+      laila: ['withdraw'],
+      karim: ['accept', 'refuse'],
+      zia: ['accept', 'refuse'],
+      omar: ['accept', 'refuse'],
+    },
+  ],
   ['on its way', move(VAULT, FAR, { state: 'underway' }), { nadia: ['accept'], omar: ['accept'] }],
   ['arrived with less', move(VAULT, FAR, LEFT), { omar: ['settle'] }],
   ['arrived', move(VAULT, FAR, { state: 'accepted' }), {}],

@@ -28,9 +28,10 @@ export interface OthersStep {
 export function othersStep(move: Move, by: Person): OthersStep | null {
   const standing = standingOf(move)
   for (const step of WAITED_FOR) {
-    if (!rights.isReadyFor(step, standing)) continue
-    const bar = rights.moveBar(step, move, { ...by, userId: by.id })
-    if (bar !== null && rights.isOwnPart(bar)) return { step, bar }
+    if (rights.stateBars(step, standing).length > 0) continue
+    const bars = rights.personBars(step, move, { ...by, userId: by.id })
+    const bar = bars.find((each) => each !== 'userType')
+    if (bar !== undefined && rights.isOwnPart(bar)) return { step, bar }
   }
   return null
 }

@@ -8,10 +8,9 @@ import {
   arrivedLess,
   moveAnswer,
   requireMoveVersion,
-  requireState,
   type TillMove,
 } from '../../domain/till-move.ts'
-import { requireMay } from '../../domain/till-move-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { acceptance } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -49,7 +48,7 @@ export const handler = endpoint(tillMovesAccept, {
       const codes = codesOf(currencies)
       const { amounts, postings } = acceptance(move, body.amounts ?? [], codes)
       requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
-      requireState(move, isBetweenBranches(move) ? 'underway' : 'offered')
+      requireStateFor('accept', move)
       await requireReadyTills(move, states, today)
       return {
         before: move,

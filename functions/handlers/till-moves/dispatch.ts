@@ -1,9 +1,7 @@
-import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesDispatch } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { moveAnswer, requireMoveVersion, requireState } from '../../domain/till-move.ts'
-import { requireMay } from '../../domain/till-move-rights.ts'
+import { moveAnswer, requireMoveVersion } from '../../domain/till-move.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { dispatch } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -26,11 +24,7 @@ export const handler = endpoint(tillMovesDispatch, {
     const dispatched = await postedStep(call, read, async ({ move, currencies, by, stamp }) => {
       requireMay('dispatch', move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
-      requireState(move, 'offered')
-      if (!isBetweenBranches(move)) {
-        const text = `Move ${move.id} stays in ${move.from.branch}: the receiver accepts it`
-        throw new Refusal('conflict', text)
-      }
+      requireStateFor('dispatch', move)
       const isOwn = move.from.branch === session.branch
       requireReady(isOwn ? ownVault : await readTillState(move.from), today)
       const { amounts, postings } = dispatch(move, { currencies, board })

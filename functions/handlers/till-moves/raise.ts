@@ -1,7 +1,4 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
-import { MOST_RAISES } from '../../../shared/contract/till-facts.ts'
 import { tillMovesRaise } from '../../../shared/contract/till-moves.ts'
-import { requireState } from '../../domain/till-move.ts'
 import { raisedAmounts } from '../../domain/till-move-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { plainStep } from '../../store/house/move-deciding.ts'
@@ -14,12 +11,7 @@ export const handler = endpoint(tillMovesRaise, {
     body: await plainStep(call, first, {
       step: 'raise',
       change: (move, stamp, codes) => {
-        requireState(move, 'offered')
         const raises = [...(move.raises ?? []), stamp]
-        if (raises.length > MOST_RAISES) {
-          const text = `Move ${move.id} was raised ${MOST_RAISES} times: withdraw it and offer anew`
-          throw new Refusal('conflict', text)
-        }
         return { amounts: raisedAmounts(move, call.body.amounts, codes), raises }
       },
     }),

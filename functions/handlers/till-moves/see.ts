@@ -1,4 +1,3 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesSee } from '../../../shared/contract/till-moves.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { plainStep } from '../../store/house/move-deciding.ts'
@@ -10,10 +9,7 @@ export const handler = endpoint(tillMovesSee, {
   reply: async (call, first) => ({
     body: await plainStep(call, first, {
       step: 'see',
-      change: (move, stamp) => {
-        if (move.waitsForGiver) return { waitsForGiver: false, seen: stamp }
-        throw new Refusal('conflict', `Move ${move.id} has nothing that its giver must see`)
-      },
+      change: (_, stamp) => ({ waitsForGiver: false, seen: stamp }),
     }),
   }),
 })

@@ -1,15 +1,9 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesSettle } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
-import {
-  hasDifference,
-  moveAnswer,
-  requireMoveVersion,
-  requireState,
-  type TillMove,
-} from '../../domain/till-move.ts'
+import { moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
 import { settlingPostings } from '../../domain/till-move-records.ts'
-import { requireMay } from '../../domain/till-move-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { vaultOf } from '../../domain/till-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { postedStep } from '../../store/house/move-posting.ts'
@@ -30,10 +24,7 @@ export const handler = endpoint(tillMovesSettle, {
       requireEitherSide(move, body.branch)
       requireMay('settle', move, by)
       requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
-      requireState(move, 'accepted')
-      if (!hasDifference(move)) {
-        throw new Refusal('conflict', `Move ${move.id} has nothing left in transit`)
-      }
+      requireStateFor('settle', move)
       requireReady(state, today)
       const amounts = move.amounts.map((each) => ({ ...each, inTransitMinor: 0n }))
       return {

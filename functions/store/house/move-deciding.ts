@@ -4,14 +4,8 @@ import type { Move } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Stamp } from '../../domain/record.ts'
-import {
-  afterStep,
-  moveAnswer,
-  requireMoveVersion,
-  requireState,
-  type TillMove,
-} from '../../domain/till-move.ts'
-import { requireMay } from '../../domain/till-move-rights.ts'
+import { afterStep, moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { commitOnce } from '../table/once.ts'
 import { moveStep, type StepCall } from './move-posting.ts'
 import type { MoveReading } from './move-reading.ts'
@@ -20,7 +14,7 @@ import { moveAuditPart, movePart } from './till-moves.ts'
 /** A step of a move that posts nothing. */
 interface PlainStep {
   step: MoveStep
-  /** Refuses the step in the wrong state, or says what it changes. */
+  /** Says what the step changes. */
   change: (move: TillMove, stamp: Stamp, codes: CurrencyCodes) => Partial<TillMove>
 }
 
@@ -42,6 +36,7 @@ export function plainStep(
     const codes = codesOf(currencies)
     requireMay(step, move, by)
     requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
+    requireStateFor(step, move)
     const after = afterStep(move, change(move, stamp, codes))
     const parts = [movePart(move, after), moveAuditPart(move, after, codes, actor)]
     return commitOnce(once, parts, moveAnswer(after, codes, today))
@@ -57,8 +52,7 @@ export function endedOffer(
 ): Promise<z.output<typeof Move>> {
   return plainStep(call, first, {
     step,
-    change: (move, stamp) => {
-      requireState(move, 'offered')
+    change: (_, stamp) => {
       const decided = { ...stamp, ...(reason == null ? {} : { reason }) }
       return { state: step === 'refuse' ? 'refused' : 'withdrawn', decided }
     },
