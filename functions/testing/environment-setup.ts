@@ -20,6 +20,9 @@ Object.assign(process.env, {
   ADMIN_PASSWORD: 'admin-password',
 })
 
+/** How long the engine may take to answer in a test. */
+const STANDS_STILL_MS = 60_000
+
 /** The lines of the call log would hide the output of the tests. */
 sendCallLog(() => undefined)
 
@@ -38,6 +41,12 @@ if (inject('isEmbedded')) sendUnsigned()
 // Tests stand between the client and the engine at times; the product keeps the steps of a request as they were at first.
 const { dynamo } = await import('../store/table/client.ts')
 dynamo.config.cacheMiddleware = false
+// A busy machine may stand still for seconds, which is no fault of the engine; the tests of lost answers make their own.
+const { requestHandler } = dynamo.config as unknown as {
+  requestHandler: { updateHttpClientConfig(limit: string, ms: number): void }
+}
+requestHandler.updateHttpClientConfig('connectionTimeout', STANDS_STILL_MS)
+requestHandler.updateHttpClientConfig('requestTimeout', STANDS_STILL_MS)
 holdToRoles()
 refuseAsDynamo()
 beforeEach(skipWithoutUnits)
