@@ -49,9 +49,6 @@ export default defineConfig({
           exclude: ['functions/domain/**'],
           globalSetup: 'functions/testing/engine-setup.ts',
           setupFiles: 'functions/testing/environment-setup.ts',
-          // A machine that is busy elsewhere may take ten times as long, and the product gives up where the engine
-          // stands still for seconds: what fails twice is wrong, and what passes the second time is told.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -41,14 +41,11 @@ export default defineConfig({
           name: 'alone',
           include: ALONE,
           maxWorkers: 1,
-          // A second try would begin with what the kills or the load of the first one have left.
-          retry: 0,
           sequence: { groupOrder: 1 },
         },
       },
     ],
     sequence: { sequencer: longestFirst(LONGEST) },
-    setupFiles: 'e2e/retry-setup.ts',
     // Of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneForTests(new Date()) },
     // The reporter lists each test that takes longer. With a minute it usually prints one line for each file, so that a
@@ -56,9 +53,7 @@ export default defineConfig({
     slowTestThreshold: 60_000,
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A machine that is busy elsewhere can be late once: what fails twice is wrong, and what passes the second time is told.
-    retry: 1,
     // What a screen comes to show may take its time on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 // Adds up what the test runners reported, and names each test that failed, so that the end of the log says what is
-// wrong. If several reports are about one file, the last one counts; what failed in an earlier one is named too. A step that
-// failed without a failed test counts as one failure.
+// wrong. A step that failed without a failed test counts as one failure.
 const steps = Number(process.argv.at(-1))
 const files = new Map()
 for (const report of process.argv.slice(2, -1)) {

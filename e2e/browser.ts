@@ -30,17 +30,6 @@ export const LAUNCH = {
   args: [...MEASURED.args, '--js-flags=--always-sparkplug,--no-opt,--no-maglev'],
 }
 
-/** What the browsers of all pages reported as wrong, by page. */
-const complaintsOfAll: string[][] = []
-
-/** Returns a function that forgets what the browsers report from now on until it is called. */
-export function forgetterOfComplaints(): () => void {
-  const before = new Map(complaintsOfAll.map((each) => [each, each.length]))
-  return () => {
-    for (const each of complaintsOfAll) each.length = Math.min(each.length, before.get(each) ?? 0)
-  }
-}
-
 /** True in the tests that run in the oldest supported browser (vitest.e2e.config.ts). */
 export const IS_OLDEST = process.env['TEST_BROWSER'] === 'chromium-109'
 
@@ -61,7 +50,6 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
     reducedMotion: 'reduce',
   })
   const complaints: string[] = []
-  complaintsOfAll.push(complaints)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -220,6 +220,18 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
+    says: 'no test is tried a second time: one that passed only then is a defect',
+    for: isTestCode,
+    broken: ({ text }) =>
+      [...text.matchAll(/\bretry['"]?\s*:|--retry\b/g)].map(({ index }) => lineOf(text, index)),
+    refuses: [
+      ['vitest.config.ts', 'export default { test: { retry: 1 } }'],
+      ['functions/a.test.ts', "it('adds', { 'retry': 2 }, sum)"],
+      ['testing/a.ts', "const args = ['run', '--retry=1']"],
+    ],
+    but: { 'testing/style-rules.ts': 'it names what this rule refuses' },
+  },
+  {
     says: 'exported functions and classes have a docstring',
     for: product(/^(shared|functions|infra|web\/(api|ui))\//),
     broken: (source) => undocumented(source, 'handler'),

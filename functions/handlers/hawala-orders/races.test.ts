@@ -53,7 +53,6 @@ function hired(branch: string): Promise<Clerk[]> {
 
 it(`a hawala is paid once or refunded once, seed ${SEED}`, {
   timeout: 240_000,
-  retry: 0,
 }, async () => {
   const orders: Sent[] = []
   for (let at = 0; at < HAWALAS; at += 1) orders.push(await office.send())
@@ -85,7 +84,6 @@ it(`a hawala is paid once or refunded once, seed ${SEED}`, {
 
 it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
   timeout: 240_000,
-  retry: 0,
 }, async () => {
   const { admin, karim, laila } = office
   const opened = async (limits: object) => {

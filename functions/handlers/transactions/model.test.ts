@@ -80,8 +80,6 @@ afterAll(() => {
 
 it(`the ledger is right under load and faults, seed ${SEED}`, {
   timeout: TIME_LIMIT_MS,
-  // A repeat would find what the first try left in the table, and report it.
-  retry: 0,
 }, async () => {
   console.info(`MODEL_SEED=${SEED} MODEL_OPERATIONS=${OPERATIONS}`)
   const market = await Market.open()
