@@ -25,7 +25,6 @@ const ids = { Ahmad: 0, Zarmina: 0, Idle: 0 }
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   const ahmad = await open('احمد', 1)
   const zarmina = await open('Zarmina', 1)
@@ -144,7 +143,7 @@ describe('the statement', () => {
     await sees('No account found.')
     await page.getByLabel('Search Account').fill('كريمي احم')
     await press('Enter')
-    expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
+    await expect.poll(() => field('accountId').inputValue()).toBe(String(ids.Ahmad))
   })
 
   it('adds up from the opening to the closing balance, with every type', async () => {
@@ -152,13 +151,15 @@ describe('the statement', () => {
     await press('Enter')
     await sees('Closing balance')
     expect(search()).toBe(`?accountId=${ids.Ahmad}`)
-    expect(await linesOf()).toEqual(WHOLE)
+    await expect.poll(() => linesOf()).toEqual(WHOLE)
     // A transfer is neither a credit nor a debit, so it counts in neither total.
-    expect(await card('Total Credits')).toContain('1,250.50')
-    expect(await card('Total Debits')).toContain('0.25')
-    expect(await card('Net Amount')).toContain('+1,250.25')
+    await expect.poll(() => card('Total Credits')).toContain('1,250.50')
+    await expect.poll(() => card('Total Debits')).toContain('0.25')
+    await expect.poll(() => card('Net Amount')).toContain('+1,250.25')
     await sees('4 transactions')
-    expect(await figures()).toEqual(['0.00AFN', '1,250.50AFN', '1,500.25AFN', '-249.75AFN'])
+    await expect
+      .poll(() => figures())
+      .toEqual(['0.00AFN', '1,250.50AFN', '1,500.25AFN', '-249.75AFN'])
     const [figuresAt, rowsAt, plotAt] = await topsOf(
       'Closing',
       'Transactions in AFN',
@@ -167,9 +168,11 @@ describe('the statement', () => {
     expect([figuresAt < rowsAt, rowsAt < plotAt]).toEqual([true, true])
     const plot = page.getByRole('img', { name: /^Balance in AFN by day: / })
     const from = `1,000.50 (${formatDate(addDays(today, -40))})`
-    expect(await plot.getAttribute('aria-label')).toBe(
-      `Balance in AFN by day: from ${from} to -249.75 (${formatDate(today)}), lowest -249.75, highest 1,250.50`,
-    )
+    await expect
+      .poll(() => plot.getAttribute('aria-label'))
+      .toBe(
+        `Balance in AFN by day: from ${from} to -249.75 (${formatDate(today)}), lowest -249.75, highest 1,250.50`,
+      )
   })
 
   it('is exported with its columns and its file name', async () => {
@@ -205,17 +208,17 @@ describe('the statement', () => {
     await page.reload()
     await sees('Closing balance')
     expect(await page.locator('main input:focus').count()).toBe(0)
-    expect(await linesOf()).toHaveLength(4)
-    expect(await field('fromDate').inputValue()).toBe(addDays(today, -30))
-    expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
+    await expect.poll(() => linesOf()).toHaveLength(4)
+    await expect.poll(() => field('fromDate').inputValue()).toBe(addDays(today, -30))
+    await expect.poll(() => field('accountId').inputValue()).toBe(String(ids.Ahmad))
     await page.goBack()
     await expect.poll(() => linesOf()).toEqual(WHOLE)
-    expect(await field('fromDate').inputValue()).toBe('')
+    await expect.poll(() => field('fromDate').inputValue()).toBe('')
     const other = (await openPage(office.browser)).page
     await signIn(other, office.origin, 'admin', ADMIN_PASSWORD)
     await other.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}${range}`)
     await other.getByText('Closing balance', { exact: true }).waitFor()
-    expect(await linesOf(other)).toHaveLength(4)
+    await expect.poll(() => linesOf(other)).toHaveLength(4)
     await other.close()
   })
 
@@ -225,31 +228,35 @@ describe('the statement', () => {
       `${office.origin}${REPORT}?accountId=${ids.Ahmad}&fromDate=${before}&toDate=${before}`,
     )
     await sees('No transactions in this period.')
-    expect(await linesOf()).toEqual([
-      'Opening balance | 1,250.50',
-      expect.stringMatching(/^No transactions in this period\.\s+Choose other dates/),
-      'Closing balance | 1,250.50',
-    ])
+    await expect
+      .poll(() => linesOf())
+      .toEqual([
+        'Opening balance | 1,250.50',
+        expect.stringMatching(/^No transactions in this period\.\s+Choose other dates/),
+        'Closing balance | 1,250.50',
+      ])
     await sees('0 transactions')
-    expect(await button('Export CSV').isDisabled()).toBe(true)
+    await expect.poll(() => button('Export CSV').isDisabled()).toBe(true)
     expect(await page.getByRole('img', { name: /^Balance in/ }).count()).toBe(0)
   })
 
   it('of the cash account has a section for each used currency, and its cash is above zero', async () => {
     await page.goto(`${office.origin}${REPORT}?accountId=1`)
     await sees('Cash in hand. In the CSV file the signs are those of the ledger.')
-    expect(await linesOf(page, 'Account statement in AFN')).toEqual([
-      'Opening balance | 0.00AFN',
-      '1 | +1,000.50AFN | 1,000.50AFN',
-      '2 | +250.00AFN | 1,250.50AFN',
-      '4 | -0.25AFN | 1,250.25AFN',
-      'Closing balance | 1,250.25AFN',
-    ])
-    expect(await card('Closing')).toBe('Closing\n1,250.25AFN\nin hand')
-    expect(await card('Total Credits')).toContain('1,250.50')
-    expect(await card('Net Amount')).toContain('+1,250.25')
+    await expect
+      .poll(() => linesOf(page, 'Account statement in AFN'))
+      .toEqual([
+        'Opening balance | 0.00AFN',
+        '1 | +1,000.50AFN | 1,000.50AFN',
+        '2 | +250.00AFN | 1,250.50AFN',
+        '4 | -0.25AFN | 1,250.25AFN',
+        'Closing balance | 1,250.25AFN',
+      ])
+    await expect.poll(() => card('Closing')).toBe('Closing\n1,250.25AFN\nin hand')
+    await expect.poll(() => card('Total Credits')).toContain('1,250.50')
+    await expect.poll(() => card('Net Amount')).toContain('+1,250.25')
     const plot = page.getByRole('img', { name: /^Balance in AFN by day: / })
-    expect(await plot.getAttribute('aria-label')).toContain('highest 1,250.50')
+    await expect.poll(() => plot.getAttribute('aria-label')).toContain('highest 1,250.50')
     await sees('No balance and no transactions in USD, EUR, RS.')
     const { name, lines } = await exported()
     expect(name).toBe(`account-report-${today}-CSH001.csv`)
@@ -270,7 +277,7 @@ describe('a long statement', () => {
     await inTwoPages('whole')
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees('Closing balance')
-    expect(await linesOf()).toEqual(WHOLE)
+    await expect.poll(() => linesOf()).toEqual(WHOLE)
     expect((await exported()).lines).toHaveLength(6)
   })
 
@@ -286,7 +293,7 @@ describe('a long statement', () => {
     await page.unrouteAll({ behavior: 'wait' })
     await button('Retry').click()
     await sees('Closing balance')
-    expect(await linesOf()).toEqual(WHOLE)
+    await expect.poll(() => linesOf()).toEqual(WHOLE)
   })
 
   it('shows its first 200 lines, and the others on demand', async () => {
@@ -305,10 +312,10 @@ describe('a long statement', () => {
     await sees(/^200 of 450 transactions shown/)
     // A print contains all of them, between the opening and the closing balance.
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect(await linesOf()).toHaveLength(452)
+    await expect.poll(() => linesOf()).toHaveLength(452)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await sees(/^200 of 450 transactions shown/)
-    expect((await linesOf()).at(-1)).toBe('Closing balance | 450.00')
+    await expect.poll(async () => (await linesOf()).at(-1)).toBe('Closing balance | 450.00')
     expect((await exported()).lines).toHaveLength(452)
     await button('Show more').click()
     await button('Show more').click()
@@ -363,7 +370,7 @@ it('shows 5 placeholder rows while it loads', async () => {
   await page.goto(`${office.origin}${REPORT}?accountId=${ids.Idle}`)
   await button('Generating...').waitFor()
   const table = page.getByRole('region', { name: 'Account statement' })
-  expect(await table.locator('tbody tr').count()).toBe(5)
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(5)
   release()
   await sees('Closing balance')
 })

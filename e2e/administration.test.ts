@@ -15,7 +15,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
 })
 afterAll(() => office.close())
 
@@ -79,8 +78,8 @@ describe('Account Number Settings', () => {
     await press('Enter')
     await sees('Account number setting created successfully')
     await expect.poll(rows).toEqual([['USD', '5000', expect.stringMatching(/^\d\d-\w{3}-\d{4} /)]])
-    expect(await field('Start Number').inputValue()).toBe('1000')
-    expect(await focusedName()).toBe('Currency')
+    await expect.poll(() => field('Start Number').inputValue()).toBe('1000')
+    await expect.poll(() => focusedName()).toBe('Currency')
   })
 
   it('refuses a second setting for a currency, and keeps the input', async () => {
@@ -89,16 +88,16 @@ describe('Account Number Settings', () => {
     await press('Enter')
     await sees('Error')
     await sees('There is a number setting for USD already')
-    expect(await field('Currency').inputValue()).toBe('2')
+    await expect.poll(() => field('Currency').inputValue()).toBe('2')
     office.complaints.length = 0
   })
 
   it('edits a setting: Update and Cancel lead back to a new one', async () => {
     await button('Edit USD').click()
-    expect(await field('Start Number').inputValue()).toBe('5000')
+    await expect.poll(() => field('Start Number').inputValue()).toBe('5000')
     await button('Cancel').click()
     await button('Save').waitFor()
-    expect(await field('Start Number').inputValue()).toBe('1000')
+    await expect.poll(() => field('Start Number').inputValue()).toBe('1000')
     await button('Edit USD').click()
     await field('Start Number').fill('6000')
     await button('Update').click()
@@ -130,14 +129,18 @@ describe('Hawala Serial No', () => {
     await main.fill('P-3')
     await sees('No account found.')
     await main.fill('dubai')
-    expect(await options().allInnerTexts()).toEqual([
-      expect.stringMatching(/^P-1 - Dubai Partner/),
-      expect.stringMatching(/^P-2 - Dubai Partner/),
-    ])
+    await expect
+      .poll(() => options().allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^P-1 - Dubai Partner/),
+        expect.stringMatching(/^P-2 - Dubai Partner/),
+      ])
     await press('Escape')
     await page.getByRole('radio', { name: 'Name' }).check()
     await main.fill('P-1')
-    expect(await options().allInnerTexts()).toEqual([expect.stringMatching(/^Dubai Partner - P-1/)])
+    await expect
+      .poll(() => options().allInnerTexts())
+      .toEqual([expect.stringMatching(/^Dubai Partner - P-1/)])
     await press('Enter')
     await expect.poll(focusedName).toBe('Currency Account Name')
   })
@@ -225,7 +228,7 @@ describe('Users', () => {
     }
     await field('Password').fill('seen')
     await button('Show password').click()
-    expect(await field('Password').getAttribute('type')).toBe('text')
+    await expect.poll(() => field('Password').getAttribute('type')).toBe('text')
     await page.reload()
     await expect.poll(rows).toEqual([
       ['4', 'latifa', '••••••••', 'User', 'KBL'],
@@ -242,10 +245,9 @@ describe('Users', () => {
   it('edits a user, and keeps the password if none is typed', async () => {
     await button('Edit karim').click()
     await sees('Leave empty to keep the old password')
-    expect(await field('Branch').locator('option').allInnerTexts()).toEqual([
-      ...['Unchanged: KBL', 'HQ', 'KBL'],
-      'New branch…',
-    ])
+    await expect
+      .poll(() => field('Branch').locator('option').allInnerTexts())
+      .toEqual([...['Unchanged: KBL', 'HQ', 'KBL'], 'New branch…'])
     await field('Branch').selectOption('New branch…')
     await button('Update').click()
     await sees('Branch must be at most 8 Latin letters or digits, such as KBL')
@@ -260,18 +262,18 @@ describe('Users', () => {
     await field('Username').fill('Karim')
     await button('Update').click()
     await sees('There is a user Karim already')
-    expect(await field('Username').inputValue()).toBe('Karim')
+    await expect.poll(() => field('Username').inputValue()).toBe('Karim')
     await button('Cancel').click()
     office.complaints.length = 0
   })
 
   it('deletes a user after a confirmation, but never the signed-in one', async () => {
-    expect(await button('Delete admin').isDisabled()).toBe(true)
+    await expect.poll(() => button('Delete admin').isDisabled()).toBe(true)
     await button('Delete latifa').click()
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
-    expect(await dialog.innerText()).toContain(
-      'This action cannot be undone. This will permanently delete the user "latifa"',
-    )
+    await expect
+      .poll(() => dialog.innerText())
+      .toContain('This action cannot be undone. This will permanently delete the user "latifa"')
     await expect.poll(focusedName).toBe('Cancel')
     await press('Tab')
     await press('Enter')
@@ -367,10 +369,12 @@ describe('users without permission', () => {
     await other.page.goto(`${office.origin}/account-operations/account-number-settings`)
     await other.page.getByRole('table').getByText('USD').waitFor()
     const mayRecord = userType === 'Manager'
-    expect(await other.page.getByRole('button', { name: 'Save' }).count()).toBe(mayRecord ? 1 : 0)
-    expect(await other.page.getByRole('button', { name: 'Edit USD' }).count()).toBe(
-      mayRecord ? 1 : 0,
-    )
+    await expect
+      .poll(() => other.page.getByRole('button', { name: 'Save' }).count())
+      .toBe(mayRecord ? 1 : 0)
+    await expect
+      .poll(() => other.page.getByRole('button', { name: 'Edit USD' }).count())
+      .toBe(mayRecord ? 1 : 0)
 
     await other.page.goto(`${office.origin}/audit`)
     await other.page.getByText('Show more').waitFor()

@@ -25,7 +25,6 @@ beforeAll(async () => {
   const viewer = { userName: 'zahra', password: ADMIN_PASSWORD, userType: 'Viewer' }
   await call(admin, 'POST', '/api/tbl-users', viewer)
   page = (await openPage(office.browser)).page
-  page.setDefaultTimeout(10_000)
   await signIn(page, office.origin, 'zahra', ADMIN_PASSWORD)
 })
 afterAll(() => office.close())

@@ -76,23 +76,25 @@ it('shows each balance with its share, the accounts, and exports the same', asyn
   await press('Enter')
   await sees('Account Balance Report')
   await inRow('Balances by currency', '750.00')
-  expect(await rowsOf('Balances by currency')).toEqual([
-    ['Currency', 'Code', 'Total Balance', 'Status', 'Percentage'],
-    ['Afghan Afghani\nID: 1', 'AFN', '-250.00', 'Negative', '25.0%'],
-    ['US Dollar\nID: 2', 'USD', '750.00', 'Positive', '75.0%'],
-    ['Euro\nID: 3', 'EUR', '0.00', 'Positive', '0.0%'],
-    ['Pakistani Rupee\nID: 4', 'RS', '0.00', 'Positive', '0.0%'],
-  ])
-  expect(await card('US Dollar')).toBe('750.00 | USD | Positive')
-  expect(await card('Afghan Afghani')).toBe('-250.00 | AFN | Negative')
+  await expect
+    .poll(() => rowsOf('Balances by currency'))
+    .toEqual([
+      ['Currency', 'Code', 'Total Balance', 'Status', 'Percentage'],
+      ['Afghan Afghani\nID: 1', 'AFN', '-250.00', 'Negative', '25.0%'],
+      ['US Dollar\nID: 2', 'USD', '750.00', 'Positive', '75.0%'],
+      ['Euro\nID: 3', 'EUR', '0.00', 'Positive', '0.0%'],
+      ['Pakistani Rupee\nID: 4', 'RS', '0.00', 'Positive', '0.0%'],
+    ])
+  await expect.poll(() => card('US Dollar')).toBe('750.00 | USD | Positive')
+  await expect.poll(() => card('Afghan Afghani')).toBe('-250.00 | AFN | Negative')
   await page.getByRole('img', { name: 'Share of each currency: AFN 25.0%, USD 75.0%' }).waitFor()
   const widths = await page
     .locator('[data-bar]')
     .evaluateAll((bars) => bars.map((bar) => (bar as HTMLElement).style.width))
   expect(widths).toEqual(['25%', '75%', '0%', '0%'])
   await expect.poll(() => card('Total Accounts')).toContain('8')
-  expect(await card('Active Accounts')).toBe('8')
-  expect(await card('Total Currencies')).toBe('4')
+  await expect.poll(() => card('Active Accounts')).toBe('8')
+  await expect.poll(() => card('Total Currencies')).toBe('4')
   const { name, lines } = await saved()
   expect(name).toMatch(/^account-balances-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(lines.slice(0, 3)).toEqual([
@@ -107,7 +109,7 @@ it('reads the balances again on Refresh', async () => {
   await tabTo(page, 'button', 'Refresh')
   await press('Enter')
   await sees('No balance data available')
-  expect(await button('Export CSV').isDisabled()).toBe(true)
+  await expect.poll(() => button('Export CSV').isDisabled()).toBe(true)
   expect(calls).toEqual(['/api/balances/summary'])
 })
 
@@ -118,8 +120,8 @@ it('says whether balances or accounts could not be read, and tries again', async
   await sees('The balances could not be loaded')
   await sees('The accounts could not be loaded')
   expect(await page.getByRole('table').count()).toBe(0)
-  expect(await button('Export CSV').isDisabled()).toBe(true)
-  expect(await card('Total Accounts')).toContain('-')
+  await expect.poll(() => button('Export CSV').isDisabled()).toBe(true)
+  await expect.poll(() => card('Total Accounts')).toContain('-')
   complaints.length = 0
   await page.unrouteAll({ behavior: 'wait' })
   for (const what of ['The balances', 'The accounts']) {
@@ -168,12 +170,12 @@ it('shows the loans to people with sums per currency, and marks overdue loans', 
       .first()
       .evaluate((cell) => getComputedStyle(cell).backgroundColor)
   expect(await tint('LN-000001')).not.toBe(await tint('LN-000002'))
-  expect(await card('Total Loans')).toBe('3')
-  expect(await card('Total Principal')).toMatch(/^2,000\.00\s?AFN \| 1,040\.50\s?USD$/)
-  expect(await card('Outstanding Amount')).toMatch(/^2,000\.00\s?AFN \| 900\.50\s?USD$/)
-  expect(await card('Active Loans')).toBe('2')
-  expect(await card('Overdue Loans')).toBe('1')
-  expect(await card('Avg Interest Rate')).toBe('7.50%')
+  await expect.poll(() => card('Total Loans')).toBe('3')
+  await expect.poll(() => card('Total Principal')).toMatch(/^2,000\.00\s?AFN \| 1,040\.50\s?USD$/)
+  await expect.poll(() => card('Outstanding Amount')).toMatch(/^2,000\.00\s?AFN \| 900\.50\s?USD$/)
+  await expect.poll(() => card('Active Loans')).toBe('2')
+  await expect.poll(() => card('Overdue Loans')).toBe('1')
+  await expect.poll(() => card('Avg Interest Rate')).toBe('7.50%')
   const { name, lines } = await saved()
   expect(name).toMatch(/^loan-report-people-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(lines.slice(0, 1)).toEqual([
@@ -188,13 +190,15 @@ it('filters by status and currency with the keyboard, and the address leads to t
   await tabTo(page, 'combobox', 'Loan Status')
   await page.keyboard.type('Act')
   await press('Tab')
-  expect(await page.locator(':focus option').allInnerTexts()).toEqual([
-    'All Currencies',
-    'AFN - Afghan Afghani',
-    'USD - US Dollar',
-    'EUR - Euro',
-    'RS - Pakistani Rupee',
-  ])
+  await expect
+    .poll(() => page.locator(':focus option').allInnerTexts())
+    .toEqual([
+      'All Currencies',
+      'AFN - Afghan Afghani',
+      'USD - US Dollar',
+      'EUR - Euro',
+      'RS - Pakistani Rupee',
+    ])
   await page.keyboard.type('USD')
   expect(calls).toEqual([])
   await press('Tab')
@@ -208,8 +212,8 @@ it('filters by status and currency with the keyboard, and the address leads to t
 
   await page.reload()
   await inRow('Loans to people', 'LN-000002')
-  expect(await page.getByLabel('Loan Status').inputValue()).toBe('active')
-  expect(await page.getByLabel('Currency').inputValue()).toBe('2')
+  await expect.poll(() => page.getByLabel('Loan Status').inputValue()).toBe('active')
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('2')
 })
 
 it('reads the report again if the same filters are applied again', async () => {
@@ -225,8 +229,8 @@ it('switches to the loans of companies and keeps the filters', async () => {
   await sees('Loan Reports - Company')
   await sees('No loan data found for the selected criteria.')
   expect(address()).toBe('/reports/loan-reports?type=company&status=active&currencyId=2')
-  expect(await button('Company').getAttribute('aria-pressed')).toBe('true')
-  expect(await button('Export CSV').isDisabled()).toBe(true)
+  await expect.poll(() => button('Company').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => button('Export CSV').isDisabled()).toBe(true)
   await page.goBack()
   await inRow('Loans to people', 'LN-000002')
 })
@@ -255,7 +259,7 @@ it('has the loans of all pages of a long list, on the screen and in the file', a
     '/api/loans?type=company&cursor=100',
     '/api/loans?type=company&cursor=200',
   ])
-  expect(await card('Total Loans')).toBe('230')
+  await expect.poll(() => card('Total Loans')).toBe('230')
   await button('Show more').click()
   await button('Show more').waitFor({ state: 'detached' })
   const rows = await rowsScrolledThrough(page.getByRole('region', { name: 'Loans to companies' }))
@@ -294,7 +298,7 @@ it('shows 6 placeholder rows, a message instead of an empty table, and tries aga
   await page.goto(`${product.origin}/reports/loan-reports?type=people`)
   const placeholders = page.getByRole('table', { name: 'Loans to people' }).locator('tbody tr')
   await placeholders.first().waitFor()
-  expect(await placeholders.count()).toBe(6)
+  await expect.poll(() => placeholders.count()).toBe(6)
   release()
   await sees('The loans could not be loaded')
   await sees(OUT_OF_ORDER_SHOWN)
@@ -312,12 +316,12 @@ it('can be read by a Viewer too', async () => {
   await signIn(other, product.origin, viewer.userName, viewer.password)
   await other.goto(`${product.origin}/reports/loan-reports?type=people&status=overdue`)
   await other.getByText('LN-000001').waitFor()
-  expect(await other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)
+  await expect.poll(() => other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)
   await other.getByRole('button', { name: 'Company' }).click()
   await other.getByText('Choose another status or currency.', { exact: true }).waitFor()
   await other.goto(`${product.origin}/reports/account-balance`)
   await other.getByRole('cell', { name: 'US Dollar' }).waitFor()
-  expect(await other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)
+  await expect.poll(() => other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)
   await other.close()
   expect(complaints).toEqual([])
 })

@@ -15,7 +15,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
 })
 afterAll(() => office.close())
 
@@ -45,7 +44,7 @@ it('shows the branch of the first start, and checks a new one while it is typed'
   await sees('There is a branch HQ already')
   await textbox('Code').fill('transit')
   await sees('TRANSIT is kept: no branch can have this code')
-  expect(await listed()).toEqual([['HQ', 'HQ']])
+  await expect.poll(() => listed()).toEqual([['HQ', 'HQ']])
 })
 
 it('makes a branch by keyboard, and renames another without changing its code', async () => {
@@ -69,10 +68,10 @@ it('makes a branch by keyboard, and renames another without changing its code', 
     ['KBL', 'کابل'],
   ])
   await button('Edit کابل').click()
-  expect(await textbox('Branch Margin (%)').inputValue()).toBe('2.00')
-  expect(await textbox('Clerk Margin (%)').inputValue()).toBe('0.50')
+  await expect.poll(() => textbox('Branch Margin (%)').inputValue()).toBe('2.00')
+  await expect.poll(() => textbox('Clerk Margin (%)').inputValue()).toBe('0.50')
   await button('Edit HQ').click()
-  expect(await textbox('Code').isEditable()).toBe(false)
+  await expect.poll(() => textbox('Code').isEditable()).toBe(false)
   await textbox('Branch Name').fill('Head Office')
   await button('Update').click()
   await sees('Branch updated')

@@ -27,7 +27,6 @@ let today: string
 
 beforeAll(async () => {
   office = await openSignedIn()
-  office.page.setDefaultTimeout(10_000)
   today = (await call(office.page, 'GET', '/api/auth/me')).businessDate
   people = await openKabul(office.page, office.browser, office.origin)
   page = people.karim
@@ -104,9 +103,9 @@ describe('the settings of the daily close', () => {
 describe('the tills', () => {
   it('need nothing while nobody has cash', async () => {
     await open()
-    expect(await rowOf('laila')).toContain('Nothing to count')
+    await expect.poll(() => rowOf('laila')).toContain('Nothing to count')
     await sees('Nothing is missing.')
-    expect(await closeButton().isEnabled()).toBe(true)
+    await expect.poll(() => closeButton().isEnabled()).toBe(true)
   })
 
   it('say what each lacks and who can do it', async () => {
@@ -114,16 +113,18 @@ describe('the tills', () => {
     await bring(people.rahim, '500')
     await toVault(people.laila, lailas(), people.mariam, '300')
     await open()
-    expect(await rowOf('laila')).toContain('Not counted Can count: laila, or you')
-    expect(await rowOf('Vault')).toContain('Not counted Can count: you')
+    await expect.poll(() => rowOf('laila')).toContain('Not counted Can count: laila, or you')
+    await expect.poll(() => rowOf('Vault')).toContain('Not counted Can count: you')
     await sees('3 tills are still missing.')
-    expect(await closeButton().isDisabled()).toBe(true)
+    await expect.poll(() => closeButton().isDisabled()).toBe(true)
     const link = page.getByRole('link', { name: 'Count laila' })
-    expect(await link.getAttribute('href')).toBe(
-      `/counter/my-till?till=${lailas()}&through=${today}`,
-    )
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe(`/counter/my-till?till=${lailas()}&through=${today}`)
     await open(people.laila)
-    expect(await rowOf('rahim', people.laila)).toContain('Can count: rahim, or a Manager of KBL')
+    await expect
+      .poll(() => rowOf('rahim', people.laila))
+      .toContain('Can count: rahim, or a Manager of KBL')
     await people.laila.getByText('A Manager of KBL or head office closes the day.').waitFor()
     expect(await people.laila.getByRole('button', { name: /^Close \d/ }).count()).toBe(0)
   })
@@ -133,9 +134,11 @@ describe('the tills', () => {
     await count(people.laila, lailas(), '690')
     await count(people.laila, lailas(), '700', { freeze: false })
     await open()
-    expect(await rowOf('laila')).toContain(
-      'Counted by laila, waits for confirmation (try 2) Can confirm: you, mariam or rahim 10.00 AFN short',
-    )
+    await expect
+      .poll(() => rowOf('laila'))
+      .toContain(
+        'Counted by laila, waits for confirmation (try 2) Can confirm: you, mariam or rahim 10.00 AFN short',
+      )
     await button('Review laila').click()
     await dialogHasFocus(page)
     const rows = dialog().locator('tbody tr')
@@ -153,14 +156,16 @@ describe('the tills', () => {
     await button('Reject').click()
     await sees('The count of laila is rejected')
     await noDialog()
-    expect(await rowOf('laila')).toContain('Not counted')
-    expect(await focused()).toBe('Count Vault')
+    await expect.poll(() => rowOf('laila')).toContain('Not counted')
+    await expect.poll(() => focused()).toBe('Count Vault')
   })
 
   it('can not be confirmed by who may not, and say why', async () => {
     await count(people.laila, lailas(), '650')
     await open(people.rahim)
-    expect(await rowOf('laila', people.rahim)).toContain('a Manager of KBL, but not laila')
+    await expect
+      .poll(() => rowOf('laila', people.rahim))
+      .toContain('a Manager of KBL, but not laila')
     await people.rahim.getByRole('button', { name: 'Look at laila' }).click()
     await people.rahim
       .getByText('The difference is above the limit of KBL: a Manager confirms it.')
@@ -177,10 +182,12 @@ describe('the tills', () => {
     await press('Enter')
     await dialog().getByRole('alert').filter({ hasText: 'laila counted again' }).waitFor()
     await expect.poll(() => dialog().locator('tbody tr').innerText()).toContain('660.00')
-    expect(await dialog().locator('[name=reason]').inputValue()).toBe('Short in the evening')
+    await expect
+      .poll(() => dialog().locator('[name=reason]').inputValue())
+      .toBe('Short in the evening')
     await press('Escape')
     await noDialog()
-    expect(await focused()).toBe('Review laila')
+    await expect.poll(() => focused()).toBe('Review laila')
   })
 
   it('say that somebody else decided meanwhile, and who', async () => {
@@ -234,8 +241,8 @@ describe('the evening of a manager', () => {
     await sees(`${formatDay(today)} is closed`)
     await page.getByText(new RegExp(`^By karim, ${formatDate(today)} `)).waitFor()
     await sees('Today is closed: there is no business until midnight.')
-    expect(await focused()).toContain('Print')
-    expect(await rowOf('laila')).toContain('Closed with the day')
+    await expect.poll(() => focused()).toContain('Print')
+    await expect.poll(() => rowOf('laila')).toContain('Closed with the day')
   })
 })
 
@@ -256,11 +263,12 @@ describe('a closed day', () => {
     await clerk
       .getByText(new RegExp(`^409: KBL closed ${formatDay(today)} at .* by karim`))
       .waitFor()
-    expect(await clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
+    await expect.poll(() => clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
   })
 
   it('offers today for a posting of an earlier day', async () => {
     const clerk = people.rahim
+    await handsOn(() => clerk).mayBeSaved()
     await clerk.locator('[name=date]').fill(addDays(today, -1))
     await clerk.route('**/api/transactions', (route) =>
       route.fulfill({
@@ -271,8 +279,8 @@ describe('a closed day', () => {
     await clerk.keyboard.press('Control+Enter')
     await clerk.getByRole('button', { name: "Use today's date" }).press('Enter')
     await clerk.unrouteAll()
-    expect(await clerk.locator('[name=date]').inputValue()).toBe(today)
-    expect(await clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
+    await expect.poll(() => clerk.locator('[name=date]').inputValue()).toBe(today)
+    await expect.poll(() => clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
     expect(await clerk.evaluate(() => document.activeElement?.textContent)).toContain('Save')
   })
 
@@ -293,8 +301,8 @@ describe('a closed day', () => {
     await reopen.click()
     await sees(`KBL, ${formatDay(today)} is open again`)
     await noDialog()
-    expect(await rowOf('laila')).toContain('Not counted')
-    expect(await rowOf('rahim')).toContain('Confirmed by karim')
+    await expect.poll(() => rowOf('laila')).toContain('Not counted')
+    await expect.poll(() => rowOf('rahim')).toContain('Confirmed by karim')
     await sees('1 till is still missing.')
     await page
       .getByText(/^Reopened by karim, .*: A receipt was forgotten$/)
@@ -308,7 +316,7 @@ describe('a closed day', () => {
     await press('Enter')
     await sees('rahim is open again')
     await noDialog()
-    expect(await rowOf('rahim')).toContain('Not counted')
+    await expect.poll(() => rowOf('rahim')).toContain('Not counted')
   })
 })
 
@@ -339,9 +347,11 @@ it('a till that may not post is put off with a reason', async () => {
     await route.fulfill({ response, json })
   })
   await open()
-  expect(await rowOf('laila')).toContain(
-    `${formatDay(addDays(today, -1))} was not counted: this till can't post until that is done or put off`,
-  )
+  await expect
+    .poll(() => rowOf('laila'))
+    .toContain(
+      `${formatDay(addDays(today, -1))} was not counted: this till can't post until that is done or put off`,
+    )
   await button('Put off laila').click()
   await dialogHasFocus(page)
   await type('Power cut')

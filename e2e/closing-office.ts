@@ -31,7 +31,6 @@ export async function openKabul(admin: Page, browser: Browser, origin: string): 
     const user = { userName, password: PASSWORD, userType: TYPES[userName], branch: 'KBL' }
     ids.set(userName, (await call(admin, 'POST', '/api/tbl-users', user)).id)
     const { page } = await openPage(browser)
-    page.setDefaultTimeout(10_000)
     await signIn(page, origin, userName, PASSWORD)
     return page
   }

@@ -23,7 +23,6 @@ let today: string
 
 beforeAll(async () => {
   office = await openSignedIn()
-  office.page.setDefaultTimeout(10_000)
   today = (await call(office.page, 'GET', '/api/auth/me')).businessDate
   const people = await openKabul(office.page, office.browser, office.origin)
   const { karim, mariam, laila, rahim, idOf } = people
@@ -68,20 +67,23 @@ it('prints the tills and two signatures', async () => {
     (await table?.locator('tbody tr').allInnerTexts())?.map((text) =>
       text.replace(/\s+/g, ' ').trim(),
     )
-  expect(await cellsOf(tills)).toEqual([
-    'Vault: Counted by mariam, confirmed by karim',
-    'AFN 300.00 loose 0.00 300.00 0.00 300.00 300.00 0.00',
-    'laila: Counted by laila, confirmed by karim · Reason: Short',
-    'AFN 660.00 loose 0.00 1,000.00 300.00 700.00 660.00 -40.00',
-    'rahim: Counted by rahim, confirmed by karim',
-    'AFN 500.00 loose 0.00 500.00 0.00 500.00 500.00 0.00',
-  ])
-  expect(await cellsOf(totals)).toEqual(['AFN 0.00 1,800.00 300.00 1,500.00 1,460.00 -40.00'])
-  expect(await texts('.signatures > div > span:first-child')).toEqual([
-    'Closed: karim',
-    'Second person: mariam',
-  ])
-  expect(await texts('.facts')).toEqual([expect.stringContaining('Seal before — ')])
+  await expect
+    .poll(() => cellsOf(tills))
+    .toEqual([
+      'Vault: Counted by mariam, confirmed by karim',
+      'AFN 300.00 loose 0.00 300.00 0.00 300.00 300.00 0.00',
+      'laila: Counted by laila, confirmed by karim · Reason: Short',
+      'AFN 660.00 loose 0.00 1,000.00 300.00 700.00 660.00 -40.00',
+      'rahim: Counted by rahim, confirmed by karim',
+      'AFN 500.00 loose 0.00 500.00 0.00 500.00 500.00 0.00',
+    ])
+  await expect
+    .poll(() => cellsOf(totals))
+    .toEqual(['AFN 0.00 1,800.00 300.00 1,500.00 1,460.00 -40.00'])
+  await expect
+    .poll(() => texts('.signatures > div > span:first-child'))
+    .toEqual(['Closed: karim', 'Second person: mariam'])
+  await expect.poll(() => texts('.facts')).toEqual([expect.stringContaining('Seal before — ')])
   await paper.close()
 })
 
@@ -117,7 +119,7 @@ it('prints three tills with four currencies on one page', async () => {
   const [sheet] = await page.evaluate(() => window.printed)
   const paper = await office.browser.newPage()
   await paper.setContent(`<!doctype html>${sheet?.html}`)
-  expect(await paper.locator('tbody tr').count()).toBe(3 + 3 * 4 + 4)
+  await expect.poll(() => paper.locator('tbody tr').count()).toBe(3 + 3 * 4 + 4)
   const pages = await pagesOf(await paper.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ text }) => text.includes('Secondperson'))).toEqual([true])
   await paper.close()
@@ -132,8 +134,8 @@ it('lists the days of the month; a closed one opens its sheet and its CSV', asyn
     await button(turn).focus()
     await press('Enter')
   }
-  expect(await focused()).toBe('Next month')
-  expect(await button('Next month').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => focused()).toBe('Next month')
+  await expect.poll(() => button('Next month').getAttribute('aria-disabled')).toBe('true')
   await press('Enter')
   await sees(`Days of ${formatMonth(today.slice(0, 7))}`)
   await page.getByRole('button', { name: `Closing sheet of ${today}` }).click()

@@ -20,7 +20,6 @@ let fee: number
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   const user = { userName: 'karim', password: ADMIN_PASSWORD, userType: 'Manager' }
   await call(page, 'POST', '/api/tbl-users', user)
   manager = (await openPage(office.browser)).page
@@ -68,7 +67,7 @@ describe('the daily statement', () => {
     await hands.button(`Approve ${fee}`).click()
     await hands.sees(`Transaction ${fee} approved successfully`)
     await expect.poll(() => statusOf(fee)).toContain('Approved by karim')
-    expect(await statusOf(posting)).toContain('Pending')
+    await expect.poll(() => statusOf(posting)).toContain('Pending')
   })
 })
 
@@ -80,8 +79,8 @@ it('General Search says before a delete that the fee goes too, and leaves out bo
   await button(`Delete ${posting}`).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()
-  expect(await dialog.innerText()).toContain(`transaction ${fee} will be deleted too`)
-  expect(await shown(fee)).toBe(1)
+  await expect.poll(() => dialog.innerText()).toContain(`transaction ${fee} will be deleted too`)
+  await expect.poll(() => shown(fee)).toBe(1)
   await page.locator('[name="reason"]').fill('entered twice')
   await press('Enter')
   await sees('Transaction deleted successfully')

@@ -28,7 +28,6 @@ const RULES = [
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   await makeHeadOffice(page)
   await setFees(page, RULES)
   await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '70' })
@@ -204,12 +203,12 @@ describe('the suggestion', () => {
   it('is paid in cash where the account is the house itself', async () => {
     await begin('credit', '9001', '1000')
     await feeBecomes('20.00')
-    expect(await payer()).toBe('cash')
+    await expect.poll(() => payer()).toBe('cash')
     await pick('account', '1001')
     await expect.poll(payer).toBe('account')
     await page.getByRole('radio', { name: 'In cash' }).check()
     await pick('account', '1002')
-    expect(await payer()).toBe('cash')
+    await expect.poll(() => payer()).toBe('cash')
   })
 })
 
@@ -234,7 +233,7 @@ describe('a typed commission', () => {
     await type('10')
     await reason().waitFor()
     await press('Enter')
-    expect(await focused()).toBe('commission.reason')
+    await expect.poll(() => focused()).toBe('commission.reason')
     await press('Enter')
     await sees('Reason for less is required')
     await type('An old customer')

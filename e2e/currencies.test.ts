@@ -39,21 +39,12 @@ describe('Currency Management', () => {
     await tabTo(page, 'link', 'Currency')
     await press('Enter')
     await button('Edit USD').waitFor()
-    expect(await page.locator('thead th').allInnerTexts()).toEqual([
-      'Code',
-      'Name',
-      'Symbol',
-      'Exchange Rate',
-      'Status',
-      'Actions',
-    ])
-    expect((await cellsOf('EUR')).slice(0, 5)).toEqual([
-      'EUR',
-      'Euro',
-      '€',
-      '1.0000 Not set yet',
-      'Active',
-    ])
+    await expect
+      .poll(() => page.locator('thead th').allInnerTexts())
+      .toEqual(['Code', 'Name', 'Symbol', 'Exchange Rate', 'Status', 'Actions'])
+    await expect
+      .poll(async () => (await cellsOf('EUR')).slice(0, 5))
+      .toEqual(['EUR', 'Euro', '€', '1.0000 Not set yet', 'Active'])
   })
 
   it('names the missing fields, then adds a currency by keyboard, with its code in capitals', async () => {
@@ -68,8 +59,8 @@ describe('Currency Management', () => {
     // The form puts the focus on the first wrong field, and does so again when the browser is idle.
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
     await type('rx')
-    expect(await field('Code').inputValue()).toBe('IRR')
-    expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
+    await expect.poll(() => field('Code').inputValue()).toBe('IRR')
+    await expect.poll(() => field('Exchange Rate').inputValue()).toBe('1.0000')
     await sees('How many units of this currency there are for 1 USD.')
     for (const text of ['﷼', 'Iranian Rial', '۴۲۰۰۰', '100000 50000', '1000']) {
       await press('Enter')
@@ -95,7 +86,7 @@ describe('Currency Management', () => {
     await field('Name').fill('Rial again')
     await press('Control+Enter')
     await sees('There is a currency IRR already')
-    expect(await field('Name').inputValue()).toBe('Rial again')
+    await expect.poll(() => field('Name').inputValue()).toBe('Rial again')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     office.complaints.length = 0
@@ -104,7 +95,7 @@ describe('Currency Management', () => {
   it('edits a currency whose code has two letters, and makes it inactive', async () => {
     await button('Edit RS').click()
     await page.getByRole('dialog', { name: 'Edit Currency - RS' }).waitFor()
-    expect(await field('Code').inputValue()).toBe('RS')
+    await expect.poll(() => field('Code').inputValue()).toBe('RS')
     await field('Name').fill('Rupee')
     await field('Active').uncheck()
     await press('Enter')
@@ -118,10 +109,10 @@ describe('Currency Management', () => {
     await tabTo(page, 'button', 'Set rate of AFN')
     await press('Enter')
     await asked()
-    expect(await field('Enter new exchange rate:').inputValue()).toBe('1.0000')
+    await expect.poll(() => field('Enter new exchange rate:').inputValue()).toBe('1.0000')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect((await cellsOf('AFN'))[3]).toBe('1.0000 Not set yet')
+    await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe('1.0000 Not set yet')
     await press('Enter')
     await asked()
     await type('0')
@@ -153,9 +144,9 @@ describe('Currency Management', () => {
     expect(await setAt(0)).toEqual(['70.1000 1 USD = 70.1000 AFN · 1 AFN = 0.0143 USD', 'admin'])
     expect(await setAt(1)).toEqual([`68.5000 ${AFN_WORDS}`, 'admin'])
     await sees('Read against USD, whose rate is 1.0000.')
-    expect(await rows.nth(0).locator('td').first().innerText()).toMatch(
-      /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/,
-    )
+    await expect
+      .poll(() => rows.nth(0).locator('td').first().innerText())
+      .toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/)
     expect(
       await dialog.getByRole('img', { name: 'Exchange rate' }).getAttribute('aria-label'),
     ).toMatch(
@@ -210,9 +201,9 @@ describe('Currency Management', () => {
     expect(keys).toEqual([keys[0], keys[0]])
     await button('Rate history of EUR').click()
     await page.getByRole('dialog').getByText('0.9213', { exact: true }).last().waitFor()
-    expect(await page.getByRole('dialog').locator('tbody tr', { hasText: '0.9213' }).count()).toBe(
-      1,
-    )
+    await expect
+      .poll(() => page.getByRole('dialog').locator('tbody tr', { hasText: '0.9213' }).count())
+      .toBe(1)
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     office.complaints.length = 0
@@ -231,7 +222,7 @@ describe('Currency Management', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('rate')
-    expect(await field('Enter new exchange rate:').inputValue()).toBe('0.9213')
+    await expect.poll(() => field('Enter new exchange rate:').inputValue()).toBe('0.9213')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     office.complaints.length = 0

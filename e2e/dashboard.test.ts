@@ -75,8 +75,9 @@ it('requests balances and loans once each, and shows them', async () => {
     expect.stringMatching(/^1,234\.50\s?USD$/),
     'Current Balance',
   ])
-  expect(await page.locator('[data-currency=USD]').count()).toBe(1)
-  for (const name of ['Previous', 'Next']) expect(await button(name).isDisabled()).toBe(true)
+  await expect.poll(() => page.locator('[data-currency=USD]').count()).toBe(1)
+  for (const name of ['Previous', 'Next'])
+    await expect.poll(() => button(name).isDisabled()).toBe(true)
 })
 
 it('switches between people and companies by keyboard', async () => {
@@ -84,8 +85,8 @@ it('switches between people and companies by keyboard', async () => {
   await tabTo(page, 'button', 'Company')
   await page.keyboard.press('Enter')
   await expect.poll(() => calls).toContain('/api/loans?type=company&limit=10')
-  expect(await button('Company').getAttribute('aria-pressed')).toBe('true')
-  expect(await button('People').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => button('Company').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => button('People').getAttribute('aria-pressed')).toBe('false')
   await sees('No loan transactions found')
 })
 
@@ -137,11 +138,11 @@ it('shows loans with borrower, code, outstanding and status, and turns their pag
   await sees('Showing 2 transactions')
   await sees('Page 2')
   expect((await tableRows()).slice(1).map(([number]) => number)).toEqual(['LN-000002', 'LN-000001'])
-  expect(await button('Next').isDisabled()).toBe(true)
+  await expect.poll(() => button('Next').isDisabled()).toBe(true)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await sees('Showing 10 transactions')
-  expect(await button('Previous').isDisabled()).toBe(true)
+  await expect.poll(() => button('Previous').isDisabled()).toBe(true)
   await button('Next').click()
   await button('Company').click()
   await sees('Showing 0 transactions')
@@ -179,7 +180,7 @@ it('shows 4 skeletons while the balances load', async () => {
   })
   await open()
   const cards = page.locator('[aria-busy=true]:not(table)')
-  expect(await cards.locator(':scope > *').count()).toBe(4)
+  await expect.poll(() => cards.locator(':scope > *').count()).toBe(4)
   release()
   await page.locator('[data-currency=AFN]').waitFor()
 })
@@ -257,9 +258,11 @@ it('offers a Viewer no way to record', async () => {
   await other.getByText('No loan transactions found').waitFor()
   expect(await other.getByText('To record one').count()).toBe(0)
   const actions = other.getByRole('region', { name: 'Quick Actions' })
-  expect(await actions.getByRole('link').allInnerTexts()).toEqual(['Generate Report'])
+  await expect.poll(() => actions.getByRole('link').allInnerTexts()).toEqual(['Generate Report'])
   expect(await other.getByRole('button', { name: 'New Transaction' }).count()).toBe(0)
-  expect(await other.getByRole('button', { name: 'Export Report' }).isEnabled()).toBe(true)
+  await expect
+    .poll(() => other.getByRole('button', { name: 'Export Report' }).isEnabled())
+    .toBe(true)
   await other.close()
 })
 
@@ -268,7 +271,7 @@ it('opens the screens of New Transaction and of the quick actions', async () => 
   await tabTo(page, 'button', 'New Transaction')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  expect(await button('New Transaction').getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => button('New Transaction').getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -13,7 +13,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   await call(page, 'POST', '/api/accounts', {
     accountNumber: 'U-1',
     accountName: 'Karim',
@@ -75,9 +74,9 @@ describe.each(KINDS)('a %s', (kind) => {
     await press('Control+Enter')
     const alert = page.getByRole('alertdialog')
     await alert.getByText('No voucher data received from API').waitFor()
-    expect(await alert.getByText(/^Error fetching voucher/).allInnerTexts()).toEqual(
-      told === null ? [] : [told],
-    )
+    await expect
+      .poll(() => alert.getByText(/^Error fetching voucher/).allInnerTexts())
+      .toEqual(told === null ? [] : [told])
     await alert.getByRole('button', { name: 'OK' }).click()
     await alert.waitFor({ state: 'detached' })
     expect(await amount()).toBe('')
@@ -89,7 +88,7 @@ it('prints the voucher of the last debit, and reports if it cannot be loaded', a
   await button('Refresh').waitFor()
   expect(await page.getByRole('button', { name: /Voucher|No Transaction/ }).count()).toBe(0)
   await fillIn('Debit')
-  expect(await button('No Transaction').isDisabled()).toBe(true)
+  await expect.poll(() => button('No Transaction').isDisabled()).toBe(true)
   await press('Control+Enter')
   await sees('Debit Voucher Preview')
   await press('Escape')
@@ -119,7 +118,7 @@ describe('the account in the address', () => {
   it('is filled in, and the narrative is next', async () => {
     await open()
     await expect.poll(account).toContain('Karim')
-    expect(await focused()).toBe('narrative')
+    await expect.poll(() => focused()).toBe('narrative')
   })
 
   it.each(['amount', 'account'])(
@@ -163,7 +162,7 @@ describe('the account in the address', () => {
     it('is filled in if nothing was typed, and the narrative is next', async () => {
       await chooseAfter('')
       await expect.poll(account).toContain('Karim')
-      expect(await focused()).toBe('narrative')
+      await expect.poll(() => focused()).toBe('narrative')
     })
   })
 })

@@ -51,7 +51,6 @@ export async function openMorning({
     const user = { userName, userType, branch, password: ADMIN_PASSWORD }
     const { id } = await call(admin, 'POST', '/api/tbl-users', user)
     const { page } = await openPage(browser)
-    page.setDefaultTimeout(10_000)
     await signIn(page, origin, userName, ADMIN_PASSWORD)
     people.set(userName, { page, id })
   }

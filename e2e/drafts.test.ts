@@ -55,9 +55,6 @@ beforeEach(async () => {
   await page.evaluate(removeDrafts)
 })
 
-/** A longer limit for busy machines. */
-const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
-
 it.each(MONEY_FORMS)('an entry of %s comes back only until it is saved', async (name) => {
   const form = formOf(name)
   await open(form)
@@ -79,14 +76,14 @@ it.each(MONEY_FORMS)('an entry of %s comes back only until it is saved', async (
   await refuse(form)
   await page.getByRole('button', { name: form.save, exact: true }).click()
   await page.getByText(form.refused ?? '400: Not today', { exact: true }).waitFor()
-  await becomes(shown).toEqual(filled)
+  await expect.poll(shown).toEqual(filled)
   await page.unroute(`**${form.posts}`)
   await page.reload()
   await isBack(filled)
 
   await page.getByRole('button', { name: form.save, exact: true }).click()
   await page.getByText(form.saved).first().waitFor()
-  expect(await drafts()).toEqual([])
+  await expect.poll(() => drafts()).toEqual([])
   await open(form)
   await staysEmpty()
 })
@@ -103,15 +100,15 @@ it('an amount that was cut comes back only once it was confirmed', async () => {
     })
   await amount.click()
   await page.keyboard.type('5')
-  await becomes(amountKept).toBe('5')
+  await expect.poll(amountKept).toBe('5')
   // The letter changes no value of the form.
   await page.keyboard.type('O')
-  await becomes(amountKept).toBe('')
+  await expect.poll(amountKept).toBe('')
   await page.keyboard.type('0')
   await page.reload()
   await page.getByText(/^Restored your draft/).waitFor()
-  expect(await page.locator('[name=narrative]').inputValue()).toBe('Cut')
-  expect(await amount.inputValue()).toBe('')
+  await expect.poll(() => page.locator('[name=narrative]').inputValue()).toBe('Cut')
+  await expect.poll(() => amount.inputValue()).toBe('')
 
   await amount.click()
   await page.keyboard.type('5O0')
@@ -119,24 +116,24 @@ it('an amount that was cut comes back only once it was confirmed', async () => {
   await page.getByText('Account Management', { exact: true }).waitFor()
   await page.goBack()
   await page.getByText(/^Restored your draft/).waitFor()
-  expect(await amount.inputValue()).toBe('')
+  await expect.poll(() => amount.inputValue()).toBe('')
 
   await amount.click()
   await page.keyboard.type('5O0')
   await page.keyboard.press('Tab')
   await page.getByText('Left out: “O”. If 50 is meant, press Enter').waitFor()
   await page.keyboard.press('Tab')
-  await becomes(amountKept).toBe('50')
+  await expect.poll(amountKept).toBe('50')
   await page.reload()
   await page.getByText(/^Restored your draft/).waitFor()
-  await becomes(() => amount.inputValue()).toBe('50')
+  await expect.poll(() => amount.inputValue()).toBe('50')
 })
 
 it('an entry comes back in a new browser with the focus on the first field, and Discard removes it', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')
   await page.locator('[name=narrative]').fill('Half an entry')
-  await becomes(drafts).toHaveLength(1)
+  await expect.poll(drafts).toHaveLength(1)
   const cookies = await context.cookies()
   await context.close()
   await openBrowserAnew()
@@ -145,11 +142,11 @@ it('an entry comes back in a new browser with the focus on the first field, and 
   await page.getByText(/^Restored your draft from \d\d:\d\d\.$/).waitFor()
   await page.locator('[name=account]:focus').waitFor()
   await pick('account', 'A-1')
-  expect(await page.locator('[name=amount]').inputValue()).toBe('')
+  await expect.poll(() => page.locator('[name=amount]').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await page.locator('[name=account]:focus').waitFor()
-  expect(await page.locator('[name=narrative]').inputValue()).toBe('')
-  expect(await drafts()).toEqual([])
+  await expect.poll(() => page.locator('[name=narrative]').inputValue()).toBe('')
+  await expect.poll(() => drafts()).toEqual([])
   await page.reload()
   await staysEmpty()
 })
@@ -159,7 +156,7 @@ it('no draft appears if the answer to a save was lost, and the save posts once',
   const before = await postings()
   await open(form)
   await fill(form)
-  await becomes(drafts).toHaveLength(1)
+  await expect.poll(drafts).toHaveLength(1)
   await page.route(`**${form.posts}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -167,13 +164,13 @@ it('no draft appears if the answer to a save was lost, and the save posts once',
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('It is not known whether this debit was posted.').waitFor()
-  expect(await drafts()).toEqual([])
+  await expect.poll(() => drafts()).toEqual([])
   await page.reload()
   await page.getByText('It is not known whether this debit was posted.').waitFor()
   expect(await notice().count()).toBe(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(form.saved).first().waitFor()
-  expect(await drafts()).toEqual([])
+  await expect.poll(() => drafts()).toEqual([])
   expect((await postings()) - before).toBe(1)
 })
 
@@ -194,9 +191,9 @@ it('a form reports a lost connection, sends nothing, and posts once when the con
       'No connection: this was not sent, nothing is posted or saved. Try again when it is back.',
     )
     .waitFor()
-  expect(await shown()).toEqual(filled)
+  await expect.poll(() => shown()).toEqual(filled)
   expect(await page.getByText('It is not known').count()).toBe(0)
-  await becomes(drafts).toHaveLength(1)
+  await expect.poll(drafts).toHaveLength(1)
   await context.setOffline(false)
   await bar.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -209,24 +206,26 @@ it('a new tab does not take the entry of an open tab', async () => {
   await open(form)
   await fill(form)
   const filled = await shown()
-  await becomes(drafts).toHaveLength(1)
+  await expect.poll(drafts).toHaveLength(1)
   const [first, second] = [page, await context.newPage()]
   page = second
   await open(form)
   await staysEmpty()
   await page.locator('[name="debit.narrative"]').fill('Of the second')
-  await becomes(drafts).toHaveLength(2)
+  await expect.poll(drafts).toHaveLength(2)
   await second.close()
   page = first
   await page.bringToFront()
-  expect(await shown()).toEqual(filled)
+  await expect.poll(() => shown()).toEqual(filled)
   await page.getByRole('button', { name: 'New', exact: true }).click()
-  await becomes(drafts).toHaveLength(1)
+  await expect.poll(drafts).toHaveLength(1)
   await page.reload()
   await notice().waitFor()
-  expect(await page.locator('[name="debit.narrative"]').inputValue()).toBe('Of the second')
+  await expect
+    .poll(() => page.locator('[name="debit.narrative"]').inputValue())
+    .toBe('Of the second')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await becomes(drafts).toEqual([])
+  await expect.poll(drafts).toEqual([])
 })
 
 it('an entry is only shown to its user, and removed by Logout', async () => {
@@ -234,7 +233,7 @@ it('an entry is only shown to its user, and removed by Logout', async () => {
   await call(page, 'POST', '/api/tbl-users', { userName: 'zahra', password, userType: 'Manager' })
   await open(formOf('Debit'))
   await fill(formOf('Debit'))
-  await becomes(drafts).not.toEqual([])
+  await expect.poll(drafts).not.toEqual([])
   // The session ends during the entry; the input is kept for its user.
   await context.clearCookies()
   await signIn(page, product.origin, 'zahra', password)
@@ -245,7 +244,7 @@ it('an entry is only shown to its user, and removed by Logout', async () => {
   await open(formOf('Debit'))
   await notice().waitFor()
   await logOut()
-  expect(await drafts()).toEqual([])
+  await expect.poll(() => drafts()).toEqual([])
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
   await open(formOf('Debit'))
@@ -266,7 +265,7 @@ async function fill({ fields }: MoneyForm): Promise<void> {
   }
   // The number of a new account arrives later.
   if (fields['accountName']) {
-    await becomes(() => page.locator('[name=accountNumber]').inputValue()).not.toBe('')
+    await expect.poll(() => page.locator('[name=accountNumber]').inputValue()).not.toBe('')
   }
 }
 
@@ -295,7 +294,7 @@ const notice = () => page.getByRole('status').getByText(/^Restored your draft fr
 
 async function isBack(filled: Record<string, string>): Promise<void> {
   await notice().waitFor()
-  await becomes(shown).toEqual(filled)
+  await expect.poll(shown).toEqual(filled)
 }
 
 /**
@@ -304,7 +303,7 @@ async function isBack(filled: Record<string, string>): Promise<void> {
 async function staysEmpty(): Promise<void> {
   await page.locator('main form :focus').waitFor()
   const asked = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
-  await becomes(asked).toBe(0)
+  await expect.poll(asked).toBe(0)
   expect(await notice().count()).toBe(0)
 }
 

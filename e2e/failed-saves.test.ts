@@ -12,7 +12,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   const { id } = await call(page, 'POST', '/api/accounts', {
     accountNumber: 'P-1',
     accountName: 'Dubai',

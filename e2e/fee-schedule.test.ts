@@ -18,7 +18,6 @@ let clerk: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   const user = { userName: 'laila', password: ADMIN_PASSWORD, userType: 'User', branch: 'KBL' }
   await call(page, 'POST', '/api/tbl-users', user)
   clerk = (await openPage(office.browser)).page
@@ -84,7 +83,7 @@ it('names who acts for head office in the list of users, once the branch is chos
   await button('Update').click()
   const row = page.locator('tbody tr', { has: page.getByText('Head Office') })
   await expect.poll(() => row.count()).toBe(1)
-  expect(await row.innerText()).toContain('admin')
+  await expect.poll(() => row.innerText()).toContain('admin')
 })
 
 it('says which branch is the head office when another one is marked', async () => {
@@ -149,7 +148,9 @@ describe('head office', () => {
     await field(3, 'Currency').selectOption('USD')
     await sees('There is a rule for Credit USD already')
     await button('Reset').click()
-    expect([await rule(3).count(), await field(1, 'Most').inputValue()]).toEqual([0, '1,500.00'])
+    await expect
+      .poll(async () => [await rule(3).count(), await field(1, 'Most').inputValue()])
+      .toEqual([0, '1,500.00'])
   })
 
   it('changes and removes rules', async () => {
@@ -173,11 +174,11 @@ describe('head office', () => {
       .getByRole('alert')
       .filter({ hasText: 'has changed this fee schedule meanwhile' })
     await notice.waitFor()
-    expect(await notice.locator('tbody tr').allInnerTexts()).toEqual([
-      'Credit AFN\t2.0000%\t5.00 + 0.7500%, least 20.00, most 1,500.00',
-    ])
+    await expect
+      .poll(() => notice.locator('tbody tr').allInnerTexts())
+      .toEqual(['Credit AFN\t2.0000%\t5.00 + 0.7500%, least 20.00, most 1,500.00'])
     // The other rule came in, because this person didn't touch it.
-    expect(await field(2, 'Fixed').inputValue()).toBe('3.00')
+    await expect.poll(() => field(2, 'Fixed').inputValue()).toBe('3.00')
     await button('Save mine on top').click()
     await sees('Fee schedule saved')
     expect((await schedule()).rules).toMatchObject([
@@ -189,7 +190,7 @@ describe('head office', () => {
     await button('Save').click()
     await button('Take over what is saved now').click()
     await expect.poll(() => rule(2).count()).toBe(0)
-    expect(await field(1, 'Fixed').inputValue()).toBe('9.00')
+    await expect.poll(() => field(1, 'Fixed').inputValue()).toBe('9.00')
   })
 
   it('does not lose a save whose answer was lost', async () => {
@@ -205,7 +206,7 @@ describe('head office', () => {
     })
     await button('Save').click()
     await page.getByText(/^It is not known whether this fee schedule/).waitFor()
-    expect(await field(1, 'Fixed').isDisabled()).toBe(true)
+    await expect.poll(() => field(1, 'Fixed').isDisabled()).toBe(true)
     await button('Save').click()
     await sees('Fee schedule saved')
     await page.unrouteAll({ behavior: 'wait' })

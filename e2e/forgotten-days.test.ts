@@ -18,7 +18,6 @@ let today: string
 
 beforeAll(async () => {
   office = await openSignedIn()
-  office.page.setDefaultTimeout(10_000)
   today = (await call(office.page, 'GET', '/api/auth/me')).businessDate
   page = (await openKabul(office.page, office.browser, office.origin)).karim
   await closeDaysFrom(office.page, 'KBL', today)
@@ -71,7 +70,7 @@ describe('the close', () => {
     await closeButton().click()
     await page.getByRole('alert').filter({ hasText: 'KBL is closing' }).waitFor()
     await expect.poll(() => closeButton().getAttribute('aria-disabled')).toBe('false')
-    expect(await focused()).toBe(`Close ${formatDay(today)}`)
+    await expect.poll(() => focused()).toBe(`Close ${formatDay(today)}`)
     await page.unrouteAll({ behavior: 'wait' })
   })
 })
@@ -119,11 +118,13 @@ describe('days that were forgotten', () => {
       .getByRole('heading', { name: `Close ${formatDay(newest)}` })
       .waitFor()
     await far().getByText('2 tills are still missing.').waitFor()
-    expect(await rowOfTill(far(), 'farid')).toContain('Not counted Can count: farid, or you')
+    await expect
+      .poll(() => rowOfTill(far(), 'farid'))
+      .toContain('Not counted Can count: farid, or you')
     await far().getByRole('combobox', { name: 'Day' }).selectOption(addDays(today, -3))
     await far().getByText('1 till is still missing.').waitFor()
-    expect(await rowOfTill(far(), 'nadia')).toContain('Nothing to count')
+    await expect.poll(() => rowOfTill(far(), 'nadia')).toContain('Nothing to count')
     const link = far().getByRole('link', { name: 'Count farid' })
-    expect(await link.getAttribute('href')).toContain(`through=${addDays(today, -3)}`)
+    await expect.poll(() => link.getAttribute('href')).toContain(`through=${addDays(today, -3)}`)
   })
 })

@@ -113,7 +113,7 @@ it('a form above a list can be emptied in the way that the message after Esc tel
   await sees('Save or clear the form before you leave.')
   await button('Reset').press('Enter')
   await hasFocus('userName')
-  expect(await textIn('userName')).toBe('')
+  await expect.poll(() => textIn('userName')).toBe('')
   await press('Escape')
   await sees('Account Management')
   expect(office.complaints).toEqual([])

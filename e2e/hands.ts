@@ -10,6 +10,8 @@ export function handsOn(page: () => Page) {
     button: (name: string) => page().getByRole('button', { name, exact: true }),
     /** A field by its label. */
     textbox: (name: string) => page().getByRole('textbox', { name, exact: true }),
+    /** Waits until the save before is over, because Enter does nothing during a save. */
+    mayBeSaved: () => page().locator('[type=submit]:not([aria-disabled=true])').first().waitFor(),
     /** The value of a field, by its name in the form. */
     textIn: (name: string) => page().locator(`[name="${name}"]`).inputValue(),
   }

@@ -30,12 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A longer limit for busy machines. */
-const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const { type, press, sees } = handsOn(() => page)
 const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true })
 const hasFocus = (name: string) =>
-  becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
 const listed = () =>
   page
     .getByRole('table', { name: 'Newest hawala entries' })
@@ -79,28 +77,28 @@ it('moves on by Enter if no partner is picked, or if the partner was removed aga
   await page.locator('[name=account]').fill('')
   await press('Enter')
   await hasFocus('senderName')
-  expect(await page.locator('[name=account]').inputValue()).toBe('')
+  await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('')
 })
 
 it('records a sent hawala with Enter, with its amount in dollars and in AFN', async () => {
   await page.reload()
-  await becomes(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000001')
+  await expect.poll(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000001')
   await hasFocus('type')
   await press('Enter')
   await type('100')
   await page.getByRole('listbox').getByRole('option', { name: 'Karim Dubai' }).waitFor()
-  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)
   const sender = ['احمد', 'کریم', '0700 000 001', '', '1234.5']
   for (const text of ['', ...sender, 'Zia', 'Noor', '1400-0101', '0790 000 002', 'AFN']) {
     await type(text)
     await press('Enter')
   }
   await hasFocus('description')
-  expect(await field('Amount in Words').inputValue()).toBe(
-    'One Thousand Two Hundred Thirty-Four and 50/100',
-  )
-  expect(await field('Exchange Rate').inputValue()).toBe('68.5000')
-  expect(await field('Exchange Amount').inputValue()).toBe('84,563.25')
+  await expect
+    .poll(() => field('Amount in Words').inputValue())
+    .toBe('One Thousand Two Hundred Thirty-Four and 50/100')
+  await expect.poll(() => field('Exchange Rate').inputValue()).toBe('68.5000')
+  await expect.poll(() => field('Exchange Amount').inputValue()).toBe('84,563.25')
   await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
   await type('For the family')
   const [sent] = await Promise.all([
@@ -133,8 +131,8 @@ it('records a sent hawala with Enter, with its amount in dollars and in AFN', as
   await sees('Its note number is NOTE-SEND-000001.')
   await closeReceipt()
   await hasFocus('type')
-  expect(await field('Amount').inputValue()).toBe('')
-  await becomes(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000002')
+  await expect.poll(() => field('Amount').inputValue()).toBe('')
+  await expect.poll(() => field('Hawala Number').inputValue()).toBe('NOTE-SEND-000002')
 })
 
 it('prints the receipt of the last save, and copies from the list', async () => {
@@ -164,14 +162,14 @@ it('records received hawalas as Pending, with their own series of numbers', asyn
   await page.getByRole('radio', { name: 'Receive' }).check()
   await page.getByRole('heading', { name: 'Sender Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receive Details' }).waitFor()
-  expect(await field('Hawala Number').inputValue()).toBe('NOTE-RECEIVE-000001')
+  await expect.poll(() => field('Hawala Number').inputValue()).toBe('NOTE-RECEIVE-000001')
   await page
     .getByRole('combobox', { name: 'Exchange Currency' })
     .selectOption({ label: 'USD - US Dollar' })
-  expect(await field('Exchange Rate').inputValue()).toBe('68.5000')
+  await expect.poll(() => field('Exchange Rate').inputValue()).toBe('68.5000')
   await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
   await field('Amount').fill('1000')
-  expect(await field('Exchange Amount').inputValue()).toBe('14.60')
+  await expect.poll(() => field('Exchange Amount').inputValue()).toBe('14.60')
   await press('Enter')
   await hasFocus('receiverName')
   await page.getByRole('button', { name: 'Save Hawala' }).click()
@@ -180,13 +178,13 @@ it('records received hawalas as Pending, with their own series of numbers', asyn
   const only = (status: string) => `${status} Recorded only: no money moved`
   const firstToday = (way: string) =>
     expect.stringMatching(new RegExp(`^NOTE-${way}-000001 \\d\\d-[A-Z][a-z]{2}-\\d{4}$`))
-  await becomes(listed).toEqual([
+  await expect.poll(listed).toEqual([
     [firstToday('RECEIVE'), 'Receive', '-', '-', '1,000.00AFN', only('Pending'), 'Print'],
     [firstToday('SEND'), 'Send', 'احمد', 'Zia', '1,234.50USD', only('Passed'), 'Print'],
   ])
   const [entry] = await call(page, 'GET', '/api/hawala-details')
   expect(entry).toMatchObject({ exchangeRate: '68.5000', exAmount: '14.60', exCurrencyId: 2 })
-  expect(await page.getByRole('radio', { name: 'Receive' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Receive' }).isChecked()).toBe(true)
 })
 
 it('gives different numbers to two counters that save at the same time', async () => {
@@ -196,7 +194,7 @@ it('gives different numbers to two counters that save at the same time', async (
   const counters = [page, other]
   for (const each of counters) {
     await each.goto(`${office.origin}/transactions/hawala-entry`)
-    await becomes(() => field('Hawala Number', each).inputValue()).toBe('NOTE-SEND-000002')
+    await expect.poll(() => field('Hawala Number', each).inputValue()).toBe('NOTE-SEND-000002')
     await field('Amount', each).fill('5')
   }
   await Promise.all(
@@ -226,14 +224,14 @@ it('keeps the input after a refusal until Reset', async () => {
   await field('Amount').fill('1,500')
   await page.getByRole('button', { name: 'Save Hawala' }).click()
   await sees('400: Not today')
-  expect(await field('Sender Name').inputValue()).toBe('Ahmad')
-  expect(await field('Amount').inputValue()).toBe('1,500')
+  await expect.poll(() => field('Sender Name').inputValue()).toBe('Ahmad')
+  await expect.poll(() => field('Amount').inputValue()).toBe('1,500')
   await page.unroute('**/api/hawala-details')
   office.complaints.length = 0
   await page.getByRole('button', { name: 'Reset' }).click()
   await hasFocus('type')
-  expect(await field('Sender Name').inputValue()).toBe('')
-  expect(await field('Amount').inputValue()).toBe('')
+  await expect.poll(() => field('Sender Name').inputValue()).toBe('')
+  await expect.poll(() => field('Amount').inputValue()).toBe('')
 })
 
 it('exchanges into the currency of the amount until another one is chosen', async () => {
@@ -243,32 +241,32 @@ it('exchanges into the currency of the amount until another one is chosen', asyn
     await select('Exchange Currency').inputValue(),
   ]
   await page.reload()
-  await becomes(() => select('Currency').locator('option').count()).toBe(4)
-  expect(await currencies()).toEqual(['1', '1'])
+  await expect.poll(() => select('Currency').locator('option').count()).toBe(4)
+  await expect.poll(() => currencies()).toEqual(['1', '1'])
   await select('Currency').selectOption('3')
-  expect(await currencies()).toEqual(['3', '3'])
+  await expect.poll(() => currencies()).toEqual(['3', '3'])
   await page.locator('[name=account]').fill('100')
   await page.getByRole('listbox').getByRole('option', { name: 'Karim Dubai' }).waitFor()
   await press('Enter')
-  expect(await currencies()).toEqual(['2', '2'])
-  expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
+  await expect.poll(() => currencies()).toEqual(['2', '2'])
+  await expect.poll(() => field('Exchange Rate').inputValue()).toBe('1.0000')
   await field('Amount').fill('300')
-  expect(await field('Exchange Amount').inputValue()).toBe('300.00')
+  await expect.poll(() => field('Exchange Amount').inputValue()).toBe('300.00')
 
   await select('Exchange Currency').selectOption('1')
-  expect(await field('Exchange Amount').inputValue()).toBe('20,550.00')
+  await expect.poll(() => field('Exchange Amount').inputValue()).toBe('20,550.00')
   await select('Currency').selectOption('3')
-  expect(await currencies()).toEqual(['3', '1'])
+  await expect.poll(() => currencies()).toEqual(['3', '1'])
   await select('Exchange Currency').selectOption('3')
   await select('Currency').selectOption('2')
-  expect(await currencies()).toEqual(['2', '2'])
+  await expect.poll(() => currencies()).toEqual(['2', '2'])
   await page.getByRole('button', { name: 'Save Hawala' }).click()
   await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   expect(await page.getByRole('dialog').innerText()).not.toContain('Exchanged')
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await currencies()).toEqual(['1', '1'])
+  await expect.poll(() => currencies()).toEqual(['1', '1'])
 })
 
 it('fits a phone without scrolling sideways, and causes no browser errors', async () => {

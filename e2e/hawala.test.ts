@@ -30,12 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A longer limit for busy machines. */
-const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const { type, press, sees, textbox: field } = handsOn(() => page)
 const status = (place = 0) => page.getByRole('combobox', { name: /^Status of / }).nth(place)
 const hasFocus = (name: string) =>
-  becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
 
 /** Fills the form from the sender's account to the last field with Enter. */
 async function fillIn(receiver: string, amount: string) {
@@ -74,7 +72,7 @@ it('opens each mode from its address, the menu and the header, and keeps the inp
   await press('Enter')
   await page.getByRole('heading', { name: 'Import Hawala', level: 1 }).waitFor()
   expect(new URL(page.url()).search).toBe('?type=import')
-  expect(await field('Receiver Name').inputValue()).toBe('ګل مرجان')
+  await expect.poll(() => field('Receiver Name').inputValue()).toBe('ګل مرجان')
 })
 
 it('names the missing fields and sends nothing', async () => {
@@ -133,8 +131,8 @@ it('continues with an empty form and another number, and lists the saved hawala'
   await hasFocus('account')
   const [saved] = await call(page, 'GET', '/api/hawala')
   expect(await field('Hawala Number').inputValue()).not.toBe(`NOTE-${saved.hawalaNumber}`)
-  expect(await field('Receiver Name').inputValue()).toBe('')
-  expect(await field('Fee').inputValue()).toBe('0.00')
+  await expect.poll(() => field('Receiver Name').inputValue()).toBe('')
+  await expect.poll(() => field('Fee').inputValue()).toBe('0.00')
   await page
     .getByRole('cell', { name: `NOTE-${saved.hawalaNumber}` })
     .first()
@@ -153,13 +151,13 @@ it('shows the old status until the new one is saved, and the new one after a rel
     await route.continue()
   })
   await status().selectOption('completed')
-  expect(await status().inputValue()).toBe('pending')
+  await expect.poll(() => status().inputValue()).toBe('pending')
   answer.resolve()
   await sees('Hawala status updated successfully')
-  await becomes(() => status().inputValue()).toBe('completed')
+  await expect.poll(() => status().inputValue()).toBe('completed')
   await page.unroute('**/api/hawala/*/status')
   await page.reload()
-  await becomes(() => status().inputValue()).toBe('completed')
+  await expect.poll(() => status().inputValue()).toBe('completed')
 })
 
 it('sets a status with the keyboard, and saves no other status before it', async () => {
@@ -171,24 +169,24 @@ it('sets a status with the keyboard, and saves no other status before it', async
   await status().focus()
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter']) await press(key)
   await sees('Hawala status updated successfully')
-  await becomes(() => status().inputValue()).toBe('cancelled')
+  await expect.poll(() => status().inputValue()).toBe('cancelled')
   page.off('request', note)
   expect(sent).toEqual([{ status: 'cancelled' }])
   await status().selectOption('completed')
-  await becomes(() => status().inputValue()).toBe('completed')
+  await expect.poll(() => status().inputValue()).toBe('completed')
 })
 
 it('shows a new status only once it is certainly saved', async () => {
   await page.route('**/api/hawala/*/status', (route) => route.abort())
   await status().selectOption('cancelled')
   await sees('Not known whether it is Cancelled now.')
-  expect(await status().inputValue()).toBe('completed')
+  await expect.poll(() => status().inputValue()).toBe('completed')
   await page.unroute('**/api/hawala/*/status')
   await page.reload()
   await sees('Not known whether it is Cancelled now.')
   await page.getByRole('button', { name: /^Set NOTE-HWL\d+ to Cancelled again$/ }).click()
   await sees('Hawala status updated successfully')
-  await becomes(() => status().inputValue()).toBe('cancelled')
+  await expect.poll(() => status().inputValue()).toBe('cancelled')
   office.complaints.length = 0
 
   // The server sets it, but its answer is lost; the list shows it when it is read again.
@@ -197,11 +195,11 @@ it('shows a new status only once it is certainly saved', async () => {
     await route.abort()
   })
   await status().selectOption('pending')
-  await becomes(() => status().inputValue()).toBe('pending')
+  await expect.poll(() => status().inputValue()).toBe('pending')
   expect(await page.getByText('Not known whether').count()).toBe(0)
   await page.unroute('**/api/hawala/*/status')
   await status().selectOption('completed')
-  await becomes(() => status().inputValue()).toBe('completed')
+  await expect.poll(() => status().inputValue()).toBe('completed')
   office.complaints.length = 0
 })
 
@@ -220,7 +218,7 @@ it('replaces the number if another hawala has taken it, and keeps the input', as
   await page.getByRole('combobox', { name: 'Sender Account' }).focus()
   await fillIn('Zia', '7')
   await page.getByText(`Hawala number ${taken} is already in use`).waitFor()
-  expect(await field('Receiver Name').inputValue()).toBe('Zia')
+  await expect.poll(() => field('Receiver Name').inputValue()).toBe('Zia')
   expect(await field('Hawala Number').inputValue()).not.toBe(shown)
   office.complaints.length = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -247,7 +245,7 @@ it('records one hawala if the answer was lost, even after a reload', async () =>
   await sees('It is not known whether this hawala was saved.')
   await page.reload()
   await sees('It is not known whether this hawala was saved.')
-  expect(await field('Receiver Name').inputValue()).toBe('Noor')
+  await expect.poll(() => field('Receiver Name').inputValue()).toBe('Noor')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Note Preview')
   await dialogHasFocus(page)
@@ -265,8 +263,10 @@ it('shows a Viewer all hawalas, but no way to change them', async () => {
   await other.page.goto(`${office.origin}/transactions/hawala`)
   await other.page.getByText('may not record or change anything').waitFor()
   const first = other.page.getByRole('combobox', { name: /^Status of / }).first()
-  expect(await first.isDisabled()).toBe(true)
-  expect(await other.page.getByRole('textbox', { name: 'Receiver Name' }).isDisabled()).toBe(true)
+  await expect.poll(() => first.isDisabled()).toBe(true)
+  await expect
+    .poll(() => other.page.getByRole('textbox', { name: 'Receiver Name' }).isDisabled())
+    .toBe(true)
   await other.page.close()
 })
 

@@ -35,7 +35,6 @@ beforeAll(async () => {
   product = await startProduct(dataDir)
   browser = await openBrowser()
   admin = (await openPage(browser)).page
-  admin.setDefaultTimeout(10_000)
   const { origin } = product
   await signIn(admin, origin, 'admin', ADMIN_PASSWORD)
   morning = await openMorning({ page: admin, browser, origin })
@@ -53,7 +52,7 @@ async function startAgain(): Promise<void> {
   product = await startProduct(dataDir, {}, Number(new URL(product.origin).port))
 }
 
-const { press, sees, type } = handsOn(() => page)
+const { mayBeSaved, press, sees, type } = handsOn(() => page)
 const dialog = () => page.getByRole('dialog').last()
 const noDialog = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
 const cell = (branch: string, date: string, on = page) =>
@@ -77,7 +76,7 @@ describe('the alert', () => {
   it('names the late branch, its day and the tills, and no amount', async () => {
     await startAgain()
     await expect
-      .poll(() => toldOfLateDays(product), { timeout: 20_000 })
+      .poll(() => toldOfLateDays(product))
       .toEqual([`MZR has not closed ${formatDay(morning.first)}: zia is not counted`])
   })
 })
@@ -86,12 +85,12 @@ describe('the desk in the morning', () => {
   it('shows each branch with a sign for each day, and begins at the oldest that waits', async () => {
     const { first, last } = morning
     await open()
-    expect(await rowsOf(page)).toEqual(['HRT', 'KBL', 'MZR'])
-    expect(await signAt('HRT', first)).toBe('●')
-    expect(await signAt('HRT', last)).toBe('●')
-    expect(await signAt('KBL', first)).toBe('–')
-    expect(await signAt('KBL', last)).toBe('●±')
-    expect(await signAt('MZR', first)).toBe('!')
+    await expect.poll(() => rowsOf(page)).toEqual(['HRT', 'KBL', 'MZR'])
+    await expect.poll(() => signAt('HRT', first)).toBe('●')
+    await expect.poll(() => signAt('HRT', last)).toBe('●')
+    await expect.poll(() => signAt('KBL', first)).toBe('–')
+    await expect.poll(() => signAt('KBL', last)).toBe('●±')
+    await expect.poll(() => signAt('MZR', first)).toBe('!')
     await expect.poll(focused).toBe(`HRT ${first}`)
     await sees(`HRT, ${formatDay(first)} · Closed · waits for head office · No difference`)
     await sees(/^Not followed: HQ/)
@@ -163,7 +162,7 @@ describe('the desk in the morning', () => {
     await press('Enter')
     await sees('0 of 1 day accepted')
     await sees('You counted there')
-    expect(await signAt('HRT', first)).toBe('●')
+    await expect.poll(() => signAt('HRT', first)).toBe('●')
     await press('Escape')
     await noDialog()
     await page.unroute(path)
@@ -176,7 +175,7 @@ describe('the desk in the morning', () => {
     await sees('1 day accepted')
     await noDialog()
     await expect.poll(() => signAt('HRT', first)).toBe('✓')
-    expect(await signAt('HRT', last)).toBe('?')
+    await expect.poll(() => signAt('HRT', last)).toBe('?')
   })
 })
 
@@ -186,7 +185,7 @@ describe('the branch', () => {
     page = nadia
     try {
       await open()
-      expect(await rowsOf(nadia)).toEqual(['HRT'])
+      await expect.poll(() => rowsOf(nadia)).toEqual(['HRT'])
       await expect.poll(focused).toBe(`HRT ${last}`)
       await press('a')
       await press('r')
@@ -200,7 +199,7 @@ describe('the branch', () => {
       await sees('It is not known whether this was done.')
       // The day is read again, and shows that it was done. The step is still the one that was sent.
       await expect.poll(() => signAt('HRT', last)).toBe('↩')
-      await page.waitForTimeout(500)
+      await mayBeSaved()
       await press('Enter')
       await sees(`HRT, ${formatDay(last)} is answered`)
       await noDialog()
@@ -213,7 +212,7 @@ describe('the branch', () => {
   it('of a clerk shows the own branch, and lets the clerk only look', async () => {
     const { laila, last } = morning
     await open(laila)
-    expect(await rowsOf(laila)).toEqual(['KBL'])
+    await expect.poll(() => rowsOf(laila)).toEqual(['KBL'])
     await cell('KBL', last, laila).click()
     const buttons = laila.getByRole('dialog').getByRole('button')
     await expect
@@ -223,7 +222,7 @@ describe('the branch', () => {
 
   it('is one of all for somebody who only looks', async () => {
     await open(morning.auditor)
-    expect(await rowsOf(morning.auditor)).toEqual(['HRT', 'KBL', 'MZR'])
+    await expect.poll(() => rowsOf(morning.auditor)).toEqual(['HRT', 'KBL', 'MZR'])
     expect(await morning.auditor.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
   })
 })
@@ -233,7 +232,7 @@ describe('the answer', () => {
     const { last } = morning
     await open(page, { branch: 'HRT', date: last })
     await expect.poll(focused).toBe(`HRT ${last}`)
-    expect(await signAt('HRT', last)).toBe('↩')
+    await expect.poll(() => signAt('HRT', last)).toBe('↩')
     await press('Enter')
     await dialogHasFocus(page)
     await dialog().getByText('Ahmad Zia, see his receipt').waitFor()
@@ -291,7 +290,7 @@ it('the alert is not sent again, though the day is still late', async () => {
   await startAgain()
   await page.reload()
   await page.getByText('Late, not closed in time').waitFor()
-  // The search begins when the product is ready, and has nothing to tell.
-  await page.waitForTimeout(5_000)
+  // The search begins when the product is ready, and a stop waits for its end.
+  await product.stop()
   expect(toldOfLateDays(product)).toEqual([])
 })

@@ -60,7 +60,7 @@ it('moves in with a CSV file of an old program', async () => {
   // The keyboard goes on with what is typed next.
   const focused = office.page.locator(':focus')
   await expect.poll(() => focused.getAttribute('name')).toMatch(/controlTotal$/)
-  expect(await button('Import 3 rows').isDisabled()).toBe(true)
+  await expect.poll(() => button('Import 3 rows').isDisabled()).toBe(true)
 
   await screen.tell('AFN', '1,000', contra('AFN'))
   await sees('34.25AFN')
@@ -123,7 +123,7 @@ it('names the row and the column of every error, and imports nothing while there
   await button('All').click()
   await expect.poll(() => rows.count()).toBe(4)
   await sees('Correct the wrong rows in the file, and choose it again.')
-  expect(await button('Import 4 rows').isDisabled()).toBe(true)
+  await expect.poll(() => button('Import 4 rows').isDisabled()).toBe(true)
   expect(await accountsNamed('Zahir')).toEqual([])
 })
 
@@ -155,7 +155,7 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   await screen.choose('said.csv', books.join('\n'))
   await sees('To decide: 3')
   await sees(/^Row 3, Balance: “900 Cr”/)
-  expect(await button('Check 4 rows').isDisabled()).toBe(true)
+  await expect.poll(() => button('Check 4 rows').isDisabled()).toBe(true)
   expect(await axeFindings(page)).toEqual([])
   // What is suggested for "Cr" follows the sign of the other balances.
   await page.getByLabel('The customer owes us').check()
@@ -164,7 +164,7 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   await cr.fill('xx')
   await cr.press('Enter')
   await sees('Type an amount, such as 1,234.50 or -500, or skip the rows.')
-  expect(await cr.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => cr.getAttribute('aria-invalid')).toBe('true')
   expect(await axeFindings(page)).toEqual([])
   await cr.fill('-900')
   await expect.poll(() => page.getByText(/^Type an amount, such as/).count()).toBe(0)

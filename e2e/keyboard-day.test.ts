@@ -110,7 +110,7 @@ it('the next debit starts with one key, and Ctrl+P prints its voucher', async ()
   // Each has one original; a further print is a copy.
   const marked = () =>
     page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
-  expect(await marked()).toEqual([false, false, true])
+  await expect.poll(() => marked()).toEqual([false, false, true])
 })
 
 it('a credit takes at most 5 presses until its save, straight from the debit screen', async () => {

@@ -95,7 +95,7 @@ describe('the list of keys', () => {
     await press('F2')
     await focusOn('account')
     await press('?')
-    expect(await page.locator('[name=account]').inputValue()).toBe('?')
+    await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('?')
     await press('F1')
     await help().waitFor()
     await dialogHasFocus()
@@ -137,16 +137,16 @@ describe('the palette', () => {
 
   it('opens a screen, and offers it first the next time', async () => {
     await open()
-    expect(await options().first().innerText()).toContain('Debit')
+    await expect.poll(() => options().first().innerText()).toContain('Debit')
     await type('daily s')
-    expect(await options().count()).toBe(1)
+    await expect.poll(() => options().count()).toBe(1)
     await press('Enter')
     await arrivesAt('/reports/daily-statement')
     await gone(palette())
     await page.goto(office.origin)
     await sees('Account Management')
     await open()
-    expect(await options().first().innerText()).toContain('Daily Statement')
+    await expect.poll(() => options().first().innerText()).toContain('Daily Statement')
   })
 
   it('moves by arrows and wraps at the ends, and tells screen readers what is highlighted', async () => {
@@ -158,9 +158,9 @@ describe('the palette', () => {
       })
     const first = await highlighted()
     await press('ArrowUp')
-    expect(await highlighted()).toContain('Logout')
+    await expect.poll(() => highlighted()).toContain('Logout')
     await press('ArrowDown')
-    expect(await highlighted()).toBe(first)
+    await expect.poll(() => highlighted()).toBe(first)
     await press('Escape')
     await gone(palette())
   })
@@ -170,7 +170,7 @@ describe('the palette', () => {
     await type('رحيمي')
     await options().filter({ hasText: '1002' }).waitFor()
     await press('Enter')
-    expect(await options().count()).toBe(4)
+    await expect.poll(() => options().count()).toBe(4)
     await press('Escape')
     await options().filter({ hasText: '1002' }).waitFor()
     await press('Control+a')
@@ -193,11 +193,11 @@ describe('the palette', () => {
     }
     await debitOf('1001')
     await focusOn('narrative')
-    expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
+    await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
     expect(path()).toBe('/transactions/debit')
     await debitOf('3001')
     await sees('This form already has an entry')
-    expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
+    await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
   })
 
   it('opens a transaction by its number, also in local digits', async () => {
@@ -264,7 +264,7 @@ describe('Esc', () => {
     await sees('Draft saved')
     await press('F2')
     await sees(/^Restored your draft from /)
-    expect(await page.locator('[name=narrative]').inputValue()).toBe('Half a')
+    await expect.poll(() => page.locator('[name=narrative]').inputValue()).toBe('Half a')
   })
 
   it('leaves an empty form without a message', async () => {
@@ -284,7 +284,9 @@ describe('Esc', () => {
     await press('Escape')
     await sees('Unsaved changes')
     expect(path()).toBe('/users')
-    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('new')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Username' }).inputValue())
+      .toBe('new')
   })
 
   it('leaves an edited row and returns to the list', async () => {
@@ -336,7 +338,7 @@ describe('single letters', () => {
     await leaveField()
     await press('/')
     await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search')
-    expect(await page.locator('input:focus').inputValue()).toBe('')
+    await expect.poll(() => page.locator('input:focus').inputValue()).toBe('')
   })
 })
 
@@ -357,13 +359,13 @@ it('a Viewer has only the keys of a Viewer', async () => {
   await list.waitFor()
   expect(new URL(other.url()).pathname).toBe('/')
   expect(await list.getByText('Users', { exact: true }).count()).toBe(0)
-  expect(await list.getByText('Daily Statement', { exact: true }).count()).toBe(1)
+  await expect.poll(() => list.getByText('Daily Statement', { exact: true }).count()).toBe(1)
 })
 
 it('entries show their keys: second letters only after the first one, and none on touch screens', async () => {
   const hint = (on: Page, key: string) => on.locator(`aside kbd[data-key="${key}"]`)
   await hint(page, 'F2').waitFor()
-  expect(await hint(page, 'T').isVisible()).toBe(false)
+  await expect.poll(() => hint(page, 'T').isVisible()).toBe(false)
   await press('g')
   await hint(page, 'T').waitFor()
   await press('Escape')

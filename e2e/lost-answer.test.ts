@@ -49,7 +49,7 @@ it('opens one account although the answer was lost', async () => {
   await notice('account was saved')
   await page.reload()
   await notice('account was saved')
-  expect(await number.inputValue()).toBe('1000')
+  await expect.poll(() => number.inputValue()).toBe('1000')
   await save()
   await page.getByText('Account number 1000 - احمد رحیمی').waitFor()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])

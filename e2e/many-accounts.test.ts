@@ -78,12 +78,12 @@ async function keepsFocusOutOfView() {
     box.scrollTop = box.scrollHeight
   })
   await page.locator('tr[aria-rowindex="101"]').waitFor()
-  expect(await rows.first().getAttribute('aria-rowindex')).toBe('2')
-  expect(await rows.first().locator(':focus').count()).toBe(1)
+  await expect.poll(() => rows.first().getAttribute('aria-rowindex')).toBe('2')
+  await expect.poll(() => rows.first().locator(':focus').count()).toBe(1)
   expect(await page.locator('tr[aria-rowindex="3"]').count()).toBe(0)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await rows.count()).toBe(100)
+  await expect.poll(() => rows.count()).toBe(100)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await rows.count()).toBeLessThan(60)
-  expect(await rows.first().locator(':focus').count()).toBe(1)
+  await expect.poll(() => rows.first().locator(':focus').count()).toBe(1)
 }

@@ -16,7 +16,6 @@ let told: string
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   const me = await call(page, 'GET', '/api/auth/me')
   today = me.businessDate
   for (const [accountNumber, currencyId, accountType] of [
@@ -130,7 +129,7 @@ describe.each(Object.entries(FORMS))('a %s', (name, form) => {
   it('has the day of its save if it stays open past midnight', async () => {
     await page.goto(`${office.origin}/transactions/${form.path}`)
     await form.fill()
-    expect(await textIn('date')).toBe(told)
+    await expect.poll(() => textIn('date')).toBe(told)
     told = today
     expect(await sentDays()).toEqual(both(today))
     await sees(form.voucher)

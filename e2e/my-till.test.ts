@@ -56,7 +56,9 @@ it('a branch that closes no days takes only a spot count', async () => {
   await open(page)
   await sees('KBL closes no days, so its tills are only counted as spot counts.')
   await button('Spot count').click()
-  expect(await page.getByRole('checkbox', { name: 'Spot count' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Spot count' }).isDisabled())
+    .toBe(true)
   await field('Pieces of 1000 AFN').fill('17')
   await button('Spot count').click()
   await sees('Spot count: 10.00 AFN over')
@@ -101,7 +103,7 @@ it('counts four currencies with at most 12 keys beside the figures and their Ent
   await keys.figure('۴')
   await keys.other('ArrowDown')
   await keys.figure('2')
-  expect(await page.getByLabel('Sums').innerText()).toMatch(/AFN\s+16,940.00/)
+  await expect.poll(() => page.getByLabel('Sums').innerText()).toMatch(/AFN\s+16,940.00/)
   await keys.other('+')
   await expect.poll(() => focusedName(page)).toBe('Pieces of 100 USD')
   await keys.other('+')
@@ -132,16 +134,16 @@ it('the arrows and the keys of a keypad never change a number', async () => {
     ['PageUp', 'Pieces of 1000 AFN'],
   ] as const) {
     await press(key)
-    expect(await focusedName(page)).toBe(name)
+    await expect.poll(() => focusedName(page)).toBe(name)
   }
-  expect(await field('Pieces of 500 AFN').inputValue()).toBe('12')
+  await expect.poll(() => field('Pieces of 500 AFN').inputValue()).toBe('12')
   await field('Loose AFN').fill('5')
   await press('ArrowDown')
-  expect(await field('Loose AFN').inputValue()).toBe('5')
+  await expect.poll(() => field('Loose AFN').inputValue()).toBe('5')
   await field('Loose USD').fill('=5/0')
   await press('Enter')
   await sees('Nothing can be divided by 0')
-  expect(await focusedName(page)).toBe('Loose USD')
+  await expect.poll(() => focusedName(page)).toBe('Loose USD')
   await field('Loose USD').fill('')
 })
 
@@ -157,7 +159,7 @@ it('asks about what it left out of a number of pieces, and stays there', async (
     await type(typed)
     await press('Enter')
     await sees(question)
-    expect(await focusedName(page)).toBe('Pieces of 1000 AFN')
+    await expect.poll(() => focusedName(page)).toBe('Pieces of 1000 AFN')
     await press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Pieces of 500 AFN')
     expect(await page.getByText(question).count()).toBe(0)
@@ -170,8 +172,10 @@ it('keeps a draft of the count, but never the tick of a spot count', async () =>
   await button('Back').click()
   await button('Count again').click()
   await page.getByText(/^Restored your draft/).waitFor()
-  expect(await field('Pieces of 500 AFN').inputValue()).toBe('12')
-  expect(await page.getByRole('checkbox', { name: 'Spot count' }).isChecked()).toBe(false)
+  await expect.poll(() => field('Pieces of 500 AFN').inputValue()).toBe('12')
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Spot count' }).isChecked())
+    .toBe(false)
   await button('Discard').click()
   await expect.poll(() => field('Pieces of 500 AFN').inputValue()).toBe('')
   await button('Back').click()
@@ -394,7 +398,7 @@ it('cash goes to another branch: a second person sends it, it is counted there, 
   await open(nadia, '?till=0')
   await nadia.getByRole('button', { name: 'Accept move 6' }).click()
   const arrived = nadia.getByRole('dialog').getByRole('textbox', { name: 'Arrived AFN' })
-  expect(await arrived.inputValue()).toBe('')
+  await expect.poll(() => arrived.inputValue()).toBe('')
   await arrived.fill('850')
   await nadia.keyboard.press('Enter')
   await acceptsLess(nadia, 'Did less AFN arrive than was sent?', '900.00', '850.00')
@@ -432,14 +436,12 @@ it('counts yesterday after midnight, while today stays open', async () => {
   await nadia.getByRole('button', { name: 'Count', exact: true }).click()
   const through = nadia.getByRole('combobox', { name: 'Counts through' })
   await through.waitFor()
-  expect(await through.locator('option').allInnerTexts()).toEqual([
-    'The newest day with postings',
-    formatDate(today),
-    formatDate(yesterday),
-  ])
+  await expect
+    .poll(() => through.locator('option').allInnerTexts())
+    .toEqual(['The newest day with postings', formatDate(today), formatDate(yesterday)])
   await nadia.goto(`${office.origin}/counter/my-till?through=${yesterday}`)
   await nadia.getByRole('textbox', { name: 'Loose AFN' }).fill('740')
-  expect(await through.inputValue()).toBe(yesterday)
+  await expect.poll(() => through.inputValue()).toBe(yesterday)
   await nadia.keyboard.press('Control+Enter')
   await nadia.getByText('Try 1 of 3: No difference').waitFor()
   // The posting of today came after the day that was counted, so the till is open, but another day has to wait.

@@ -12,7 +12,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
 })
 afterAll(() => office.close())
 beforeEach(async () => {
@@ -43,17 +42,19 @@ it('has all its fields, with their initial values', async () => {
       'Account Status',
     ]),
   )
-  expect(await field('Account Code').getAttribute('placeholder')).toBe('Auto-generated')
+  await expect.poll(() => field('Account Code').getAttribute('placeholder')).toBe('Auto-generated')
   expect(await field('Account Code').getAttribute('readonly')).not.toBeNull()
-  expect(await field('Email Address').getAttribute('type')).toBe('email')
-  expect(await field('Address').getAttribute('rows')).toBe('4')
-  expect(await select('Currency').locator('option').allInnerTexts()).toContain('USD - US Dollar')
+  await expect.poll(() => field('Email Address').getAttribute('type')).toBe('email')
+  await expect.poll(() => field('Address').getAttribute('rows')).toBe('4')
+  await expect
+    .poll(() => select('Currency').locator('option').allInnerTexts())
+    .toContain('USD - US Dollar')
   expect(
     await page
       .getByRole('radio')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
   ).toEqual(['customer', 'company', 'partner', 'hawala_partner'])
-  expect(await select('Account Status').inputValue()).toBe('active')
+  await expect.poll(() => select('Account Status').inputValue()).toBe('active')
   for (const name of ['Picture', 'Signature'])
     await page.getByLabel(name).waitFor({ state: 'attached' })
 })
@@ -61,8 +62,8 @@ it('has all its fields, with their initial values', async () => {
 it('reports missing fields, one after the other', async () => {
   await button('Save').click()
   await sees('Account number not generated. Please select a currency first.')
-  expect(await select('Currency').getAttribute('aria-invalid')).toBe('true')
-  expect(await field('Account Code').getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => select('Currency').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field('Account Code').getAttribute('aria-invalid')).toBeNull()
   await select('Currency').selectOption('2')
   await expect.poll(code).not.toBe('')
   await button('Save').click()
@@ -97,9 +98,9 @@ it('requests another number by Refresh, and is emptied by New', async () => {
   await expect.poll(code).not.toBe('')
   await field('Account Name').fill('Karim')
   await button('New').click()
-  expect(await field('Account Name').inputValue()).toBe('')
+  await expect.poll(() => field('Account Name').inputValue()).toBe('')
   expect(await code()).toBe('')
-  expect(await select('Currency').inputValue()).toBe('')
+  await expect.poll(() => select('Currency').inputValue()).toBe('')
 })
 
 it('leads to the previous screen by Close', async () => {
@@ -127,12 +128,12 @@ it('shows that the account is being saved, and is empty once it is created', asy
   await button('Saving...').waitFor()
   told.resolve()
   await sees('Account created successfully')
-  expect(await field('Account Name').inputValue()).toBe('')
+  await expect.poll(() => field('Account Name').inputValue()).toBe('')
   expect(await code()).toBe('')
   // The second press of a double Ctrl+Enter.
   await page.keyboard.press('Control+Enter')
   expect(await page.getByText('Account number not generated').count()).toBe(0)
-  expect(await select('Currency').getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => select('Currency').getAttribute('aria-invalid')).toBeNull()
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -115,7 +115,7 @@ it('a transfer asks about the account that it debits', async () => {
   expect((await asked()).at(-1)).toBe('Left after this -12.50 USD')
   await press('Escape')
   await question().waitFor({ state: 'detached' })
-  expect(await textIn('debit.amount')).toBe('12.5')
+  await expect.poll(() => textIn('debit.amount')).toBe('12.5')
   expect(await balanceOf('1002')).toBe('0.00')
 })
 

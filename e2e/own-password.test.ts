@@ -33,7 +33,6 @@ const focusedField = () => page.evaluate(() => document.activeElement?.getAttrib
 /** A separate browser in which Zahra signs in. */
 async function desk(password: string): Promise<Page> {
   const opened = await openPage(office.browser)
-  opened.page.setDefaultTimeout(15_000)
   await signIn(opened.page, office.origin, 'zahra', password)
   return opened.page
 }
@@ -59,7 +58,7 @@ async function fillIn(...texts: string[]) {
 
 it('is found by the palette, checked while typing, and closed by Esc', async () => {
   await openBySearch()
-  expect(await focusedField()).toBe('currentPassword')
+  await expect.poll(() => focusedField()).toBe('currentPassword')
   await fillIn(FIRST, 'eleven char', 'something else')
   await sees('New password must have at least 12 characters')
   await expect.poll(focusedField).toBe('newPassword')
@@ -76,7 +75,7 @@ it('reports a wrong current password at its field, and keeps the rest', async ()
   await sees('Current password is wrong')
   await expect.poll(focusedField).toBe('currentPassword')
   await fillIn(FIRST)
-  expect(await page.locator('[name=newPassword]').inputValue()).toBe(SECOND)
+  await expect.poll(() => page.locator('[name=newPassword]').inputValue()).toBe(SECOND)
   await press('Escape')
   await gone()
 })
@@ -87,7 +86,7 @@ it('opens beside the user’s name, changes the password, and ends the other ses
   await dialogHasFocus(page)
   await dialog().getByRole('button', { name: 'Show password' }).first().click()
   const current = page.locator('[name=currentPassword]')
-  expect(await current.getAttribute('type')).toBe('text')
+  await expect.poll(() => current.getAttribute('type')).toBe('text')
   await current.focus()
   await fillIn(FIRST, SECOND, SECOND)
   await sees('Password changed')

@@ -10,7 +10,6 @@ let office: Office
 beforeAll(async () => {
   office = await openSignedIn()
   const { page } = office
-  page.setDefaultTimeout(15_000)
   const { id } = await call(page, 'POST', '/api/accounts', {
     accountNumber: '1005',
     accountName: 'Zarmina',
@@ -52,7 +51,7 @@ it.each([
   page.on('request', (request) => asked.push(request.url()))
   await type(typed)
   await options().filter({ hasText: '→' }).waitFor()
-  expect(await options().allInnerTexts()).toEqual([expect.stringMatching(words)])
+  await expect.poll(() => options().allInnerTexts()).toEqual([expect.stringMatching(words)])
   expect(pathsOfScreen(asked)).toEqual(['/api/hawala', '/api/hawala-details'])
   await press('Enter')
   await page.waitForURL((url) => url.searchParams.get('referenceId') === number)

@@ -96,9 +96,9 @@ it('pays and prints with at most 8 keys besides what is typed, from any screen',
   expect(receipt).not.toContain('COPY')
   // The cashier counts the money now, and the next hawala can be found.
   await focused('wanted')
-  expect(await page.getByRole('status', { name: 'Hawala paid' }).innerText()).toMatch(
-    /Zahra⁩\s+1,000.00AFN/,
-  )
+  await expect
+    .poll(() => page.getByRole('status', { name: 'Hawala paid' }).innerText())
+    .toMatch(/Zahra⁩\s+1,000.00AFN/)
   expect(await stateOf(page, hawala)).toMatchObject({
     state: 'paid',
     paid: { idNumber: RECEIVERS_PAPER, byName: 'nadia' },
@@ -120,7 +120,7 @@ it('says how many tries are left, keeps what was typed, and says who unlocks it'
     await textbox('Code').fill(wrong)
     await page.keyboard.press('Control+Enter')
     await sees(`Wrong code: ${left} left`)
-    expect(await textIn('idNumber')).toBe(RECEIVERS_PAPER)
+    await expect.poll(() => textIn('idNumber')).toBe(RECEIVERS_PAPER)
   }
   await sees('Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.')
   await expect.poll(() => button('Pay and Print').isDisabled()).toBe(true)

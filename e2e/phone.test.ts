@@ -14,7 +14,6 @@ beforeAll(async () => {
   const viewport = { width: 390, height: 844 }
   const touch = { hasTouch: true, isMobile: true, storageState, viewport }
   page = await (await office.browser.newContext(touch)).newPage()
-  page.setDefaultTimeout(10_000)
 })
 afterAll(() => office.close())
 
@@ -40,9 +39,9 @@ it('a day is written as everywhere in the product, and the field says when there
   await open('/transactions/search')
   const field = page.getByLabel('Transaction Date')
   const shown = field.locator('xpath=following-sibling::*')
-  expect(await shown.innerText()).toBe('Choose a day')
+  await expect.poll(() => shown.innerText()).toBe('Choose a day')
   await field.fill('2026-11-20')
-  expect(await shown.innerText()).toBe('20-Nov-2026')
+  await expect.poll(() => shown.innerText()).toBe('20-Nov-2026')
 })
 
 it('the results of a search come into view', async () => {

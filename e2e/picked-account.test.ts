@@ -69,13 +69,15 @@ describe('the account picked on a money screen', () => {
     await page.keyboard.type('1001')
     await press(key)
     if (next) await page.keyboard.type('77')
-    expect(await field.inputValue()).toBe('1001')
+    await expect.poll(() => field.inputValue()).toBe('1001')
     await arrive()
     await balanceIs('1,510.00USD')
-    expect(await field.inputValue()).toContain('Karim')
+    await expect.poll(() => field.inputValue()).toContain('Karim')
     if (next) {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(next)
-      expect(await page.getByRole('textbox', { name: 'Narrative' }).inputValue()).toBe('77')
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Narrative' }).inputValue())
+        .toBe('77')
     }
   })
 
@@ -97,7 +99,7 @@ describe('the account picked on a money screen', () => {
     await sees('No account found.')
     await press('Enter')
     await page.keyboard.type('1002')
-    expect(await page.locator('[name=account]').inputValue()).toBe('1002')
+    await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('1002')
   })
 
   it('shows that the balance could not be loaded', async () => {

@@ -21,7 +21,6 @@ let today: string
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(20_000)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   const number = await call(page, 'POST', '/api/accounts/generate-number', { currencyId: 1 })
   const body = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1, ...number }

@@ -26,7 +26,6 @@ let today: string
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   await makeHeadOffice(page)
   const rates = [{ currencyId: 2, buy: '68.40', sell: '69.00' }]
@@ -128,16 +127,18 @@ it('Positions shows what each branch has, which of it is short, and the sums', a
   await press('3')
   await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor()
   await generated()
-  expect(await page.locator('[name=date]').inputValue()).toBe(today)
-  expect(await card('Cost')).toContain('3,414.00AFN')
-  expect(await card('Unrealised')).toContain('+21.00AFN')
-  expect(await cellsOf('Positions by branch and currency')).toEqual([
-    ['HRT', 'USD', 'Short-10.00', '-690.00AFN', '69.0000', '68.7000', '+3.00AFN'],
-    ['KBL - Kabul', 'USD', '60.00', '4,104.00AFN', '68.4000', '68.7000', '+18.00AFN'],
-  ])
-  expect(await cellsOf('Positions by currency')).toEqual([
-    ['USD', '50.00', '3,414.00AFN', '+21.00AFN'],
-  ])
+  await expect.poll(() => page.locator('[name=date]').inputValue()).toBe(today)
+  await expect.poll(() => card('Cost')).toContain('3,414.00AFN')
+  await expect.poll(() => card('Unrealised')).toContain('+21.00AFN')
+  await expect
+    .poll(() => cellsOf('Positions by branch and currency'))
+    .toEqual([
+      ['HRT', 'USD', 'Short-10.00', '-690.00AFN', '69.0000', '68.7000', '+3.00AFN'],
+      ['KBL - Kabul', 'USD', '60.00', '4,104.00AFN', '68.4000', '68.7000', '+18.00AFN'],
+    ])
+  await expect
+    .poll(() => cellsOf('Positions by currency'))
+    .toEqual([['USD', '50.00', '3,414.00AFN', '+21.00AFN']])
   const [, hrt] = await exported(`positions-${today}.csv`)
   expect(hrt).toBe('"HRT","USD",-10.00,-690.00,69.0000,68.7000,1,3.00')
   await page.getByRole('combobox', { name: 'Branch' }).selectOption('KBL')
@@ -156,24 +157,28 @@ it('Daily Profit sums it by branch and currency, and says what has no rate', asy
   await press('4')
   await page.getByRole('heading', { name: 'Daily Profit', level: 1 }).waitFor()
   await generated()
-  expect(await page.locator('[name=toDate]').inputValue()).toBe(today)
+  await expect.poll(() => page.locator('[name=toDate]').inputValue()).toBe(today)
   await open(`${paths.dailyProfit()}${DAYS()}`)
-  expect(await card('Exchange Profit')).toBe('Exchange Profit 24.00AFN')
-  expect(await card('Commission')).toBe('Commission 70.00AFN')
-  expect(await card('Over/Short')).toBe('Over/Short -50.00AFN')
-  expect(await card('Total')).toBe('Total 44.00AFN')
+  await expect.poll(() => card('Exchange Profit')).toBe('Exchange Profit 24.00AFN')
+  await expect.poll(() => card('Commission')).toBe('Commission 70.00AFN')
+  await expect.poll(() => card('Over/Short')).toBe('Over/Short -50.00AFN')
+  await expect.poll(() => card('Total')).toBe('Total 44.00AFN')
   await expect.poll(() => card('Unrealised')).toContain('21.00AFN')
   await sees('EUR had no middle rate: commission and differences in it are in none of these sums.')
-  expect(await cellsOf('Profit by branch')).toEqual([
-    ['HQ', '0.00', '0.00', '0.00', '0.00'],
-    ['HRT', '0.00', '0.00', '0.00', '0.00'],
-    ['KBL - Kabul', '24.00', '70.00', '-50.00', '44.00'],
-  ])
-  expect(await cellsOf('Profit by currency')).toEqual([
-    ['AFN', '0.00', '70.00', '-50.00', '20.00'],
-    ['USD', '24.00', '0.00', '0.00', '24.00'],
-    ['EUR', '0.00', '0.00', '0.00', '0.00'],
-  ])
+  await expect
+    .poll(() => cellsOf('Profit by branch'))
+    .toEqual([
+      ['HQ', '0.00', '0.00', '0.00', '0.00'],
+      ['HRT', '0.00', '0.00', '0.00', '0.00'],
+      ['KBL - Kabul', '24.00', '70.00', '-50.00', '44.00'],
+    ])
+  await expect
+    .poll(() => cellsOf('Profit by currency'))
+    .toEqual([
+      ['AFN', '0.00', '70.00', '-50.00', '20.00'],
+      ['USD', '24.00', '0.00', '0.00', '24.00'],
+      ['EUR', '0.00', '0.00', '0.00', '0.00'],
+    ])
   const rows = await cellsOf('Profit by day, branch and currency')
   expect(rows.map((cells) => [...cells.slice(1, 3), ...cells.slice(6)])).toEqual([
     ['HQ', 'EUR', '0.00', '1.50', '0.00', 'No rate', '0.00', '-'],

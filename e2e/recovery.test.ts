@@ -167,7 +167,7 @@ async function bothArePosted(): Promise<void> {
     [credit, 'Typed on while it was away', 'Credit'],
   ] as const) {
     const before = await posted(narrative)
-    expect(await page.locator('[name=narrative]').inputValue()).toBe(narrative)
+    await expect.poll(() => page.locator('[name=narrative]').inputValue()).toBe(narrative)
     await save(page)
     await sees(page, `${type} transaction created successfully`)
     expect((await posted(narrative)) - before).toBe(1)

@@ -51,7 +51,7 @@ it('the form of an account needs no further style rules when it opens', async ()
   const before = await styleRules()
   await page.getByRole('button', { name: 'Edit account 1002' }).click()
   await dialogHasFocus(page)
-  expect(await page.locator('[name=accountName]').inputValue()).toBe('Ahmad')
+  await expect.poll(() => page.locator('[name=accountName]').inputValue()).toBe('Ahmad')
   expect(await styleRules()).toBe(before)
 })
 

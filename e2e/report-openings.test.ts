@@ -19,7 +19,6 @@ let accountId: number
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   counters = await openCounters(page, office.browser, office.origin)
   await recordDay(page, counters, today)
@@ -38,15 +37,17 @@ describe('the period of an account report', () => {
   it('fills both days, and shows the report at once', async () => {
     await page.goto(`${office.origin}${paths.accountReports(String(accountId))}`)
     await sees('Closing balance')
-    expect(await period().locator('option').allInnerTexts()).toEqual([
-      'All dates',
-      'Today',
-      'This week',
-      'This month',
-      'Last month',
-      'Solar month',
-      'Last Solar month',
-    ])
+    await expect
+      .poll(() => period().locator('option').allInnerTexts())
+      .toEqual([
+        'All dates',
+        'Today',
+        'This week',
+        'This month',
+        'Last month',
+        'Solar month',
+        'Last Solar month',
+      ])
     for (const [name, chosen] of [
       ['Last month', daysOf('lastMonth', today)],
       ['Last Solar month', daysOf('lastSolarMonth', today)],
@@ -56,23 +57,25 @@ describe('the period of an account report', () => {
       const { fromDate, toDate } = chosen
       const query = `?accountId=${accountId}&fromDate=${fromDate}&toDate=${toDate}`
       await page.waitForURL((url) => url.search === query)
-      expect([await textIn('fromDate'), await textIn('toDate')]).toEqual([fromDate, toDate])
+      await expect
+        .poll(async () => [await textIn('fromDate'), await textIn('toDate')])
+        .toEqual([fromDate, toDate])
     }
     await sees('پرداخت کرایه')
   })
 
   it('follows the days that are typed, and All dates empties them', async () => {
     await page.locator('[name=fromDate]').fill(addDays(today, -400))
-    expect(await period().locator('option:checked').innerText()).toBe('Other dates')
+    await expect.poll(() => period().locator('option:checked').innerText()).toBe('Other dates')
     await period().selectOption('All dates')
     await page.waitForURL((url) => url.search === `?accountId=${accountId}`)
-    expect(await textIn('fromDate')).toBe('')
+    await expect.poll(() => textIn('fromDate')).toBe('')
   })
 
   it('waits for the account if none is chosen', async () => {
     await button('Clear').click()
     await period().selectOption('This month')
-    expect(await textIn('toDate')).toBe(today)
+    await expect.poll(() => textIn('toDate')).toBe(today)
     expect(search()).toBe('')
   })
 })
@@ -92,16 +95,20 @@ describe('the daily statement', () => {
     await sees('Press Generate Statement to see this day.')
     await page.getByRole('option', { name: 'KBL - Kabul' }).waitFor({ state: 'attached' })
     const options = page.getByRole('combobox', { name: 'Branch' }).locator('option')
-    expect(await options.allInnerTexts()).toEqual(['All Branches', 'HQ', 'HRT', 'KBL - Kabul'])
+    await expect
+      .poll(() => options.allInnerTexts())
+      .toEqual(['All Branches', 'HQ', 'HRT', 'KBL - Kabul'])
   })
 
   it('is of today: an Admin sees all branches, others their own', async () => {
     await open(counters.karim)
     await counters.karim.getByText(/^3 transactions · Branch KBL - Kabul · Generated /).waitFor()
-    expect(await numbers(counters.karim)).toEqual(['1', '2', '6'])
+    await expect.poll(() => numbers(counters.karim)).toEqual(['1', '2', '6'])
     await open(page)
-    expect(await textIn('date')).toBe(today)
-    expect(await numbers(page)).toEqual(['1', '2', '3', '4', '5', '5', '4', '6', '7', '8'])
+    await expect.poll(() => textIn('date')).toBe(today)
+    await expect
+      .poll(() => numbers(page))
+      .toEqual(['1', '2', '3', '4', '5', '5', '4', '6', '7', '8'])
   })
 
   it('has totals and cash before the rows, and the plots after them', async () => {

@@ -18,7 +18,6 @@ let id: Record<string, number>
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   await openSearchedAccounts(page)
   id = await recordSearched(page)
 })
@@ -77,7 +76,7 @@ describe('from General Search', () => {
     await press('ArrowDown')
     await press('ArrowRight')
     await press('ArrowRight')
-    expect(await focused()).toBe(`Reverse ${id['debit']}`)
+    await expect.poll(() => focused()).toBe(`Reverse ${id['debit']}`)
     await press('Enter')
     await dialogHasFocus(page)
     await sees(`Reverse transaction ${id['debit']}`)
@@ -108,13 +107,13 @@ describe('from General Search', () => {
   it('leads from the row to the other transaction and back, with the reason in the history', async () => {
     await press('Escape')
     await closed()
-    expect(await focused()).toBe(`Open ${id['debit']}`)
+    await expect.poll(() => focused()).toBe(`Open ${id['debit']}`)
     const row = page.locator('tbody tr')
-    expect(await row.innerText()).toMatch(new RegExp(`Reversed by ${by}`))
-    expect(await button(`Edit ${id['debit']}`).isDisabled()).toBe(true)
-    expect(await button(`Delete ${id['debit']}`).getAttribute('title')).toBe(
-      `Transaction ${id['debit']} was reversed by ${by}`,
-    )
+    await expect.poll(() => row.innerText()).toMatch(new RegExp(`Reversed by ${by}`))
+    await expect.poll(() => button(`Edit ${id['debit']}`).isDisabled()).toBe(true)
+    await expect
+      .poll(() => button(`Delete ${id['debit']}`).getAttribute('title'))
+      .toBe(`Transaction ${id['debit']} was reversed by ${by}`)
     expect(await button(`Reverse ${id['debit']}`).count()).toBe(0)
     await button(`Open ${by}`).press('Enter')
     await sees(`Transaction ${by}`)
@@ -129,7 +128,9 @@ describe('from General Search', () => {
     await sees(`Transaction ${id['debit']}`)
     await sees('REVERSED')
     await sees('abc: typed twice')
-    expect(await dialog().getByRole('listitem').last().innerText()).toMatch(/^Reversed by admin/)
+    await expect
+      .poll(() => dialog().getByRole('listitem').last().innerText())
+      .toMatch(/^Reversed by admin/)
     expect(
       await dialog()
         .getByRole('button', { name: /^Reverse \d/ })
@@ -137,7 +138,7 @@ describe('from General Search', () => {
     ).toBe(0)
     await press('Escape')
     await closed()
-    expect(await focused()).toBe(`Open ${by}`)
+    await expect.poll(() => focused()).toBe(`Open ${by}`)
   })
 
   it('marks a second print of a reversal as a copy too, and each print of what was reversed', async () => {
@@ -159,19 +160,20 @@ it('reverses both legs of an exchange from Search Transactions', async () => {
   await sees(`Reverse transactions ${id['purchase']}–${id['selling']}`)
   const lines = page.getByRole('list', { name: 'What is reversed' }).getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(2)
-  expect(await lines.allInnerTexts()).toEqual([
-    expect.stringMatching(/100\.00\s*USD/),
-    expect.stringMatching(/7,000\.00\s*AFN/),
-  ])
+  await expect
+    .poll(() => lines.allInnerTexts())
+    .toEqual([expect.stringMatching(/100\.00\s*USD/), expect.stringMatching(/7,000\.00\s*AFN/)])
   await type('The rate was wrong')
   await press('Enter')
   await sees(/^Reversed \d+–\d+ by \d+–\d+$/)
   await press('Escape')
   await closed()
   const { reversedBy } = await current(id['purchase'])
-  expect(await page.locator('tbody tr').innerText()).toContain(`Reversed by ${reversedBy}`)
-  expect(await button(`Edit transaction ${id['purchase']}`).isDisabled()).toBe(true)
-  expect(await focused()).toBe(`Open ${id['purchase']}`)
+  await expect
+    .poll(() => page.locator('tbody tr').innerText())
+    .toContain(`Reversed by ${reversedBy}`)
+  await expect.poll(() => button(`Edit transaction ${id['purchase']}`).isDisabled()).toBe(true)
+  await expect.poll(() => focused()).toBe(`Open ${id['purchase']}`)
 })
 
 it('names the borrower and the loan, and what was returned in the refusal', async () => {
@@ -183,12 +185,12 @@ it('names the borrower and the loan, and what was returned in the refusal', asyn
   const [{ loanNumber }] = lent.loans
   const lines = () => page.getByRole('list', { name: 'What is reversed' }).innerText()
   await openReversal(back.id)
-  expect(await lines()).toContain(`${back.id} · Loan Return`)
-  expect(await lines()).toContain(`Jawad · ${loanNumber}`)
+  await expect.poll(() => lines()).toContain(`${back.id} · Loan Return`)
+  await expect.poll(() => lines()).toContain(`Jawad · ${loanNumber}`)
   await press('Escape')
   await openReversal(lent.id)
-  expect(await lines()).toMatch(new RegExp(`^${lent.id} · Loan\\n`))
-  expect(await lines()).toContain(`Jawad · ${loanNumber}`)
+  await expect.poll(() => lines()).toMatch(new RegExp(`^${lent.id} · Loan\\n`))
+  await expect.poll(() => lines()).toContain(`Jawad · ${loanNumber}`)
   await type('Not lent')
   await press('Enter')
   await sees(`2,000.00 AFN of loan ${loanNumber} was returned: reverse its returns first`)
@@ -245,7 +247,7 @@ describe("from a transaction's dialog", () => {
     await closed()
     const { reversedBy } = await current(number)
     await rowsWith(`Reversed by ${reversedBy}`).waitFor()
-    expect(await rowsWith(`Reverses ${number}`).innerText()).toContain('-75.00')
+    await expect.poll(() => rowsWith(`Reverses ${number}`).innerText()).toContain('-75.00')
   })
 })
 
@@ -296,8 +298,8 @@ describe('what goes wrong', () => {
     await type('Typed twice')
     await press('Enter')
     await sees('It is not known whether this was reversed.')
-    expect(await textbox('Reason').isDisabled()).toBe(true)
-    expect(await textbox('Reason').inputValue()).toBe('Typed twice')
+    await expect.poll(() => textbox('Reason').isDisabled()).toBe(true)
+    await expect.poll(() => textbox('Reason').inputValue()).toBe('Typed twice')
     await expect.poll(focused).toBe('Reverse')
     await press('Enter')
     await sees(new RegExp(`^Reversed ${number} by \\d+$`))
@@ -333,8 +335,10 @@ describe('what goes wrong', () => {
     await expect.poll(() => button('Reverse').isDisabled()).toBe(true)
     await press('Escape')
     await closed()
-    expect(await page.locator('tbody tr').innerText()).toContain(`Reversed by ${reversedBy}`)
-    expect(await focused()).toBe(`Open ${number}`)
+    await expect
+      .poll(() => page.locator('tbody tr').innerText())
+      .toContain(`Reversed by ${reversedBy}`)
+    await expect.poll(() => focused()).toBe(`Open ${number}`)
   })
 
   it('an edit or deletion on a closed day offers the reversal in its place', async () => {
@@ -361,7 +365,7 @@ describe('what goes wrong', () => {
     await page.locator('[name=reason]').fill('Typed twice')
     await press('Control+Enter')
     await instead().waitFor()
-    expect(await page.locator('[name="legs.0.amount"]').inputValue()).toBe('64')
+    await expect.poll(() => page.locator('[name="legs.0.amount"]').inputValue()).toBe('64')
     await page.unrouteAll()
     await instead().press('Enter')
     await page.getByRole('dialog', { name: `Reverse transaction ${number}` }).waitFor()

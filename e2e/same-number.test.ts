@@ -13,7 +13,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(10_000)
   const karim = { accountNumber: '1000', accountName: 'Karim', lastName: 'Rahimi', currencyId: 1 }
   const numbers = { taskiraNo: '1400-0101-12345', phoneNumber: '0700 123 456' }
   await call(page, 'POST', '/api/accounts', { ...karim, ...numbers })
@@ -36,10 +35,12 @@ it('New Account names the holder of a phone while it is typed, with a link to th
   await holder().click()
   const tab = await opened
   await tab.getByRole('button', { name: 'Edit account 1000' }).waitFor()
-  expect(await tab.getByRole('searchbox', { name: 'Search by Code' }).inputValue()).toBe('1000')
-  expect(await tab.getByRole('button', { name: /^Edit account/ }).count()).toBe(1)
+  await expect
+    .poll(() => tab.getByRole('searchbox', { name: 'Search by Code' }).inputValue())
+    .toBe('1000')
+  await expect.poll(() => tab.getByRole('button', { name: /^Edit account/ }).count()).toBe(1)
   await tab.close()
-  expect(await textbox('Phone Number').inputValue()).toBe('+93 700123456')
+  await expect.poll(() => textbox('Phone Number').inputValue()).toBe('+93 700123456')
 })
 
 it('New Account names the holder of a Taskira number in local digits, and saves nevertheless', async () => {

@@ -84,13 +84,13 @@ describe('a search', () => {
 
   it('finds deleted transactions by the day on which they were deleted, and the address says so', async () => {
     await open('?type=Deleted+Transactions')
-    expect(await numbers()).toEqual(wanted('mistake'))
+    await expect.poll(() => numbers()).toEqual(wanted('mistake'))
     await page.getByRole('radio', { name: 'Day of deletion' }).check()
     await page.getByLabel('Deleted On').waitFor()
     await press('Enter')
     await sees('Deleted Transactions · deleted today · 1 found')
     expect(new URL(page.url()).searchParams.get('dateOf')).toBe('change')
-    expect(await numbers()).toEqual(wanted('mistake'))
+    await expect.poll(() => numbers()).toEqual(wanted('mistake'))
     await rowOf(id['mistake'])
       .getByText(/^deleted \d\d-\w{3}-\d{4}$/)
       .waitFor()
@@ -102,10 +102,10 @@ describe('a search', () => {
     await tabTo(page, 'link', 'General Search')
     await press('Enter')
     await page.getByRole('heading', { name: 'General Search' }).waitFor()
-    expect(await numbers()).toEqual(
-      wanted('return', 'loan', 'purchase', 'transfer', 'debit', 'credit'),
-    )
-    expect(await page.getByRole('radio', { name: 'All types' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => numbers())
+      .toEqual(wanted('return', 'loan', 'purchase', 'transfer', 'debit', 'credit'))
+    await expect.poll(() => page.getByRole('radio', { name: 'All types' }).isChecked()).toBe(true)
     await page.getByLabel('Debit', { exact: true }).check()
     await page.getByRole('heading', { name: 'Search Transaction' }).waitFor()
     await press('Enter')
@@ -123,10 +123,10 @@ describe('a search', () => {
     await type('کرایه')
     await press('Tab')
     await type('۳۰۰')
-    expect(await field('amount').inputValue()).toBe('300')
+    await expect.poll(() => field('amount').inputValue()).toBe('300')
     await press('Enter')
     await page.getByText(/ · 1 found$/).waitFor()
-    expect(await numbers()).toEqual(wanted('debit'))
+    await expect.poll(() => numbers()).toEqual(wanted('debit'))
     const query = new URL(page.url()).search
     expect([...new URLSearchParams(query)]).toEqual([
       ['type', 'general'],
@@ -137,9 +137,9 @@ describe('a search', () => {
     const other = await openPage(browser)
     await signIn(other.page, product.origin, 'vali', PASSWORD)
     await open(query, other.page)
-    expect(await numbers(other.page)).toEqual(wanted('debit'))
-    expect(await other.page.locator('[name=narrative]').inputValue()).toBe('کرایه')
-    expect(await button(`Print ${id['debit']}`, other.page).count()).toBe(1)
+    await expect.poll(() => numbers(other.page)).toEqual(wanted('debit'))
+    await expect.poll(() => other.page.locator('[name=narrative]').inputValue()).toBe('کرایه')
+    await expect.poll(() => button(`Print ${id['debit']}`, other.page).count()).toBe(1)
     expect(await other.page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0)
   })
 
@@ -163,7 +163,7 @@ describe('a search', () => {
     await sees('No matching transactions found.')
     await button('New Search').click()
     await sees('Debit · today · 1 found')
-    expect(await field('narrative').inputValue()).toBe('')
+    await expect.poll(() => field('narrative').inputValue()).toBe('')
     expect(new URL(page.url()).search).toBe('?type=Debit')
     expect(await field('referenceId').evaluate((input) => input === document.activeElement)).toBe(
       true,
@@ -183,7 +183,7 @@ describe('a search', () => {
     expect(await found().count()).toBe(0)
     await page.unroute('**/api/search-transactions?*')
     await button('Retry').click()
-    expect(await numbers()).toEqual(wanted('debit'))
+    await expect.poll(() => numbers()).toEqual(wanted('debit'))
     complaints.length = 0
   })
 })
@@ -194,7 +194,7 @@ describe('Edit', () => {
     await tabTo(page, 'button', `Edit ${id['debit']}`)
     await press('Enter')
     await dialogHasFocus(page)
-    expect(await field('legs.0.debitAccount').inputValue()).toBe('1001 - Ahmad Karimi')
+    await expect.poll(() => field('legs.0.debitAccount').inputValue()).toBe('1001 - Ahmad Karimi')
     // The amount has the focus, with its text selected.
     await type('350.5')
     await press('Enter')
@@ -216,9 +216,9 @@ describe('Edit', () => {
       reason: 'The customer said 350.50',
     })
     await closed()
-    expect(await rowOf(id['debit']).innerText()).toMatch(
-      /rent of November[\s\S]*350\.50[\s\S]*edited by admin/,
-    )
+    await expect
+      .poll(() => rowOf(id['debit']).innerText())
+      .toMatch(/rent of November[\s\S]*350\.50[\s\S]*edited by admin/)
     expect(
       await button(`Edit ${id['debit']}`).evaluate((it) => it === document.activeElement),
     ).toBe(true)
@@ -230,24 +230,24 @@ describe('Edit', () => {
     await button(`Edit ${id['purchase']}`).click()
     await page.getByRole('heading', { name: `Purchase · ${id['purchase']}` }).waitFor()
     await field('legs.0.amount').fill('200')
-    expect(await field('legs.1.amount').inputValue()).toBe('14,000.00')
+    await expect.poll(() => field('legs.1.amount').inputValue()).toBe('14,000.00')
     await field('rate').fill('71')
-    expect(await field('legs.1.amount').inputValue()).toBe('14,200.00')
+    await expect.poll(() => field('legs.1.amount').inputValue()).toBe('14,200.00')
     await field('legs.1.amount').fill('7100')
-    expect(await field('legs.0.amount').inputValue()).toBe('100.00')
+    await expect.poll(() => field('legs.0.amount').inputValue()).toBe('100.00')
     await field('reason').fill('rate of the day')
     await button('Update').click()
     await sees('Transaction updated successfully')
     await closed()
-    expect(await rowOf(id['selling']).innerText()).toContain('7,100.00')
-    expect(await rowOf(id['purchase']).innerText()).toContain('edited by admin')
+    await expect.poll(() => rowOf(id['selling']).innerText()).toContain('7,100.00')
+    await expect.poll(() => rowOf(id['purchase']).innerText()).toContain('edited by admin')
   })
 
   it('locks the name of a return, and refuses more than the outstanding amount', async () => {
     await searchFor('?type=Loan')
     await button(`Edit ${id['return']}`).click()
     await page.getByRole('dialog', { name: `Edit Loan Return - ${id['return']}` }).waitFor()
-    expect(await field('legs.0.creditNarrative').isDisabled()).toBe(true)
+    await expect.poll(() => field('legs.0.creditNarrative').isDisabled()).toBe(true)
     await field('legs.0.amount').fill('6000')
     await field('reason').fill('paid more')
     await press('Enter')
@@ -255,7 +255,7 @@ describe('Edit', () => {
       .getByText(/only 5,?000\.00|outstanding/)
       .first()
       .waitFor()
-    expect(await field('legs.0.amount').inputValue()).toBe('6,000')
+    await expect.poll(() => field('legs.0.amount').inputValue()).toBe('6,000')
     await press('Escape')
     await closed()
     complaints.length = 0
@@ -300,12 +300,14 @@ describe('Edit', () => {
       expect(lines).toEqual([`Narrative\ttheirs, before ${decision}\tmine`])
       await button(decision).click()
       if (decision.startsWith('Take')) {
-        expect(await field('legs.0.narrative').inputValue()).toBe(`theirs, before ${decision}`)
+        await expect
+          .poll(() => field('legs.0.narrative').inputValue())
+          .toBe(`theirs, before ${decision}`)
         await press('Escape')
       } else await sees('Transaction updated successfully')
       await closed()
     }
-    expect(await rowOf(id['credit']).innerText()).toContain('mine')
+    await expect.poll(() => rowOf(id['credit']).innerText()).toContain('mine')
     const { length } = await call(page, 'GET', `/api/transactions/${id['credit']}/history`)
     expect(length).toBe(4)
     complaints.length = 0
@@ -320,8 +322,8 @@ describe('Edit', () => {
     await numbers(clerk.page)
     for (const name of ['Edit', 'Delete']) {
       const action = button(`${name} ${id['transfer']}`, clerk.page)
-      expect(await action.isDisabled()).toBe(true)
-      expect(await action.getAttribute('title')).toContain('only a Manager or Admin')
+      await expect.poll(() => action.isDisabled()).toBe(true)
+      await expect.poll(() => action.getAttribute('title')).toContain('only a Manager or Admin')
     }
     await sees(
       'A User changes what the own branch recorded in the last 3 days, until it is approved; a Manager or Admin changes any transaction.',
@@ -329,7 +331,9 @@ describe('Edit', () => {
     )
     await searchFor('?type=Deleted+Transactions')
     const status = rowOf(id['mistake']).locator('[data-line]:has([data-status=Deleted])')
-    expect(await status.getAttribute('title')).toMatch(/by admin, \d\d-\w{3}-\d{4} \d\d:\d\d/)
+    await expect
+      .poll(() => status.getAttribute('title'))
+      .toMatch(/by admin, \d\d-\w{3}-\d{4} \d\d:\d\d/)
     expect(await page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0)
   })
 })
@@ -348,7 +352,7 @@ describe('Delete', () => {
     await sees('Reason is required')
     await press('Escape')
     await closed()
-    expect(await numbers()).toEqual(wanted('purchase'))
+    await expect.poll(() => numbers()).toEqual(wanted('purchase'))
     await button(`Delete ${id['purchase']}`).click()
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')
     await field('reason').fill('entered twice')
@@ -369,7 +373,7 @@ describe('Delete', () => {
     await button('Delete').click()
     await page.getByText('was changed by admin meanwhile', { exact: false }).waitFor()
     await closed()
-    expect(await rowOf(id['debit']).innerText()).toContain('changed again')
+    await expect.poll(() => rowOf(id['debit']).innerText()).toContain('changed again')
     complaints.length = 0
   })
 })

@@ -22,7 +22,6 @@ beforeAll(async () => {
   product = await startProduct(dataDir)
   browser = await openBrowser()
   ;({ page, complaints } = await openPage(browser))
-  page.setDefaultTimeout(10_000)
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
   ;({ ahmad, belqis, nader } = await recordWhatIsSearched(page))
   for (const userType of ['User', 'Viewer']) {
@@ -93,25 +92,21 @@ describe('the search', () => {
     await press('Enter')
     await sees('Search Complete')
     await sees('Found 1 transactions')
-    expect(await page.locator('thead th').allInnerTexts()).toEqual([
-      'Date',
-      'Reference',
-      'Account',
-      'Description',
-      'Amount',
-      'Type',
-      'Actions',
-    ])
-    expect(await found()).toEqual([
-      [
-        '3 INV-77',
-        `${ahmad} - احمد رحیمی → ${belqis} - Belqis Karimi`,
-        'for the school',
-        '1,234.50AFN',
-        'Transfer',
-        'Edit',
-      ],
-    ])
+    await expect
+      .poll(() => page.locator('thead th').allInnerTexts())
+      .toEqual(['Date', 'Reference', 'Account', 'Description', 'Amount', 'Type', 'Actions'])
+    await expect
+      .poll(() => found())
+      .toEqual([
+        [
+          '3 INV-77',
+          `${ahmad} - احمد رحیمی → ${belqis} - Belqis Karimi`,
+          'for the school',
+          '1,234.50AFN',
+          'Transfer',
+          'Edit',
+        ],
+      ])
     expect(new URL(page.url()).search).toBe('?type=Transfer')
   })
 
@@ -161,7 +156,7 @@ describe('the search', () => {
     await page.goto(`${product.origin}/transactions/search?type=general&referenceId=HWL1763198001`)
     const row = page.getByRole('row', { name: 'NOTE-HWL1763198001' })
     await row.waitFor()
-    expect(await row.locator('td').nth(2).innerText()).toBe(`${nader} Nader Stanekzai`)
+    await expect.poll(() => row.locator('td').nth(2).innerText()).toBe(`${nader} Nader Stanekzai`)
     expect((await row.locator('td').nth(3).innerText()).trim()).toBe('ګل مرجان')
   })
 
@@ -217,7 +212,7 @@ describe('the search', () => {
     await page.route('**/api/search-transactions*', (route) => route.fulfill(OUT_OF_ORDER))
     await button('Search').click()
     await sees('Search Failed')
-    expect(await page.getByText(OUT_OF_ORDER_SHOWN, { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText(OUT_OF_ORDER_SHOWN, { exact: true }).count()).toBe(2)
     expect(await page.locator('tbody tr').count()).toBe(0)
     await page.unroute('**/api/search-transactions*')
     await page.route('**/api/search-transactions*', (route) =>
@@ -238,7 +233,7 @@ describe('Edit', () => {
     await tabTo(page, 'button', 'Edit transaction 2')
     await press('Enter')
     await dialogHasFocus(page)
-    expect(await inDialog('Amount').inputValue()).toBe('7,000.00')
+    await expect.poll(() => inDialog('Amount').inputValue()).toBe('7,000.00')
     await press('Control+A')
     await page.keyboard.type('۷۵۰۰')
     await press('Enter')
@@ -282,7 +277,7 @@ describe('Edit', () => {
     await page.route('**/api/transactions/6', (route) => route.fulfill({ status: 500, body: '' }))
     await button('Save').click()
     await sees('Failed to update transaction')
-    expect(await inDialog('Amount').inputValue()).toBe('9')
+    await expect.poll(() => inDialog('Amount').inputValue()).toBe('9')
     await page.unroute('**/api/transactions/6')
     await press('Escape')
     complaints.length = 0
@@ -293,7 +288,7 @@ describe('Edit', () => {
     await button('Edit transaction 4').click()
     await page.getByText(/^Saved with the exchange's other leg/).waitFor()
     await page.getByText('Changes only the purchase, 4.').waitFor()
-    expect(await inDialog('Amount').isDisabled()).toBe(true)
+    await expect.poll(() => inDialog('Amount').isDisabled()).toBe(true)
     await inDialog('Description').fill('ten dollars')
     await press('Enter')
     await page.keyboard.type('said more')
@@ -313,7 +308,7 @@ describe('Edit', () => {
     await editElsewhere(3, { amount: '1300' })
     await button('Save').click()
     await page.getByText('admin has changed this transaction meanwhile.').waitFor()
-    expect(await inDialog('Amount').inputValue()).toBe('1,300.00')
+    await expect.poll(() => inDialog('Amount').inputValue()).toBe('1,300.00')
     await button('Save mine on top').click()
     await sees('Transaction updated successfully')
     await expect.poll(async () => (await found())[0]?.slice(2, 4)).toEqual(['mine', '1,300.00AFN'])
@@ -360,7 +355,9 @@ it('a User may edit an unapproved transaction; an approved one needs a Manager o
   const edit = (number: number) =>
     other.page.getByRole('button', { name: `Edit transaction ${number}`, exact: true })
   await edit(1).waitFor()
-  expect([await edit(1).isDisabled(), await edit(id).isDisabled()]).toEqual([false, true])
+  await expect
+    .poll(async () => [await edit(1).isDisabled(), await edit(id).isDisabled()])
+    .toEqual([false, true])
   await other.page
     .getByText(
       /^A User changes what the own branch recorded in the last 3 days, until it is approved/,

@@ -66,7 +66,7 @@ it('shows the postings of a loan whose number was chosen in the palette', async 
   await page.getByRole('option', { name: 'Loan LN-000001' }).waitFor()
   await press('Enter')
   await sees('All types · reference LN-000001 · 2 found')
-  expect(await numbers()).toEqual([String(id['loan']), String(id['return'])])
+  await expect.poll(() => numbers()).toEqual([String(id['loan']), String(id['return'])])
 })
 
 it('moves the focus to the first field if the palette leads to the same screen and the focused row disappears', async () => {
@@ -80,7 +80,7 @@ it('moves the focus to the first field if the palette leads to the same screen a
   await press('Enter')
   await expect.poll(focused).toBe('referenceId')
   await button(`Delete ${number}`).waitFor()
-  expect(await focused()).toBe('referenceId')
+  await expect.poll(() => focused()).toBe('referenceId')
 })
 
 it('starts the search by Enter in the empty account field', async () => {
@@ -103,7 +103,7 @@ it('moves the focus to the next row if a row in the middle of a long table is de
   const next = await row(71).locator('[data-number]').innerText()
   await deleteRow(number)
   await expect.poll(focused).toBe(`Delete ${next}`)
-  expect(await button(`Delete ${next}`).isVisible()).toBe(true)
+  await expect.poll(() => button(`Delete ${next}`).isVisible()).toBe(true)
 })
 
 it('moves the focus to the previous row if the last is deleted, and to the first field if none is left', async () => {

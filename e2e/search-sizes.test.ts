@@ -16,7 +16,6 @@ let reversed: number
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   await openSearchedAccounts(page)
   await makeHeadOffice(page)
   await setFees(page, [{ type: 'Exchange', currencyId: USD, fixed: '2.5' }])
@@ -117,7 +116,7 @@ describe.each(SEARCHES)('$name', ({ address, desk }) => {
       each.first().evaluate((tr) => getComputedStyle(tr).backgroundColor)
     const plain = page.locator('tbody tr', { hasText: 'opening deposit' })
     expect(await look(row)).not.toBe(await look(plain))
-    expect(await row.first().innerText()).toMatch(/Reversed by \d+/)
+    await expect.poll(() => row.first().innerText()).toMatch(/Reversed by \d+/)
     expect(await axeFindings(page)).toEqual([])
   })
 })

@@ -121,9 +121,9 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   await focused('branch')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectNoTrace(code)
-  expect(await handOver().innerText()).toMatch(
-    /Take 1,020.00 AFN[\s\S]*Hawala \d+ to HRT - Herat is sent/,
-  )
+  await expect
+    .poll(() => handOver().innerText())
+    .toMatch(/Take 1,020.00 AFN[\s\S]*Hawala \d+ to HRT - Herat is sent/)
   const [order] = await orders()
   const body = { code, receiver: SHOWN }
   const nadia = await signedIn(office, 'nadia')
@@ -135,7 +135,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
 it('begins with the last branch, and says at its field what is missing or wrong', async () => {
   const before = (await orders()).length
   await openScreen()
-  expect(await textIn('branch')).toBe('HRT')
+  await expect.poll(() => textIn('branch')).toBe('HRT')
   await page.keyboard.press('Enter')
   await type('500')
   await page.keyboard.press('Control+Enter')
@@ -169,7 +169,9 @@ it('sends one hawala although the answer was lost, and prints the code that the 
   await sees('It is not known whether this hawala was posted.')
   await page.reload()
   await sees('It is not known whether this hawala was posted.')
-  expect([await textIn('amount'), await textIn('receiver.name')]).toEqual(['700', 'Zahra'])
+  await expect
+    .poll(async () => [await textIn('amount'), await textIn('receiver.name')])
+    .toEqual(['700', 'Zahra'])
   await button('Save & Print').click()
   const code = codeOn((await printed())[0])
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
@@ -194,8 +196,8 @@ it('takes the money from an account, whose holder is the sender, and asks before
   await page.keyboard.press('Enter')
   await focused('amount')
   await type('100')
-  expect(await textIn('sender.name')).toBe('Kabul Bazar')
-  expect(await handOver().innerText()).toContain('Take 102.00 AFN from account 1001')
+  await expect.poll(() => textIn('sender.name')).toBe('Kabul Bazar')
+  await expect.poll(() => handOver().innerText()).toContain('Take 102.00 AFN from account 1001')
   // With all that an account needs the form is at its highest, and still fits on a screen of 1366 by 768.
   const save = await button('Save & Print').boundingBox()
   expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)
@@ -238,11 +240,11 @@ it('reprints without the code and says why, and leads from the searches to the h
   await button(`Print the receipt of Send ${sent.number}`).click()
   const paper = page.getByRole('dialog')
   await paper.getByText('Only the first receipt has it.', { exact: false }).waitFor()
-  expect(await paper.innerText()).toMatch(/COPY[\s\S]*To branch[\s\S]*HRT - Herat/)
+  await expect.poll(() => paper.innerText()).toMatch(/COPY[\s\S]*To branch[\s\S]*HRT - Herat/)
   await page.goto(`${office.origin}/transactions/search-transactions?type=Hawala`)
   const details = page.getByRole('link', { name: /^Open the hawala of SEND-/ }).first()
   const toOrder = /^\/counter\/hawalas\?order=\d+$/
-  expect(await details.getAttribute('href')).toMatch(toOrder)
+  await expect.poll(() => details.getAttribute('href')).toMatch(toOrder)
   // Neither the details nor the postings of a hawala are edited.
   await page
     .getByRole('link', { name: /^Open the hawala of TRX-/ })
@@ -252,5 +254,5 @@ it('reprints without the code and says why, and leads from the searches to the h
   const edits = await page.getByRole('button', { name: /^Edit / }).all()
   expect(await Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
   await page.goto(`${office.origin}/transactions/search?type=general`)
-  expect(await details.getAttribute('href')).toMatch(toOrder)
+  await expect.poll(() => details.getAttribute('href')).toMatch(toOrder)
 })

@@ -14,7 +14,6 @@ let page: Page
 beforeAll(async () => {
   office = await openOffice()
   page = office.page
-  page.setDefaultTimeout(15_000)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 })
 afterAll(() => office.close())
@@ -36,9 +35,11 @@ it('tells an old browser in one sentence that it is too old', async () => {
   const old = await context.newPage()
   await old.goto(office.origin)
   await old.getByText('This browser is too old').waitFor()
-  expect(await old.locator('body').innerText()).toBe(
-    'This browser is too old for this application. Please use Chrome or Edge 109, Firefox 115, Safari 16.4, or a newer version of them.',
-  )
+  await expect
+    .poll(() => old.locator('body').innerText())
+    .toBe(
+      'This browser is too old for this application. Please use Chrome or Edge 109, Firefox 115, Safari 16.4, or a newer version of them.',
+    )
   await context.close()
 })
 
@@ -52,11 +53,11 @@ describe('sign-in', () => {
     await sees('Financial Management System')
     await page.getByLabel('Username').fill('admin')
     await password().fill(ADMIN_PASSWORD)
-    expect(await password().getAttribute('type')).toBe('password')
+    await expect.poll(() => password().getAttribute('type')).toBe('password')
     await button('Show password').click()
-    expect(await password().getAttribute('type')).toBe('text')
+    await expect.poll(() => password().getAttribute('type')).toBe('text')
     await button('Hide password').click()
-    expect(await password().getAttribute('type')).toBe('password')
+    await expect.poll(() => password().getAttribute('type')).toBe('password')
   })
 
   it('shows that it is signing in, greets, and goes to the dashboard a second later', async () => {
@@ -83,13 +84,15 @@ describe('the sidebar', () => {
   it("has each of the specification's sections open, and closes each separately", async () => {
     for (const section of SECTIONS) {
       const heading = nav().getByRole('button', { name: section, exact: true })
-      expect(await heading.getAttribute('aria-expanded')).toBe('true')
+      await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('true')
       await heading.click()
-      expect(await heading.getAttribute('aria-expanded')).toBe('false')
+      await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false')
     }
     expect(await nav().getByRole('link').count()).toBe(0)
     await nav().getByRole('button', { name: 'Reports', exact: true }).click()
-    expect(await nav().getByRole('link').first().innerText()).toContain('Account Reports')
+    await expect
+      .poll(() => nav().getByRole('link').first().innerText())
+      .toContain('Account Reports')
     await page.reload()
     await nav().getByRole('link', { name: 'Account Reports' }).waitFor()
     // The section of the current screen is open whenever one comes to it.
@@ -100,7 +103,7 @@ describe('the sidebar', () => {
     const folded = SECTIONS.filter((section) => !['Dashboard', 'Reports'].includes(section))
     for (const section of folded) {
       const heading = nav().getByRole('button', { name: section, exact: true })
-      expect(await heading.getAttribute('aria-expanded')).toBe('false')
+      await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false')
       await heading.click()
     }
     await nav().getByRole('link', { name: 'Users' }).waitFor()
@@ -109,7 +112,7 @@ describe('the sidebar', () => {
   const pxToScroll = () => nav().evaluate((box) => box.scrollHeight - box.clientHeight)
 
   it('shows the entries of an Admin on a screen of 1366 by 768, with the last two sections closed at first', async () => {
-    expect(await nav().getByRole('link').count()).toBe(24)
+    await expect.poll(() => nav().getByRole('link').count()).toBe(24)
     expect(await pxToScroll()).toBe(0)
     const heights = await nav()
       .locator('a:visible, button:visible')
@@ -121,9 +124,9 @@ describe('the sidebar', () => {
     const [left, right] = await Promise.all([counter.boundingBox(), headOffice.boundingBox()])
     expect(left?.y).toBe(right?.y)
     await counter.click()
-    expect(await nav().getByRole('link').count()).toBe(32)
+    await expect.poll(() => nav().getByRole('link').count()).toBe(32)
     await headOffice.click()
-    expect(await nav().getByRole('link').count()).toBe(42)
+    await expect.poll(() => nav().getByRole('link').count()).toBe(42)
     await page.reload()
     await nav().getByRole('link', { name: 'My Till' }).waitFor()
     await nav().getByRole('link', { name: 'Branches', exact: true }).waitFor()
@@ -189,15 +192,15 @@ describe('the sidebar', () => {
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
     await page.emulateMedia({ colorScheme: 'light' })
     await theme('Dark theme').click()
-    expect(await isDark()).toBe(true)
+    await expect.poll(() => isDark()).toBe(true)
     await page.reload()
     await theme('Light theme').waitFor()
-    expect(await isDark()).toBe(true)
+    await expect.poll(() => isDark()).toBe(true)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(isDark).toBe(false)
     await page.emulateMedia({ media: null })
     await theme('Light theme').click()
-    expect(await isDark()).toBe(false)
+    await expect.poll(() => isDark()).toBe(false)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(isDark).toBe(true)
     await page.emulateMedia({ colorScheme: null })
@@ -207,18 +210,18 @@ describe('the sidebar', () => {
     await nav().getByRole('link', { name: 'Users' }).click()
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
     const current = nav().locator('[aria-current]')
-    expect(await current.allInnerTexts()).toEqual(['Users'])
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Users'])
   })
 
   it('shows the user that the browser has stored, or default words', async () => {
-    expect(await footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
+    await expect.poll(() => footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
     await page.evaluate(() => {
       localStorage.removeItem('username')
       localStorage.removeItem('userType')
     })
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await footer().innerText()).toMatch(/Unknown User\s+User\s+Logout/)
+    await expect.poll(() => footer().innerText()).toMatch(/Unknown User\s+User\s+Logout/)
   })
 
   it('is a menu on a phone, which is closed by an entry and by the overlay', async () => {
@@ -227,7 +230,7 @@ describe('the sidebar', () => {
     await signIn(phone, office.origin, 'admin', ADMIN_PASSWORD)
     const sidebar = phone.getByRole('complementary', { name: 'Sidebar' })
     const toggle = phone.getByRole('button', { name: /^(Open|Close) menu$/ })
-    expect(await sidebar.isVisible()).toBe(false)
+    await expect.poll(() => sidebar.isVisible()).toBe(false)
     for (const closes of [
       () => toggle.click(),
       () => phone.locator('[data-overlay]').click({ position: { x: 370, y: 400 } }),
@@ -270,9 +273,9 @@ describe('a toast', () => {
     await fillIn()
     await stopClock()
     await raise()
-    expect(await toast().getAttribute('data-variant')).toBe('destructive')
+    await expect.poll(() => toast().getAttribute('data-variant')).toBe('destructive')
     await page.clock.runFor(4_900)
-    expect(await toast().count()).toBe(1)
+    await expect.poll(() => toast().count()).toBe(1)
     await page.clock.runFor(200)
     await toast().waitFor({ state: 'detached' })
     await page.clock.resume()
@@ -296,7 +299,7 @@ describe('a toast', () => {
     const area = page.getByRole('region', { name: /^Notifications/ })
     expect(await area.evaluate((box) => box === document.activeElement)).toBe(true)
     await swipe(49)
-    expect(await toast().count()).toBe(1)
+    await expect.poll(() => toast().count()).toBe(1)
     await swipe(50)
     await toast().waitFor({ state: 'detached' })
     await page.unroute('**/api/account-number-settings')
@@ -331,6 +334,9 @@ describe('a tooltip', () => {
 })
 
 describe('loaded data', () => {
+  /** For a call that is under way, the minutes that the clock jumps would be too long, and the screen would ask again. */
+  const nothingUnderWay = () => page.waitForLoadState('networkidle')
+
   it('is not loaded again after an hour or when the window gets the focus', async () => {
     await page.goto(`${office.origin}/account-operations/currency-conversion`)
     await sees('US Dollar')
@@ -338,6 +344,7 @@ describe('loaded data', () => {
     page.on('request', (request) => {
       if (isOfScreen(request.url())) asked.push(request.url())
     })
+    await nothingUnderWay()
     await page.clock.runFor(3_600_000)
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'))
@@ -356,6 +363,7 @@ describe('loaded data', () => {
     })
     await page.goto(`${office.origin}/account-operations/currency-conversion`)
     await sees('Not today')
+    await nothingUnderWay()
     await page.clock.runFor(600_000)
     expect(asked).toBe(1)
     await page.unroute('**/api/currencies')

@@ -17,7 +17,6 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(15_000)
   for (let number = 1; number <= PARTNERS; number += 1) {
     const { id } = await call(page, 'POST', '/api/accounts', {
       accountNumber: `P-${number}`,

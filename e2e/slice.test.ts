@@ -115,7 +115,9 @@ it('starts the next transaction with an empty form and the focus on the account'
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
     .toBe('combobox')
-  expect(await page.getByRole('textbox', { name: 'Amount', exact: true }).inputValue()).toBe('')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Amount', exact: true }).inputValue())
+    .toBe('')
 })
 
 it('shows the statement with its opening, running and closing balance, and exports it', async () => {

@@ -26,7 +26,6 @@ let last: PeriodDays
 beforeAll(async () => {
   office = await openSignedIn({ PROVIDER_NAME: HOUSE, PROVIDER_CONTACT: CONTACT })
   page = office.page
-  page.setDefaultTimeout(20_000)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
   last = daysOf('lastMonth', today)
   await open('احمد', 'رحیمی')

@@ -20,7 +20,6 @@ const addresses = new Map<string, string>()
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  page.setDefaultTimeout(20_000)
   const today = (await call(page, 'GET', '/api/auth/me')).businessDate
   const open = async (accountNumber: string, currencyId: number) => {
     const names = { accountName: 'احمد', lastName: 'رحیمی', accountType: 'Company' }
@@ -116,5 +115,5 @@ it.each(['loans', 'hawala-orders', 'reports/partners', 'search-transactions'])(
 
 it('a daily statement says so too if only the list of deletions is incomplete', async () => {
   await openIncomplete('deleted-after-approval')
-  expect(await notice().count()).toBe(1)
+  await expect.poll(() => notice().count()).toBe(1)
 })

@@ -26,7 +26,6 @@ export async function staffTills(admin: Page): Promise<void> {
 /** Signs a person in, on a page of their own. */
 export async function signedIn({ browser, origin }: Office, userName: string): Promise<Page> {
   const { page } = await openPage(browser)
-  page.setDefaultTimeout(10_000)
   await signIn(page, origin, userName, ADMIN_PASSWORD)
   return page
 }

@@ -23,20 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  // A test that failed midway may have left both, and the next ones, or its own retry, would fail because of it.
+  // A test that failed midway may have left both, and the next ones would fail because of it.
   await page.unrouteAll()
   await setStatus('1002', 'Active')
   await page.goto(`${office.origin}/transactions/transfer`)
   await focusOn('debit.account')
 })
 
-const { type, press, sees, button, textIn } = handsOn(() => page)
+const { type, press, sees, button, textIn, mayBeSaved } = handsOn(() => page)
 const gone = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
 const focusOn = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
-/** Waits until the save before is over, because Enter does nothing during a save. */
-const mayBeSaved = () => page.locator('[type=submit]:not([aria-disabled=true])').waitFor()
-/** A busy machine needs longer than the default limit of a poll. */
-const soon = { timeout: 15_000 }
 const MISMATCH = 'Debit and Credit accounts must have the same currency'
 const UNEQUAL = 'Debit and Credit amounts must be equal'
 const SAVED = 'Transfer transaction saved successfully'
@@ -54,7 +50,7 @@ it('posts a transfer by Enter from field to field, and starts the next one', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   for (const side of ['debit', 'credit']) {
     for (const field of ['account', 'narrative', 'amount']) {
-      expect(await textIn(`${side}.${field}`)).toBe('')
+      await expect.poll(() => textIn(`${side}.${field}`)).toBe('')
     }
   }
   expect((await sent).postDataJSON()).toEqual({
@@ -88,7 +84,7 @@ it('is opened from the dashboard, filled in with Tab, and left with Close', asyn
   await tabTo(page, 'combobox', 'Credit Account')
   await type('1002')
   await tabTo(page, 'button', 'Save')
-  expect(await textIn('credit.amount')).toBe('1')
+  await expect.poll(() => textIn('credit.amount')).toBe('1')
   await press('Enter')
   await sees(SAVED)
   await closeVoucher()
@@ -107,9 +103,9 @@ it('copies narrative and amount until the credit side is typed in', async () => 
   await type(' of May')
   await press('Enter')
   await type('200')
-  expect(await textIn('debit.narrative')).toBe('Rent of May')
-  expect(await textIn('credit.narrative')).toBe('Rent of Ahmad')
-  expect(await textIn('credit.amount')).toBe('90')
+  await expect.poll(() => textIn('debit.narrative')).toBe('Rent of May')
+  await expect.poll(() => textIn('credit.narrative')).toBe('Rent of Ahmad')
+  await expect.poll(() => textIn('credit.amount')).toBe('90')
   const unmoved = await balances()
   await tabTo(page, 'textbox', 'Credit Amount')
   await press('Enter')
@@ -128,13 +124,15 @@ it('copies narrative and amount until the credit side is typed in', async () => 
   await button('New').click()
   await focusOn('debit.account')
   await fill({ from: '1001', narrative: 'Again', amount: '5', to: '1002' })
-  expect([await textIn('credit.narrative'), await textIn('credit.amount')]).toEqual(['Again', '5'])
+  await expect
+    .poll(async () => [await textIn('credit.narrative'), await textIn('credit.amount')])
+    .toEqual(['Again', '5'])
 })
 
 it('says that the currencies differ, at once and again on Save', async () => {
   await fill({ from: '1001', narrative: '', amount: '10', to: '2001', stays: true })
   await sees('Currency Mismatch')
-  await expect.poll(() => page.getByText(MISMATCH, { exact: true }).count(), soon).toBe(2)
+  await expect.poll(() => page.getByText(MISMATCH, { exact: true }).count()).toBe(2)
   await page.getByRole('button', { name: 'Close notification' }).click()
   await gone('Currency Mismatch')
   await page.locator('[name="credit.amount"]').press('Enter')
@@ -145,7 +143,7 @@ it('says that the currencies differ, at once and again on Save', async () => {
   expect(await page.getByText('Currency Mismatch').count()).toBe(0)
   await page.locator('[name="credit.account"]').focus()
   await pick('1002')
-  await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
 })
 
 it('keeps the focus if both accounts are the same, until another one is typed or Tab is pressed', async () => {
@@ -158,7 +156,7 @@ it('keeps the focus if both accounts are the same, until another one is typed or
   await pick('1001')
   await pick('1002')
   await focusOn('credit.narrative')
-  expect(await textIn('credit.account')).toBe('1002 - Zarmina Noori')
+  await expect.poll(() => textIn('credit.account')).toBe('1002 - Zarmina Noori')
 })
 
 it('keeps the input when the server refuses', async () => {
@@ -196,7 +194,7 @@ it('keeps the input when the server refuses', async () => {
 })
 
 it('previews typed values as not saved, and the saved transfer with a Print button', async () => {
-  expect(await button('Preview').isDisabled()).toBe(true)
+  await expect.poll(() => button('Preview').isDisabled()).toBe(true)
   await fill({ from: '1001', narrative: '', amount: '7.5', to: '1002' })
   await button('Preview').click()
   await dialogHasFocus(page)
@@ -208,7 +206,7 @@ it('previews typed values as not saved, and the saved transfer with a Print butt
   expect(await dialog.getByRole('button', { name: 'Print' }).count()).toBe(0)
   await press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await textIn('debit.amount')).toBe('7.5')
+  await expect.poll(() => textIn('debit.amount')).toBe('7.5')
   await page.locator('[name="credit.amount"]').press('Enter')
   await sees(SAVED)
   await closeVoucher()
@@ -256,7 +254,7 @@ it('each side gets its own voucher, and reads its own words on its statement', a
     await page.goto(`${office.origin}/reports/account-reports?accountId=${ids[account]}`)
     const row = page.getByRole('row').filter({ hasText: words[0] })
     await row.waitFor()
-    expect(await row.innerText()).toContain(words.join(' · '))
+    await expect.poll(() => row.innerText()).toContain(words.join(' · '))
   }
   expect(await page.getByText('bad payer').count()).toBe(0)
 })
@@ -282,7 +280,7 @@ it('shows picture and signature, or says that there is none', async () => {
   await button('Debit Signature').click()
   await sees('No signature available')
   await press('Escape')
-  expect(await button('Credit Picture').isDisabled()).toBe(true)
+  await expect.poll(() => button('Credit Picture').isDisabled()).toBe(true)
 })
 
 it('shows that a picture is loading, beside a debit and enlarged', async () => {
@@ -383,5 +381,5 @@ function balances(): Promise<string[]> {
 async function balanceShows(side: 'Debit' | 'Credit', text: string): Promise<void> {
   const section = page.getByRole('region', { name: side, exact: true })
   const line = section.getByText('Balance now', { exact: true }).locator('..')
-  await expect.poll(() => line.textContent(), soon).toBe(`Balance now${text}`)
+  await expect.poll(() => line.textContent()).toBe(`Balance now${text}`)
 }

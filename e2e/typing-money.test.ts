@@ -9,9 +9,6 @@ import { type Office, openSignedIn } from './office.ts'
 let office: Office
 let page: Page
 const asked: string[] = []
-/** A longer limit, because a screen may still be loading. */
-const PATIENCE = { timeout: 10_000 }
-
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
@@ -64,7 +61,7 @@ const balances = () =>
     )
 
 const balancesAre = (...wanted: [before: string, after: string][]) =>
-  expect.poll(balances, PATIENCE).toEqual(wanted)
+  expect.poll(balances).toEqual(wanted)
 
 describe('the balance before and after', () => {
   it('is shown for a debit: warns if it falls below zero, and counts the posting once', async () => {
@@ -91,17 +88,17 @@ describe('the balance before and after', () => {
   it('follows the arrow keys, which move an amount by 0.01', async () => {
     await textbox('Amount').fill('')
     await press('ArrowDown')
-    expect(await textIn('amount')).toBe('')
+    await expect.poll(() => textIn('amount')).toBe('')
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await press(key)
-    expect(await textIn('amount')).toBe('0.01')
+    await expect.poll(() => textIn('amount')).toBe('0.01')
     await textbox('Amount').fill('1234.99')
     await press('ArrowUp')
     await balancesAre(['Balance now-50.00USD', ' More negative-1,285.00USD'])
     await type('5')
-    expect(await textIn('amount')).toBe('1,235.00')
+    await expect.poll(() => textIn('amount')).toBe('1,235.00')
     await press('Shift+ArrowUp')
     await type('7')
-    expect(await textIn('amount')).toBe('7')
+    await expect.poll(() => textIn('amount')).toBe('7')
   })
 
   it('is shown for a credit without a warning, even if it stays below zero', async () => {
@@ -148,12 +145,12 @@ describe('the balance before and after', () => {
     await open('/transactions/loan')
     const owed = async () =>
       (await page.getByText('Owed now', { exact: true }).locator('../..').textContent()) ?? ''
-    await expect.poll(owed, PATIENCE).toBe('Owed now–Owed after this–')
+    await expect.poll(owed).toBe('Owed now–Owed after this–')
     await page.getByRole('combobox', { name: 'Name' }).fill('نويد')
     await textbox('Amount').fill('300')
-    await expect.poll(owed, PATIENCE).toBe('Owed now700.00AFNOwed after this1,000.00AFN')
+    await expect.poll(owed).toBe('Owed now700.00AFNOwed after this1,000.00AFN')
     await page.getByLabel('Currency').selectOption('USD')
-    await expect.poll(owed, PATIENCE).toBe('Owed now0.00USDOwed after this300.00USD')
+    await expect.poll(owed).toBe('Owed now0.00USDOwed after this300.00USD')
   })
 
   it('is not shown while the balance is unknown', async () => {
@@ -169,7 +166,7 @@ describe('the balance before and after', () => {
 
 describe('a rate far from the current one', () => {
   const rateSays = (text: string) =>
-    expect.poll(() => page.getByRole('status').allTextContents(), PATIENCE).toContain(text)
+    expect.poll(() => page.getByRole('status').allTextContents()).toContain(text)
   const FAR = '9.4 % above the current 68.5000'
 
   it('is reported in an exchange, which can still be saved', async () => {
@@ -330,7 +327,7 @@ describe('characters that an amount can’t have', () => {
     await shows('Amount', '12.345', '2 decimals at most, not 12.345')
     await press('Enter')
     await page.getByText(/^Amount must be an amount such as 1234.50/).waitFor()
-    expect(await textbox('Amount').inputValue()).toBe('12.345')
+    await expect.poll(() => textbox('Amount').inputValue()).toBe('12.345')
   })
 })
 
@@ -377,7 +374,7 @@ describe('nothing moves', () => {
 })
 
 const balancesHave = (text: string) =>
-  expect.poll(async () => (await balances()).flat().join(), PATIENCE).toContain(text)
+  expect.poll(async () => (await balances()).flat().join()).toContain(text)
 
 it('causes no browser errors', () => {
   expect(office.complaints).toEqual([])

@@ -64,7 +64,9 @@ describe('an amount', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await write('Amount', '=1200*68.5')
     await sees('= 82,200.00')
-    expect(await textbox('Amount in Words').inputValue()).toBe('Eighty-Two Thousand Two Hundred')
+    await expect
+      .poll(() => textbox('Amount in Words').inputValue())
+      .toBe('Eighty-Two Thousand Two Hundred')
     await press('Enter')
     await sees('Credit Voucher Preview')
     expect((await sent).postDataJSON()).toMatchObject({ dAmount: '82200.00', cAmount: '82200.00' })
@@ -81,7 +83,7 @@ describe('an amount', () => {
   ])('%s becomes %s when the field is left', async (typed, left) => {
     await write('Amount', typed)
     await press('Tab')
-    expect(await textIn('amount')).toBe(left)
+    await expect.poll(() => textIn('amount')).toBe(left)
   })
 
   it.each([
@@ -99,9 +101,11 @@ describe('an amount', () => {
       const field = textbox('Amount')
       await page.locator('[name=amount][aria-invalid=true]').waitFor()
       await sees(problem)
-      expect([await textIn('amount'), await focused()]).toEqual([typed, 'amount'])
+      await expect
+        .poll(async () => [await textIn('amount'), await focused()])
+        .toEqual([typed, 'amount'])
       await field.press('Tab')
-      expect(await textIn('amount')).toBe(typed)
+      await expect.poll(() => textIn('amount')).toBe(typed)
       await textbox('Narrative').press('Enter')
       await button('Save').click()
       await sees(problem)
@@ -152,7 +156,7 @@ describe('a day', () => {
     const day = addDays(today, -17)
     await write('Date', typed(day))
     await textbox('Narrative').click()
-    expect(await textIn('date')).toBe(meant(day))
+    await expect.poll(() => textIn('date')).toBe(meant(day))
   })
 
   it('is reported when the field is left if it cannot be read', async () => {
@@ -193,7 +197,7 @@ describe('a day', () => {
     await write('Date', solarHijri(day))
     await press('Enter')
     await page.waitForURL((url) => url.searchParams.get('date') === day)
-    expect(await textIn('date')).toBe(day)
+    await expect.poll(() => textIn('date')).toBe(day)
     await write('Date', 'soon')
     await press('Enter')
     await sees('Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29')
@@ -213,10 +217,10 @@ describe('a day', () => {
     await touched.goto(`${office.origin}/transactions/debit`)
     const field = touched.getByLabel('Date', { exact: true })
     await field.waitFor()
-    expect(await field.getAttribute('type')).toBe('date')
-    expect(await field.inputValue()).toBe(today)
+    await expect.poll(() => field.getAttribute('type')).toBe('date')
+    await expect.poll(() => field.inputValue()).toBe(today)
     await field.fill(addDays(today, -1))
-    expect(await touched.locator('[name=date]').inputValue()).toBe(addDays(today, -1))
+    await expect.poll(() => touched.locator('[name=date]').inputValue()).toBe(addDays(today, -1))
     await phone.close()
   })
 })

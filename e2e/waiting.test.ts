@@ -77,7 +77,9 @@ describe('an empty list tells users who may record how to fill it, but not a Vie
       await on.goto(office.origin + at)
       if (opener) await on.getByRole('button', { name: opener }).click()
       await on.getByText(empty, { exact: true }).waitFor()
-      expect(await on.getByText(hint, { exact: true }).count()).toBe(on === viewer ? 0 : 1)
+      await expect
+        .poll(() => on.getByText(hint, { exact: true }).count())
+        .toBe(on === viewer ? 0 : 1)
       await on.unrouteAll({ behavior: 'wait' })
     }
   })

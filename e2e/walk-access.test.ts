@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 async function walkerOn(page: Page): Promise<Walker> {
-  page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return { page, watched: await watch(page, office.origin) }
 }
@@ -142,7 +141,6 @@ it(
 )
 
 describe('the full office', () => {
-  // Before the tests and not within one, because a repeat would find the users of the first try.
   beforeAll(async () => {
     await staff(office)
     await openTills(office, today)

@@ -15,7 +15,6 @@ const watches = {} as Record<UserType, Watch>
 beforeAll(async () => {
   staffed = await openStaffed()
   for (const userType of ['User', 'Manager', 'Viewer'] as const) {
-    staffed.pages[userType].setDefaultTimeout(20_000)
     watches[userType] = await watch(staffed.pages[userType], staffed.office.origin)
   }
 })
@@ -151,7 +150,7 @@ describe('a cashier', () => {
     await open('User', `${paths.search()}?type=Credit`)
     await button(page, 'Print 1').waitFor()
     for (const name of ['Edit 1', 'Delete 1'])
-      expect(await button(page, name).isDisabled()).toBe(true)
+      await expect.poll(() => button(page, name).isDisabled()).toBe(true)
   })
 
   it.each([
@@ -163,13 +162,15 @@ describe('a cashier', () => {
       const page = await open('User', `${at}?type=Transfer`)
       for (const name of others) {
         await button(page, name).waitFor()
-        expect(await button(page, name).isDisabled()).toBe(true)
-        expect(await button(page, name).getAttribute('title')).toMatch(/^Only a User of branch HRT/)
+        await expect.poll(() => button(page, name).isDisabled()).toBe(true)
+        await expect
+          .poll(() => button(page, name).getAttribute('title'))
+          .toMatch(/^Only a User of branch HRT/)
       }
       await sees(page, /^A User changes what the own branch recorded in the last 3 days/)
       await open('User', `${at}?type=Loan`)
       await button(page, own).waitFor()
-      expect(await button(page, own).isEnabled()).toBe(true)
+      await expect.poll(() => button(page, own).isEnabled()).toBe(true)
     },
   )
 
@@ -193,7 +194,7 @@ describe('a cashier', () => {
     expect(await button(page, 'Set rate of USD').count()).toBe(0)
     await button(page, 'Edit USD').click()
     await dialog(page).getByText(refusal).waitFor()
-    expect(await dialog(page).getByLabel('Exchange Rate').isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByLabel('Exchange Rate').isDisabled()).toBe(true)
     await dialog(page).getByLabel('Name').fill('Dollar of America')
     await dialog(page).getByRole('button', { name: 'Update' }).click()
     await sees(page, 'Currency updated successfully')

@@ -26,7 +26,6 @@ beforeAll(async () => {
   staffed = await openStaffed()
   screens = walkedScreens(staffed.today)
   for (const userType of USER_TYPES) {
-    staffed.pages[userType].setDefaultTimeout(20_000)
     watches[userType] = await watch(staffed.pages[userType], staffed.office.origin)
   }
 })
