@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { LONG_TESTS } from './testing/long-tests.ts'
 import { longestFirst } from './testing/longest-first.ts'
 import { zoneForTests } from './testing/zone.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
-const ALONE = ['load', 'soak', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts`)
+const ALONE = ['load', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts`)
+
+/** What only `npm run test:long` runs, one file after the other. */
+const LONG = LONG_TESTS.map(({ file }) => file).filter((file) => file.startsWith('e2e/'))
 
 /** The files that take minutes. */
 const LONGEST = ['walk-access', 'walk', 'waiting', 'recovery'].map((name) => `/e2e/${name}.test.ts`)
@@ -17,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['e2e/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...LONG],
           globalSetup: 'e2e/build-setup.ts',
           // One goes on while the other waits for its browser.
           maxWorkers: 2,
@@ -31,7 +35,7 @@ export default defineConfig({
           include: ['e2e/keyboard-day.test.ts'],
           env: { TEST_BROWSER: 'chromium-109' },
           globalSetup: 'e2e/build-setup.ts',
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -43,6 +47,10 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: LONG, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
     sequence: { sequencer: longestFirst(LONGEST) },

@@ -79,3 +79,20 @@ export function importsOn(office: Office) {
     },
   }
 }
+
+/** A CSV file of accounts in AFN with an opening balance of 1.01 each, numbered from a number on. */
+export const listOf = (name: string, from: number, count: number) =>
+  [
+    'Account Number,Account Name,Last Name,Currency,Balance',
+    ...Array.from(
+      { length: count },
+      (_, index) => `${from + index},${name} ${index},Number ${index},AFN,1.01`,
+    ),
+  ].join('\n')
+
+/** The accounts whose name contains a text. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
+export async function accountsNamed(page: Page, part: string): Promise<any[]> {
+  const all: { accountName: string }[] = await call(page, 'GET', '/api/accounts')
+  return all.filter(({ accountName }) => accountName.includes(part))
+}

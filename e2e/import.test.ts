@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
-import { type Contras, importsOn, openContras } from './import-office.ts'
+import { accountsNamed, type Contras, importsOn, listOf, openContras } from './import-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { DAY_STYLE, spreadsheetFile, zippedParts } from './spreadsheet-file.ts'
 
@@ -14,7 +14,6 @@ let screen: ReturnType<typeof importsOn>
 
 beforeAll(async () => {
   office = await openSignedIn()
-  office.page.setDefaultTimeout(15_000)
   contras = await openContras(office.page, ['AFN', 'USD'])
   screen = importsOn(office)
 })
@@ -23,11 +22,6 @@ afterAll(() => office.close())
 const { button, sees } = handsOn(() => office.page)
 const contra = (code: string) => contras[code] ?? ''
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
-async function accountsNamed(part: string): Promise<any[]> {
-  const all: { accountName: string }[] = await call(office.page, 'GET', '/api/accounts')
-  return all.filter(({ accountName }) => accountName.includes(part))
-}
 async function balanceOf(id: number): Promise<string> {
   const [{ balance }] = await call(office.page, 'GET', `/api/accounts/${id}/balances`)
   return balance
@@ -72,10 +66,10 @@ it('moves in with a CSV file of an old program', async () => {
   expect(await axeFindings(office.page)).toEqual([])
   await screen.apply('3')
 
-  const [found] = await accountsNamed('گل محمد')
+  const [found] = await accountsNamed(office.page, 'گل محمد')
   expect(found).toMatchObject({ accountNumber: '501', fatherName: 'احمد', currency: 'AFN' })
   expect(await balanceOf(found.id)).toBe('1234.50')
-  const [owing] = await accountsNamed('نادر')
+  const [owing] = await accountsNamed(office.page, 'نادر')
   expect(await balanceOf(owing.id)).toBe('-200.25')
 })
 
@@ -124,7 +118,7 @@ it('names the row and the column of every error, and imports nothing while there
   await expect.poll(() => rows.count()).toBe(4)
   await sees('Correct the wrong rows in the file, and choose it again.')
   await expect.poll(() => button('Import 4 rows').isDisabled()).toBe(true)
-  expect(await accountsNamed('Zahir')).toEqual([])
+  expect(await accountsNamed(office.page, 'Zahir')).toEqual([])
 })
 
 it('shows cells that a spreadsheet does not keep as they look', async () => {
@@ -217,15 +211,6 @@ describe('says what to do with a file that is no list:', () => {
   })
 })
 
-const listOf = (name: string, from: number, count: number) =>
-  [
-    'Account Number,Account Name,Last Name,Currency,Balance',
-    ...Array.from(
-      { length: count },
-      (_, index) => `${from + index},${name} ${index},Number ${index},AFN,1.01`,
-    ),
-  ].join('\n')
-
 it('stops midway, and goes on after the page was closed, without its file', async () => {
   const { page } = office
   await screen.open()
@@ -244,14 +229,14 @@ it('stops midway, and goes on after the page was closed, without its file', asyn
   await button('Import 1,500 rows').click()
   await sees(/^Stopped at 960 of 1,500 rows/)
   await page.unroute('**/apply')
-  expect(await accountsNamed('Hundred')).toHaveLength(960)
+  expect(await accountsNamed(office.page, 'Hundred')).toHaveLength(960)
 
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
   await button('Go On: 540 rows').click()
   await sees('All 1,500 rows are imported.')
-  const all = await accountsNamed('Hundred')
+  const all = await accountsNamed(office.page, 'Hundred')
   expect(all).toHaveLength(1_500)
   expect(await balanceOf(all.at(-1).id)).toBe('1.01')
 })
@@ -266,34 +251,3 @@ it('keeps nothing of the file in the browser but its headings', async () => {
   }
   expect(office.complaints).toEqual([])
 })
-
-it('imports 20,000 accounts while the screen stays alive', async () => {
-  const { page } = office
-  page.setDefaultTimeout(600_000)
-  await screen.open()
-  await page.evaluate(() => {
-    const longest = { ms: 0 }
-    Object.assign(window, { longest })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
-    }).observe({ type: 'longtask' })
-  })
-  const begun = Date.now()
-  await screen.choose('all.csv', listOf('Thousand', 100_000, 20_000))
-  await screen.check('20,000')
-  const checked = Date.now()
-  await screen.tell('AFN', '20200', contra('AFN'))
-  await screen.checkAgain()
-  await expect.poll(() => button('Import 20,000 rows').isEnabled(), { timeout: 120_000 }).toBe(true)
-  const applying = Date.now()
-  await screen.apply('20,000')
-  page.setDefaultTimeout(15_000)
-  const longest = await page.evaluate(
-    () => (window as unknown as { longest: { ms: number } }).longest.ms,
-  )
-  const seconds = (ms: number) => (ms / 1_000).toFixed(1)
-  console.log(
-    `20,000 rows: checked after ${seconds(checked - begun)} s, applied in ${seconds(Date.now() - applying)} s, longest task ${longest} ms`,
-  )
-  expect(await accountsNamed('Thousand')).toHaveLength(20_000)
-}, 700_000)

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../web/app/paths.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { OUT_OF_ORDER } from './failure.ts'
+import { EVERY_CALL, watchFailing } from './failing-reads.ts'
 import { noisyPicture } from './noisy-picture.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { walkedScreens } from './walk-screens.ts'
-import { watch } from './walk-watch.ts'
 
 /** What a person sees if there is no data, if data could not be read, and while pictures are sent. */
 
@@ -85,94 +84,32 @@ describe('an empty list tells users who may record how to fill it, but not a Vie
   })
 })
 
-describe('a screen says if some of its data cannot be read, and nothing on it moves', () => {
+describe('a screen says if its data cannot be read, and nothing on it moves', () => {
   it.concurrent.each([
-    { who: 'zahra', size: 'a desk', width: 1366, height: 768, failures: 'all at once' },
+    { who: 'zahra', at: 'a desk', width: 1366, height: 768 },
     // Below each other, the parts of a screen move the most.
-    { who: 'admin', size: 'a phone', width: 390, height: 844, failures: 'also one by one' },
+    { who: 'admin', at: 'a phone', width: 390, height: 844 },
   ])(
-    'at $size, $failures',
-    async ({ who, failures, ...size }) => {
+    'at $at',
+    async ({ who, at: _, ...size }) => {
       const { page: shown } = await openPage(office.browser)
       await signIn(shown, office.origin, who, ADMIN_PASSWORD)
       await shown.setViewportSize(size)
-      const watched = await watch(shown, office.origin)
-      const answers = await holdFailures(shown)
       const { businessDate } = await call(shown, 'GET', '/api/auth/me')
-      const wrong: string[] = []
+      const failing = await watchFailing(shown, office.origin)
       const read = new Set<string>()
-      const readInPart = new Set(MADE_AS_TRANSFER)
-      for (const { address, heading, needs } of walkedScreens(businessDate)) {
+      for (const screen of walkedScreens(businessDate)) {
         // Users without the permission see a message, and nothing is read. Some screens have several addresses.
-        if ((needs && who !== 'admin') || read.has(heading)) continue
-        const seen = async (failing: string) => {
-          answers.hold(failing)
-          await shown.goto(office.origin + address)
-          await shown.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-          await shown.evaluate(untilDrawn)
-          answers.letGo()
-          await watched.settled()
-          const { calls, moved } = watched.take()
-          wrong.push(...moved.map((each) => `moved at ${address}, ${failing} failed: ${each}`))
-          const told = await shown.getByText(/could not be loaded$/).count()
-          // If only data fails that the screen doesn't need, it may leave out the message.
-          const must = failing === EVERY_CALL && calls.length > 0
-          if (must && told === 0) wrong.push(`not told at ${address}`)
-          return calls
-        }
-        const calls = await seen(EVERY_CALL)
-        if (calls.length === 0) continue
-        read.add(heading)
-        const called = new Set(calls.map((each) => each.replace(/^GET |\?.*/g, '')))
-        // Each call fails alone once, for all addresses of a screen.
-        const [path = ''] = address.split('?')
-        const isAlone = failures === 'also one by one' && !readInPart.has(path)
-        if (called.size > 1 && isAlone) for (const one of called) await seen(one)
-        readInPart.add(path)
+        if ((screen.needs && who !== 'admin') || read.has(screen.heading)) continue
+        if ((await failing.seen(screen, EVERY_CALL)).length > 0) read.add(screen.heading)
       }
       await shown.close()
-      expect(wrong).toEqual([])
+      expect(failing.wrong).toEqual([])
       expect(read.size).toBeGreaterThan(20)
     },
     LONGEST_MS,
   )
 })
-
-/**
- * Forms that read the same lists and report failures in the same place; testing one of them for partial failures is enough.
- */
-const MADE_AS_TRANSFER = [paths.debit(), paths.credit(), paths.exchange()]
-
-/** A path that matches all calls. */
-const EVERY_CALL = '/api/'
-
-/** All calls except the one for the signed-in user wait until they are released; then those to the given path fail. */
-async function holdFailures(on: Page) {
-  let held = Promise.withResolvers<void>()
-  let failing = EVERY_CALL
-  await on.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/api/auth/me') return route.continue()
-    await held.promise
-    return pathname === failing || failing === EVERY_CALL
-      ? route.fulfill(OUT_OF_ORDER)
-      : route.continue()
-  })
-  return {
-    /** @param path the path whose calls fail, or EVERY_CALL */
-    hold(path: string) {
-      failing = path
-      held = Promise.withResolvers()
-    },
-    letGo: () => held.resolve(),
-  }
-}
-
-/** Runs in the page: waits until everything is drawn, with its fonts loaded. */
-async function untilDrawn(): Promise<void> {
-  await document.fonts.ready
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-}
 
 describe('while pictures are sent, the form shows the progress', () => {
   /** Detaching the returned session restores the speed of the connection. */
