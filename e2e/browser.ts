@@ -73,6 +73,14 @@ export function removeDrafts(): void {
   }
 }
 
+/** Goes to an address within the page, like a link of the app. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Presses Tab until the element with this role and name has the focus, like a person without a mouse. */
 export async function tabTo(
   page: Page,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may, USER_TYPES, type UserType } from '../shared/contract/access.ts'
 import { refusalOf } from '../shared/contract/access-refusal.ts'
 import { paths } from '../web/app/paths.ts'
+import { goTo } from './browser.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
 import { type Watch, watch } from './walk-watch.ts'
@@ -73,12 +74,15 @@ it('knows every route', () => {
   for (const path of Object.values(paths)) expect(walked).toContain(path())
 })
 
+/** Who opens the screens by their addresses, which loads the app each time. */
+const COMING_FROM_OUTSIDE: readonly UserType[] = ['Admin', 'Manager']
+
 describe('every screen opens by its address', () => {
-  it.concurrent.each(USER_TYPES)(
+  // An Admin sees the same as a Manager, except for the list of users.
+  it.concurrent.each(COMING_FROM_OUTSIDE)(
     '%s',
     async (userType) => {
       const wrong: string[] = []
-      // An Admin sees the same as a Manager, except for the list of users.
       const walked = userType === 'Admin' ? screens.filter(({ needs }) => needs) : screens
       for (const screen of walked) {
         await staffed.pages[userType].goto(staffed.office.origin + screen.address)
@@ -90,7 +94,7 @@ describe('every screen opens by its address', () => {
   )
 })
 
-describe('every screen opens by the sidebar', () => {
+describe('every screen opens by the sidebar, and those that are not in it within the app', () => {
   it.concurrent.each(USER_TYPES)(
     '%s',
     async (userType) => {
@@ -111,6 +115,11 @@ describe('every screen opens by the sidebar', () => {
         const screen = open.find((each) => each.address === address)
         if (!screen) throw new Error(`${userType} is led to ${address}`)
         await links.nth(index).click()
+        wrong.push(...(await wrongWith(screen, userType)))
+      }
+      const left = COMING_FROM_OUTSIDE.includes(userType) ? [] : screens
+      for (const screen of left.filter((each) => !addresses.includes(each.address))) {
+        await goTo(page, screen.address)
         wrong.push(...(await wrongWith(screen, userType)))
       }
       expect(wrong).toEqual([])
