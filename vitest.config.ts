@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testing/longest-first.ts'
 
-/** The files that take minutes. */
-const LONGEST = ['/handlers/attack.test.ts', '/transactions/model.test.ts']
+/** The files that take the longest. */
+const LONGEST = [
+  '/infra/bundles-run.test.ts',
+  '/handlers/attack.test.ts',
+  '/transactions/model.test.ts',
+  '/reports/long-cost.test.ts',
+]
 
 /** The parts of the web app whose modules hold state or whose tests replace globals. */
 const STATEFUL_WEB = [

@@ -9,8 +9,10 @@ const ALONE = ['load', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts
 /** What only `npm run test:long` runs, one file after the other. */
 const LONG = LONG_TESTS.map(({ file }) => file).filter((file) => file.startsWith('e2e/'))
 
-/** The files that take minutes. */
-const LONGEST = ['walk-access', 'walk', 'waiting', 'recovery'].map((name) => `/e2e/${name}.test.ts`)
+/** The files that take the longest. */
+const LONGEST = ['walk-access', 'walk', 'waiting', 'drafts', 'my-till', 'recovery'].map(
+  (name) => `/e2e/${name}.test.ts`,
+)
 
 /** The browser tests: the real server, the real engine, Chromium. One day of work also runs in Chromium 109. */
 export default defineConfig({
