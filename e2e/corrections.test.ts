@@ -88,7 +88,7 @@ it('both amounts of an exchange are corrected with at most 8 keys from the searc
   await dialogHasFocus(page)
   await expect.poll(focused).toBe('legs.0.amount')
   await type('110')
-  expect(await hands.textIn('legs.1.amount')).toBe('7,700.00')
+  await expect.poll(() => hands.textIn('legs.1.amount')).toBe('7,700.00')
   await press('Enter', 'Enter', 'Enter', 'Enter', 'Enter')
   await expect.poll(() => focused()).toBe('reason')
   await type('ten more')

@@ -201,7 +201,9 @@ it('names the missing fields, and says that both accounts must differ', async ()
   await sees('Selling account must be another one than the purchase account')
   await focusAt('purchase.account')
   await pick('E-1')
-  expect(await page.getByText('Selling account must be', { exact: false }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByText('Selling account must be', { exact: false }).count())
+    .toBe(0)
 })
 
 it('posts once when Save is clicked twice, and after a lost answer', async () => {

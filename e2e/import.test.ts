@@ -50,7 +50,7 @@ it('moves in with a CSV file of an old program', async () => {
   expect(await screen.source("Father's Name")).toBe('نام پدر')
   expect(await axeFindings(office.page)).toEqual([])
   await screen.check('3')
-  expect(await screen.counts()).toEqual(['3', '0', '0', '0'])
+  await expect.poll(() => screen.counts()).toEqual(['3', '0', '0', '0'])
   // The keyboard goes on with what is typed next.
   const focused = office.page.locator(':focus')
   await expect.poll(() => focused.getAttribute('name')).toMatch(/controlTotal$/)
@@ -93,7 +93,7 @@ it('finds the same import again by its file, and the same rows in another file',
     'Account Number,Account Name,Last Name,Currency,Balance\n501,گل محمد,کریمی,AFN,1234.50\n'
   await screen.choose('again.csv', again)
   await screen.check('1')
-  expect(await screen.counts()).toEqual(['0', '0', '1', '0'])
+  await expect.poll(() => screen.counts()).toEqual(['0', '0', '1', '0'])
 })
 
 it('names the row and the column of every error, and imports nothing while there is one', async () => {
@@ -107,7 +107,7 @@ it('names the row and the column of every error, and imports nothing while there
   await screen.open()
   await screen.choose('books.xlsx', spreadsheetFile(sheet))
   await screen.check('4')
-  expect((await screen.counts())[3]).toBe('3')
+  await expect.poll(async () => (await screen.counts())[3]).toBe('3')
   const rows = office.page.getByRole('table', { name: 'Rows of the import' }).locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
   const [currency, balance, number] = await rows.allInnerTexts()

@@ -178,12 +178,14 @@ describe('a day', () => {
       }
     })
     await button('Calendar (Alt+↓)').click()
-    expect([await opened(), await focused()]).toEqual([`date ${today} up to ${today}`, 'date'])
+    await expect
+      .poll(async () => [await opened(), await focused()])
+      .toEqual([`date ${today} up to ${today}`, 'date'])
     const chosen = addDays(today, -5)
     await page.locator('input[type=date]').evaluate(choose, chosen)
     await expect.poll(() => textIn('date')).toBe(chosen)
     await press('Alt+ArrowDown')
-    expect(await opened()).toBe(`date ${chosen} up to ${today}`)
+    await expect.poll(opened).toBe(`date ${chosen} up to ${today}`)
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await press('Enter')
     expect((await sent).postDataJSON()).toMatchObject({ tranDate: chosen })
