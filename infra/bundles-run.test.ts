@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
   aws = await recordAws(engine.endpoint, secrets)
   deployed = await deployedFunctions()
-}, 120_000)
+})
 
 afterAll(async () => {
   await aws.stop()

@@ -16,7 +16,7 @@ let full: Synthesis
 beforeAll(() => {
   plain = synthesize({})
   full = synthesize(FULL)
-}, 120_000)
+})
 
 describe('the entrance', () => {
   /** The numbers of the secrets to which a value refers. */

@@ -42,7 +42,7 @@ beforeAll(() => {
   const jobsStack = new JobsStack(app, 'jobs', { settings, table, exports, codeOf, topic })
   data = Template.fromStack(stack)
   jobs = Template.fromStack(jobsStack)
-}, 60_000)
+})
 
 /** The statements of a function's own role. */
 function statementsOf(functionId: string): Resource[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { circlesOf, layerOf, wrongImports } from './layers.ts'
-import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
+import { isTestCode, sourceOf, sources } from './source.ts'
 
-describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
+describe('imports', () => {
   it('can be checked, because every file belongs to a layer', () => {
     const homeless = sources().filter(({ path }) => !isTestCode(path) && !layerOf(path))
     expect(homeless.map(({ path }) => path)).toEqual([])

@@ -5,9 +5,6 @@ import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'vite'
 
 /** Parses the project's own source files, for the tests of the rules in docs/architecture.md. */
 
-/** On a busy machine, the first test that reads the whole tree takes longer than the default limit. */
-export const READING_TIMEOUT_MS = 60_000
-
 export interface Import {
   /** A path within the project ("shared/money/amount.ts"), or a package with its subpath ("zod/mini"). */
   readonly target: string

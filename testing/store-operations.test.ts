@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PART } from './amazon-part.ts'
-import { READING_TIMEOUT_MS, sourceOf, sourcesIn } from './source.ts'
+import { sourceOf, sourcesIn } from './source.ts'
 import { operationsIn, operationsOf } from './store-operations.ts'
 
 const CODE: [what: string, code: string, found: string[]][] = [
@@ -37,35 +37,27 @@ describe('the operations of the store are', () => {
     expect(operationsOf(sourceOf(path, code))).toEqual(found.map((name) => `${path}#${name}`))
   })
 
-  it(
-    'found in nearly every folder of it',
-    () => {
-      const found = operationsIn(sourcesIn('functions/store'))
-      const folders = new Set(found.map((each) => each.split('/')[2]))
-      expect([...folders].sort()).toEqual([
-        ...[
-          'accounts',
-          'exports',
-          'hawala',
-          'house',
-          'imports',
-          'ledger',
-          'loans',
-          'people',
-          'table',
-        ],
-      ])
-      expect(found.length).toBeGreaterThan(200)
-    },
-    READING_TIMEOUT_MS,
-  )
+  it('found in nearly every folder of it', () => {
+    const found = operationsIn(sourcesIn('functions/store'))
+    const folders = new Set(found.map((each) => each.split('/')[2]))
+    expect([...folders].sort()).toEqual([
+      ...[
+        'accounts',
+        'exports',
+        'hawala',
+        'house',
+        'imports',
+        'ledger',
+        'loans',
+        'people',
+        'table',
+      ],
+    ])
+    expect(found.length).toBeGreaterThan(200)
+  })
 
-  it(
-    'reached by test files that exist',
-    () => {
-      const tests = new Set(sourcesIn('functions').map(({ path }) => path))
-      expect(PART.filter((path) => !tests.has(path))).toEqual([])
-    },
-    READING_TIMEOUT_MS,
-  )
+  it('reached by test files that exist', () => {
+    const tests = new Set(sourcesIn('functions').map(({ path }) => path))
+    expect(PART.filter((path) => !tests.has(path))).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
+import { isTestCode, sourceOf, sources } from './source.ts'
 import { transactionWrites } from './till-days.ts'
 
 /**
@@ -15,7 +15,7 @@ const ALLOWED = [
   'functions/store/ledger/replay-items.ts addTransaction',
 ]
 
-describe('the day of the till', { timeout: READING_TIMEOUT_MS }, () => {
+describe('the day of the till', () => {
   it('is written beside every transaction', () => {
     const files = sources().filter(
       ({ path }) => /^(functions|tools)\//.test(path) && !isTestCode(path),

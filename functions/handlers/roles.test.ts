@@ -85,7 +85,7 @@ beforeAll(async () => {
   await closedForTheNight(office)
   await night()
   await (await office.admin()).call('auth/logout')
-}, 120_000)
+})
 
 /** Makes calls as this clerk. Before each call, currencies 1 and 2 look as if nothing was recorded in them yet. */
 function asIfFirst(clerk: Clerk): Ask {

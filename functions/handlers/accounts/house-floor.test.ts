@@ -71,7 +71,7 @@ it('two branches that pay out one saver at the same moment pay once', async () =
   expect(await balanceOf(saver)).toBe('0.00')
 })
 
-it('no posting passes it, however many come at once', { timeout: 120_000 }, async () => {
+it('no posting passes it, however many come at once', async () => {
   await house('-100')
   await fc.assert(
     fc.asyncProperty(

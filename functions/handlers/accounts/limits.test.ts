@@ -184,7 +184,7 @@ describe('a posting', () => {
   })
 })
 
-it('no posting passes a floor, however many come at once', { timeout: 120_000 }, async () => {
+it('no posting passes a floor, however many come at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 8, maxLength: 16 }),

@@ -42,7 +42,7 @@ describe('the list of', () => {
       await setBranch(code, { ...fields, lockedAt: `${DAY}T12:32:00.000Z`, lockedBy: 'nadir' })
       await commit([branchDayPart(undefined, acceptedDay(code))])
     }
-  }, 60_000)
+  })
 
   it('an accepted and sealed day of 30 branches reads its items alone', async () => {
     const range = { from: DAY, to: DAY }

@@ -118,4 +118,4 @@ it('nothing of a closed day commits after its close, while 16 clerks post and th
   expect(day.postings).toBe(rows.length)
   expect(day.currencies[0]?.counted).toBe(`${CLERKS * 70}.00`)
   expect(await auditLedger()).toEqual([])
-}, 120_000)
+})

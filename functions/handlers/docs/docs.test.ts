@@ -74,7 +74,7 @@ beforeAll(async () => {
   await changesFromOlderVersions(admin, manager)
   await reportsThatLag(admin)
   await refused(office)
-}, 120_000)
+})
 
 afterAll(() => engine.stop())
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
   manager = await (await openOffice()).clerk('Manager')
   await accountOf(2_000, 2, BUSY_DAY)
   await accountOf(2_000, 10_000, DAY_OF_CREDITS)
-}, 120_000)
+})
 
 it.each([BUSY_DAY, DAY_OF_CREDITS])(
   'a daily statement of 2,000 rows costs 3 rounds on %s',

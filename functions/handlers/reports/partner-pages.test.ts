@@ -81,9 +81,7 @@ async function happens(number: string, { kind, amount, share, day }: Happening):
   expect((await onOrder(sami, 'cancel', id, agreed)).status).toBe(200)
 }
 
-it('every page adds up, and all together lead to the balance of the account', {
-  timeout: 120_000,
-}, async () => {
+it('every page adds up, and all together lead to the balance of the account', async () => {
   const days = fc.constantFrom<Query>(
     {},
     { from: '2026-11-01' },

@@ -161,4 +161,4 @@ it('more changes than one call reads are found by further calls, each once', asy
     query = nextPageQuery(headers['link'] ?? null)
   }
   expect(found).toEqual(numbers.toReversed())
-}, 60_000)
+})

@@ -49,7 +49,7 @@ beforeAll(async () => {
   )
   manager = await office.clerk('Manager')
   await seedTransactions(ROWS, recordOf)
-}, 60_000)
+})
 
 interface Paged {
   ids: number[]

@@ -40,7 +40,7 @@ describe('an atomic write', () => {
     const refusal = { kind: 'unavailable', fault: 'conflict' }
     await expect(commit(PARTS)).rejects.toMatchObject(refusal)
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(20)
-  }, 20_000)
+  })
 
   it('throws the refusal of the part with the failed condition, made from the current item', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
