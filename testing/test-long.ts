@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { digestOf, isDue, LONG_TESTS, type LongTest } from './long-tests.ts'
 
 /**
- * `npm run test:long` runs the tests of long-tests.ts one after the other; `-- --due` only those whose files have changed
- * since they passed. Which files these were is kept in long-tests-passed.json, which is committed with the change.
+ * `npm run test:long` runs the tests of long-tests.ts one after the other, or those whose files are named; `-- --due` only
+ * those whose files have changed since they passed. Which files these were is kept in long-tests-passed.json, which is committed with the change.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -13,8 +13,13 @@ const RECORD = fileURLToPath(new URL('./long-tests-passed.json', import.meta.url
 
 function main(): number {
   const passed: Record<string, string> = JSON.parse(readFileSync(RECORD, 'utf8'))
-  const onlyDue = process.argv.includes('--due')
-  const asked = LONG_TESTS.filter((test) => !onlyDue || isDue(test, passed, ROOT))
+  const given = process.argv.slice(2)
+  const names = given.filter((each) => each !== '--due')
+  const asked = LONG_TESTS.filter(
+    (test) =>
+      (names.length === 0 || names.includes(test.file)) &&
+      (!given.includes('--due') || isDue(test, passed, ROOT)),
+  )
   console.log(`Long tests to run: ${asked.map(({ file }) => file).join(', ') || 'none'}`)
   const failed: string[] = []
   for (const test of asked) {
