@@ -5,7 +5,8 @@ import { digestOf, isDue, LONG_TESTS, type LongTest } from './long-tests.ts'
 
 /**
  * `npm run test:long` runs the tests of long-tests.ts one after the other, or those whose files are named; `-- --due` only
- * those whose files have changed since they passed. Which files these were is kept in long-tests-passed.json, which is committed with the change.
+ * those whose files have changed since they passed. Which files these were is kept in long-tests-passed.json, which is
+ * committed with the change.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
