@@ -85,10 +85,11 @@ export function toldOfLateDays({ printed }: Product): string[] {
   return printed().match(/^\w+ has not closed .*$/gm) ?? []
 }
 
+/** A port that is free at all addresses, so that no other product's engine has it either. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(0, '0.0.0.0', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

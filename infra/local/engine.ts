@@ -23,6 +23,9 @@ const FIRST_RESTART_PAUSE_MS = 200
  */
 const LONGEST_RESTART_PAUSE_MS = 5_000
 
+/** Another process may take the port before the engine does. Then another one is chosen, up to this number in all. */
+const MOST_PORTS = 3
+
 /**
  * Starts the engine and keeps it running: if it crashes, it is started again on the same port.
  * @param dataDir folder of the engine's files
@@ -34,16 +37,25 @@ export async function startEngine(
     engineCommand(dataDir, where),
 ): Promise<Engine> {
   const host = ownHost()
-  const port = await freePort(host)
-  const endpoint = `http://${host}:${port}`
-  const { file, args } = commandFor({ host, port })
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort()
+    const endpoint = `http://${host}:${port}`
+    const { exitCode, stop } = keepRunning(commandFor({ host, port }))
+    try {
+      await untilReady(endpoint, exitCode)
+      return { endpoint, stop }
+    } catch (error) {
+      await stop()
+      if (tried === MOST_PORTS || !(await isTaken(port))) throw orFullDisk(error, dataDir)
+    }
+  }
+}
+
+/** Starts the engine's process, and starts it again whenever it ends, until it is stopped. */
+function keepRunning({ file, args }: EngineCommand) {
   let stopping = false
   let pauseMs = FIRST_RESTART_PAUSE_MS
   let guard = start()
-  await untilReady(endpoint, () => guard.exitCode).catch((error: unknown) => {
-    stopping = true
-    throw orFullDisk(error, dataDir)
-  })
 
   function start(): ChildProcess {
     // The process is detached, so that Ctrl+C in the terminal reaches only the server, which lets running calls finish
@@ -62,7 +74,7 @@ export async function startEngine(
   }
 
   return {
-    endpoint,
+    exitCode: () => guard.exitCode,
     async stop() {
       stopping = true
       if (guard.exitCode !== null) return
@@ -97,14 +109,29 @@ function ownHost(): string {
   return ['127', ...Array.from({ length: 3 }, () => String(randomInt(1, 255)))].join('.')
 }
 
-function freePort(host: string): Promise<number> {
+/**
+ * A port that is free at all addresses. The engine has one address for itself, but refuses a port on which another process
+ * listens at any other.
+ */
+function freePort(): Promise<number> {
+  return listenedOn(0)
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return listenedOn(port).then(
+    () => false,
+    () => true,
+  )
+}
+
+/** Listens on a port for a moment, at all addresses where the engine looks. @returns the port; 0 chooses one */
+function listenedOn(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, host, () => {
+    probe.listen(port, process.platform === 'linux' ? '0.0.0.0' : '127.0.0.1', () => {
       const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }
