@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { type AccountUpdateRequest, CustomerKeeps } from '../../shared/contract/accounts.ts'
-import { explain } from '../../shared/contract/fields.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../shared/refusals/accounts.ts'
+import { refused, refusedBySchema } from '../../shared/refusals/refused.ts'
 
 type Update = z.output<typeof AccountUpdateRequest>
 
@@ -23,11 +23,11 @@ interface Current {
 export function requireChangeable(current: Current, update: Update): void {
   const { accountNumber } = current
   if (update.accountNumber && update.accountNumber !== accountNumber) {
-    throw new Refusal('conflict', `An account's number never changes: this one is ${accountNumber}`)
+    throw refused(ACCOUNTS.numberStays, { accountNumber })
   }
   if (!isHouseAccount(accountNumber)) {
     const { error } = CustomerKeeps.safeParse(update)
-    if (error) throw new Refusal('badInput', explain(error))
+    if (error) throw refusedBySchema(error)
     return
   }
   const touched =
@@ -35,9 +35,6 @@ export function requireChangeable(current: Current, update: Update): void {
     (update.accountStatus ?? current.accountStatus) !== current.accountStatus ||
     (update.accountType ?? current.accountType) !== current.accountType
   if (touched) {
-    throw new Refusal(
-      'conflict',
-      `${accountNumber} is an account of the house: its status, type and currencies stay as they are, and it is no customer's`,
-    )
+    throw refused(ACCOUNTS.ofHouse, { accountNumber })
   }
 }

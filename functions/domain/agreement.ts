@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
 import type { Agreed } from '../../shared/contract/partners.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { ACCOUNTS } from '../../shared/refusals/accounts.ts'
+import { PARTNERS } from '../../shared/refusals/partners.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { AccountRecord } from './account.ts'
 import type { Stamp } from './record.ts'
 
@@ -72,13 +73,10 @@ export function agreedAnswer({
  * @throws Refusal `notFound`
  */
 export function requirePartnerAccount(id: number, account: AccountRecord | undefined) {
-  if (!account) throw new Refusal('notFound', `There is no account ${id}`)
+  if (!account) throw refused(ACCOUNTS.notFound, { id })
   const { accountType, accountNumber } = account
   if (accountType !== 'Hawala Partner') {
-    throw new Refusal(
-      'notFound',
-      `There is no Hawala Partner ${id}: account ${accountNumber} is of the type ${accountType}`,
-    )
+    throw refused(ACCOUNTS.notPartner, { id, accountNumber, accountType })
   }
   return account
 }
@@ -93,8 +91,10 @@ export function requireSameBalance(
   code: string,
 ): void {
   if (balance === heldMinor) return
-  throw new Refusal(
-    'conflict',
-    `The balance on ${formatDay(through)} is ${withCommas(formatAmount(heldMinor))} ${code}, not ${withCommas(formatAmount(balance))}`,
-  )
+  throw refused(PARTNERS.otherBalance, {
+    through,
+    currency: code,
+    held: formatAmount(heldMinor),
+    sent: formatAmount(balance),
+  })
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Branch, BranchRequest, Weekday } from '../../shared/contract/branches.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { BRANCHES } from '../../shared/refusals/branches.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 
 /** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */
 export interface Closing {
@@ -105,7 +107,7 @@ export function changedBranch(
   { at, today, userName }: { at: Date; today: BusinessDate; userName: string },
 ): BranchRecord {
   const instant = at.toISOString()
-  if (!before && sent.name == null) throw new Refusal('badInput', 'Branch Name is required')
+  if (!before && sent.name == null) throw refused(BRANCHES.nameRequired)
   const limits = varianceLimits?.map(({ currencyId, amount }) => ({
     currencyId,
     amountMinor: amount,
@@ -138,10 +140,10 @@ function closingAfter(
 ): Partial<BranchRecord> {
   const earliest = addDays(today, -MOST_OPEN_DAYS)
   if (closingFrom !== null && (closingFrom < earliest || closingFrom > today)) {
-    throw new Refusal('badInput', `closingFrom must be from ${earliest} to ${today}`)
+    throw refused(BRANCHES.closingFromOutside, { earliest, latest: today })
   }
   if (hasClosed) {
-    throw new Refusal('conflict', `${code} has closed days: closingFrom can't change any more`)
+    throw refused(BRANCHES.closingFromStays, { branch: code })
   }
   return closingFrom === null
     ? { closingFrom, lockedThrough: null, lockedAt: null, lockedBy: null }
@@ -150,7 +152,7 @@ function closingAfter(
 
 /** The refusal of what must wait until a branch's days are closed or reopened. */
 export function isClosing(code: string): Refusal {
-  return new Refusal('conflict', `${code} is closing: try again in a moment`)
+  return refused(BRANCHES.closing, { branch: code })
 }
 
 function isSame(one: BranchRecord, other: BranchRecord): boolean {

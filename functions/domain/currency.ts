@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 
 /** A currency as it is stored. Rules: docs/rules/currencies.md. */
 export interface CurrencyRecord {
@@ -44,10 +46,7 @@ export function baseCurrencyOf(
 
 /** The refusal of a rate for a currency whose rate follows from the rate board. */
 export function rateSetByBoard({ code }: Pick<CurrencyRecord, 'code'>): Refusal {
-  return new Refusal(
-    'conflict',
-    `The rate board sets the exchange rate of ${code}: publish another rate there`,
-  )
+  return refused(CURRENCIES.setByBoard, { currency: code })
 }
 
 /** A currency as the API returns it. Rules: docs/rules/currencies.md. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { FeeSource, FeeType } from '../../shared/contract/fee-facts.ts'
 import type { FeeSchedule, FeeScheduleRequest } from '../../shared/contract/fees.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { type FeeTerms, suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Posting, Stamp } from './record.ts'
@@ -47,8 +48,7 @@ export function feeRulesFrom(
 ): FeeRule[] {
   return rules.map(({ type, currencyId, fixed, percent, least, most }, index) => {
     if (!codes.has(currencyId)) {
-      const message = `rules.${index}.currencyId ${currencyId} is not a currency`
-      throw new Refusal('badInput', message)
+      throw refused(CURRENCIES.unknown, { field: `rules.${index}.currencyId`, id: currencyId })
     }
     const terms = { fixedMinor: fixed, percentScaled: percent, leastMinor: least, mostMinor: most }
     return { type, currencyId, ...terms }

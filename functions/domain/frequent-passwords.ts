@@ -1,5 +1,6 @@
 import { easyPassword } from '../../shared/contract/password.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { USERS } from '../../shared/refusals/users.ts'
 import { passwordForm } from '../../shared/search/password-form.ts'
 
 /**
@@ -50,8 +51,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
  * @throws Refusal `badInput`
  */
 export function requireUncommon(name: string, password: string): void {
-  const problem = commonPasswordProblem(name, password)
-  if (problem !== null) throw new Refusal('badInput', problem)
+  if (commonPasswordProblem(name, password) !== null) throw refused(USERS.easyPassword, { name })
 }
 
 /** What is wrong with a new password that is a common one; null if it isn't one. */

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '../../shared/contract/images.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { IMAGES } from '../../shared/refusals/images.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { type ImageShape, jpegShape, pngShape, webpShape } from './image-shape.ts'
 
 export interface Image {
@@ -21,21 +22,18 @@ const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
  */
 export function imageFrom(dataUrl: string, field: string): Image {
   const base64 = DATA_URL.exec(dataUrl)?.[1]
-  if (!base64) throw new Refusal('badInput', `${field} must be a base64 data URL of an image`)
+  if (!base64) throw refused(IMAGES.notDataUrl, { field })
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > IMAGE_MAX_BYTES) throw new Refusal('tooLarge', `${field} must be at most 2 MB`)
+  if (bytes.length > IMAGE_MAX_BYTES) throw refused(IMAGES.tooLarge, { field })
   const kind = kindOf(bytes)
-  if (!kind) throw new Refusal('badInput', `${field} must be a PNG, JPEG or WebP image`)
+  if (!kind) throw refused(IMAGES.otherKind, { field })
   const { shapeOf, ...image } = kind
   const shape = shapeOf(bytes)
   if (shape?.end !== bytes.length) {
-    throw new Refusal('badInput', `${field} must be one whole image with nothing behind it`)
+    throw refused(IMAGES.notWhole, { field })
   }
   if (Math.max(shape.widthPx, shape.heightPx) > MOST_PIXELS_A_SIDE) {
-    throw new Refusal(
-      'badInput',
-      `${field} must be at most ${MOST_PIXELS_A_SIDE} pixels wide and high`,
-    )
+    throw refused(IMAGES.tooManyPixels, { field, most: MOST_PIXELS_A_SIDE })
   }
   return { bytes, ...image }
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Import, ImportPart } from '../../shared/contract/import-answers.ts'
 import { type ImportState, importParts } from '../../shared/contract/import-facts.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../shared/refusals/imports.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'
 import type { Stamp } from './record.ts'
@@ -52,12 +54,7 @@ export function isKept({ rowsUntil }: Pick<ImportRecord, 'rowsUntil'>, now: Date
 
 /** @throws Refusal `conflict` if the rows are no longer kept */
 export function requireKept(record: ImportRecord, now: Date): void {
-  if (!isKept(record, now)) throw new Refusal('conflict', notKept(record))
-}
-
-/** What is said of rows that are no longer kept. */
-export function notKept({ id }: Pick<ImportRecord, 'id'>): string {
-  return `The rows of import ${id} are no longer kept`
+  if (!isKept(record, now)) throw refused(IMPORTS.notKept, { id: record.id })
 }
 
 /** The id of an import follows from the hash of its rows, so that the same rows are the same import. */
@@ -106,7 +103,7 @@ export function missingParts({ rowCount, received }: ImportRecord): number[] {
  */
 export function requireArrived(record: ImportRecord): void {
   const [missing] = missingParts(record)
-  if (missing) throw new Refusal('conflict', `Part ${missing} has not arrived yet: send it first`)
+  if (missing) throw refused(IMPORTS.partMissing, { part: missing })
 }
 
 /**
@@ -119,28 +116,22 @@ export function requireApplicable(
   { planHash, sameNames }: { planHash: string; sameNames?: boolean | undefined },
 ): ImportPlan {
   const { plan } = record
-  if (!plan) throw new Refusal('conflict', 'The import has no plan yet: check it first')
+  if (!plan) throw refused(IMPORTS.noPlan)
   requireArrived(record)
   if (plan.planHash !== planHash) throw checkedAnew()
   const { error, sameName } = plan.counts
-  if (error > 0) {
-    const rows = error === 1 ? 'A row is' : `${error} rows are`
-    throw new Refusal('conflict', `${rows} wrong: correct the file first`)
-  }
+  if (error > 0) throw refused(IMPORTS.rowsWrong, { rows: error })
   const problem = plan.totals.find((total) => total.problem !== null)?.problem
-  if (problem) throw new Refusal('conflict', problem)
+  if (problem) throw refused(IMPORTS.totalProblem, { problem })
   if (sameName > 0 && !sameNames) {
-    throw new Refusal(
-      'conflict',
-      `New accounts have the same name as others (${sameName}): look at them, and send sameNames`,
-    )
+    throw refused(IMPORTS.sameNames, { accounts: sameName })
   }
   return plan
 }
 
 /** The refusal of a plan that isn't the newest one. */
 export function checkedAnew(): Refusal {
-  return new Refusal('conflict', 'The import was checked again meanwhile: look at its new plan')
+  return refused(IMPORTS.checkedAnew)
 }
 
 /**

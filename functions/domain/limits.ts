@@ -1,8 +1,9 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
 import type { AccountType } from '../../shared/contract/accounts.ts'
-import { limitRefusal } from '../../shared/contract/limit-refusal.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { LIMITS } from '../../shared/refusals/limits.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 
 /** The limits of a customer's account. Rules: docs/rules/limits.md. */
 export interface AccountLimits {
@@ -54,14 +55,14 @@ export function beyondLimit(
   limitMinor: AmountMinor,
   isOfHouse = false,
 ): Refusal {
-  const money = (minor: AmountMinor) => withCommas(formatAmount(minor))
-  const balance = money(balanceMinor + changeMinor)
   const ofFloor = isOfHouse ? 'houseFloor' : 'floor'
   const side = limitFor(changeMinor) === 'floorMinor' ? ofFloor : 'ceiling'
-  return new Refusal(
-    'conflict',
-    limitRefusal({ account, code, balance, side, limit: money(limitMinor) }),
-  )
+  return refused(LIMITS[side], {
+    account,
+    currency: code,
+    balance: formatAmount(balanceMinor + changeMinor),
+    limit: formatAmount(limitMinor),
+  })
 }
 
 /**
@@ -70,8 +71,5 @@ export function beyondLimit(
  */
 export function requireMayPass(overLimit: string | null, userType: UserType): void {
   if (overLimit === null || may(userType, 'changeAny')) return
-  throw new Refusal(
-    'notAllowed',
-    'Only a Manager or Admin may pass the limit of an account: leave out overLimit',
-  )
+  throw refused(LIMITS.mayNotPass)
 }

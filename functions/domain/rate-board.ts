@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import type { RateBoard, RateBoardRequest } from '../../shared/contract/rate-board.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import {
   AFN_RATES,
@@ -12,6 +11,9 @@ import {
   USUAL_BASE,
 } from '../../shared/money/board.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { RATE_BOARDS } from '../../shared/refusals/rate-boards.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -103,12 +105,12 @@ export function boardRatesFrom(
   return rates.map((rate, index) => {
     const field = `rates.${index}.currencyId`
     const currency = currencies.find(({ id }) => id === rate.currencyId)
-    if (!currency) throw new Refusal('badInput', `${field} ${rate.currencyId} is not a currency`)
+    if (!currency) throw refused(CURRENCIES.unknown, { field, id: rate.currencyId })
     if (currency.code === BASE_CURRENCY) {
-      throw new Refusal('badInput', `${field} must not be ${BASE_CURRENCY}: rates are quoted in it`)
+      throw refused(RATE_BOARDS.isBase, { field, currency: BASE_CURRENCY })
     }
     if (!currency.isActive) {
-      throw new Refusal('badInput', `${field}: currency ${currency.code} is inactive`)
+      throw refused(RATE_BOARDS.inactive, { field, currency: currency.code })
     }
     return rate
   })
@@ -127,12 +129,13 @@ export function requireFittingOffsets(
   for (const [index, offset] of offsets.entries()) {
     const field = `offsets.${index}`
     if (!codes.has(offset.currencyId)) {
-      const message = `${field}.currencyId ${offset.currencyId} is not a currency`
-      throw new Refusal('badInput', message)
+      throw refused(CURRENCIES.unknown, { field: `${field}.currencyId`, id: offset.currencyId })
     }
     const base = rates.find(({ currencyId }) => currencyId === offset.currencyId)
     const problem = base && offsetProblem(offset, base, margins.branchMargin)
-    if (problem) throw new Refusal('badInput', `${field}.${problem.join(' ')}`)
+    if (!problem) continue
+    const [side, rule] = problem
+    throw refused(RATE_BOARDS.offset, { field: `${field}.${side}`, rule })
   }
 }
 
@@ -145,7 +148,7 @@ export function requireRatesFor(
   const dealt = new Set(rates.map(({ currencyId }) => currencyId))
   const missing = offsets.find(({ currencyId }) => !dealt.has(currencyId))
   if (missing) {
-    throw new Refusal('conflict', `There is no rate for ${codes.get(missing.currencyId)}`)
+    throw refused(CURRENCIES.noRate, { currency: codes.get(missing.currencyId) ?? '' })
   }
 }
 

@@ -44,6 +44,17 @@ export const CALLS = {
     'conflict',
     'This Idempotency-Key was used for another save; send a new key with a new save',
   ),
+  rangeTooLong: line(
+    'call.rangeTooLong',
+    'badInput',
+    ({ days }: { days: number }) => `fromDate must be at most ${days} days before toDate`,
+    'fromDate',
+  ),
+  future: line(
+    'call.future',
+    'badInput',
+    ({ field }: { field: string }) => `${field} must not be in the future`,
+  ),
   cursor: line(
     'call.cursor',
     'badInput',

@@ -1,5 +1,6 @@
 import { accountNumberSettingsUpdate } from '../../../shared/contract/number-settings.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import {
@@ -13,7 +14,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(accountNumberSettingsUpdate, {
   load: async ({ params, body }) => {
     const before = await findNumberSetting(params.id)
-    if (!before) throw new Refusal('notFound', `There is no number setting ${params.id}`)
+    if (!before) throw refused(ACCOUNTS.noSetting, { id: params.id })
     // A setting may keep its currency even if that is inactive now; a new currency must be active.
     const moved = before.currencyId !== body.currencyId
     const currency = moved ? await requireActiveCurrency(body.currencyId, 'currencyId') : null

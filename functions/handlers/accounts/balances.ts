@@ -1,7 +1,8 @@
 import { accountsBalances } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { floorOfHouseAnswer } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
@@ -14,7 +15,7 @@ import { currentBalances } from '../../store/ledger/balances.ts'
 export const handler = endpoint(accountsBalances, {
   load: async ({ params }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
-    if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
+    if (!account) throw refused(ACCOUNTS.notFound, { id: params.id })
     const { accountNumber } = account
     const [balances, limits, houseFloorMinor] = await Promise.all([
       currentBalances(accountNumber),

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { accountsLimits, type LimitsRequest } from '../../../shared/contract/partners.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { LIMITS } from '../../../shared/refusals/limits.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { floorOfHouseAnswer, type LimitsRecord } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
@@ -20,10 +22,10 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(accountsLimits, {
   load: async ({ params }) => {
     const [account, houseFloorMinor] = await Promise.all([findAccount(params.id), customerFloor()])
-    if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
+    if (!account) throw refused(ACCOUNTS.notFound, { id: params.id })
     const { accountNumber } = account
     if (isHouseAccount(accountNumber)) {
-      throw new Refusal('badInput', `Account ${accountNumber} is the house's own: it has no limits`)
+      throw refused(LIMITS.ofHouseAccount, { accountNumber })
     }
     return { accountNumber, houseFloorMinor }
   },
@@ -57,7 +59,7 @@ export const handler = endpoint(accountsLimits, {
 /** What isn't sent stays. A floor ends that an account has none, and the other way round. */
 function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>) {
   if (sent.noFloor === true && sent.floor != null) {
-    throw new Refusal('badInput', 'floor must be left out of an account with noFloor')
+    throw refused(LIMITS.floorOfNone)
   }
   const kept = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value)
   const after = {
@@ -68,7 +70,7 @@ function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>)
   }
   const { floorMinor, ceilingMinor } = after
   if (floorMinor !== null && ceilingMinor !== null && floorMinor > ceilingMinor) {
-    throw new Refusal('badInput', 'floor must not be above ceiling')
+    throw refused(LIMITS.floorAboveCeiling)
   }
   return after
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type AccountRecord,
   accountAnswer,
@@ -30,7 +32,7 @@ export const handler = endpoint(accountsUpdate, {
       accountListState(),
       requireLinkable(body.customerOf ?? null, params.id),
     ])
-    if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
+    if (!account) throw refused(ACCOUNTS.notFound, { id: params.id })
     requireChangeable(account, body)
     const currencyId = body.currencyId ?? account.currencyId
     const currency =
@@ -89,7 +91,7 @@ function imageChange(
   if (sent === undefined || sent === '') return undefined
   if (sent !== null && sent === imageAddress(key)) return undefined
   // Another person has replaced this picture meanwhile.
-  if (sent && isImageAddress(sent)) throw changedMeanwhile('The picture of this account')
+  if (sent && isImageAddress(sent)) throw changedMeanwhile('picture')
   return sent ? imageFrom(sent, field) : null
 }
 

@@ -5,7 +5,8 @@ import {
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
 import { AUDIT_DEFAULT_DAYS, type AuditEntity, auditList } from '../../../shared/contract/audit.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { type AuditRecord, auditOfMonth } from '../../store/people/audit.ts'
 
@@ -22,7 +23,7 @@ export const handler = endpoint(auditList, {
     const toDate = query.toDate && query.toDate < today ? query.toDate : today
     const fromDate = query.fromDate ?? addDays(toDate, -AUDIT_DEFAULT_DAYS)
     if (fromDate < addDays(toDate, -MOST_DAYS)) {
-      throw new Refusal('badInput', `fromDate must be at most ${MOST_DAYS} days before toDate`)
+      throw refused(CALLS.rangeTooLong, { days: MOST_DAYS })
     }
     if (query.cursor !== undefined) requireCursor(query.cursor, fromDate, toDate)
     const page = await pageOf(query, { fromDate, toDate, now })
@@ -75,7 +76,7 @@ async function pageOf(
 function requireCursor(cursor: string, fromDate: string, toDate: string): void {
   const day = cursor.slice(0, 10)
   if (/^.{10}#\S+$/.test(cursor) && isBusinessDate(day) && day >= fromDate && day <= toDate) return
-  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+  throw refused(CALLS.cursor)
 }
 
 function matches(change: AuditRecord, query: Filters): boolean {

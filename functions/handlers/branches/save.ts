@@ -1,5 +1,7 @@
 import { branchesSave } from '../../../shared/contract/branches.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { changesClosing } from '../../domain/activation.ts'
 import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../../domain/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -43,15 +45,11 @@ async function requireCurrencies(limits: readonly { currencyId: number }[]): Pro
   const known = new Set((await listCurrencies()).map(({ id }) => id))
   const index = limits.findIndex(({ currencyId }) => !known.has(currencyId))
   if (index < 0) return
-  const name = `varianceLimits.${index}.currencyId`
-  throw new Refusal('badInput', `${name} ${limits[index]?.currencyId} is not a currency`)
+  const field = `varianceLimits.${index}.currencyId`
+  throw refused(CURRENCIES.unknown, { field, id: limits[index]?.currencyId ?? 0 })
 }
 
 function requireVersion(branch: BranchRecord, version: number | null | undefined): void {
   if (version == null || version === branch.version) return
-  throw new Refusal(
-    'conflict',
-    `Branch ${branch.code} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: branchAnswer(branch) },
-  )
+  throw refused(BRANCHES.movedOn, { branch: branch.code }, { record: branchAnswer(branch) })
 }

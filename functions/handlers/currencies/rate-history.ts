@@ -1,6 +1,7 @@
 import { currenciesRateHistory } from '../../../shared/contract/currencies.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { rateHistory } from '../../store/accounts/currency-changes.ts'
@@ -10,7 +11,7 @@ export const handler = endpoint(currenciesRateHistory, {
   load: ({ params, query }) =>
     Promise.all([findCurrency(params.currencyId), rateHistory(params.currencyId, query.limit)]),
   reply: async ({ params }, [currency, rates]) => {
-    if (!currency) throw new Refusal('notFound', `There is no currency ${params.currencyId}`)
+    if (!currency) throw refused(CURRENCIES.notFound, { id: params.currencyId })
     const body = rates.map(({ rate, ...given }) => ({
       ...given,
       currencyId: params.currencyId,

@@ -1,5 +1,6 @@
 import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
@@ -11,7 +12,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(currenciesSetRate, {
   load: async ({ params }) => {
     const currency = await findCurrency(params.id)
-    if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    if (!currency) throw refused(CURRENCIES.notFound, { id: params.id })
     if (currency.setByBoard) throw rateSetByBoard(currency)
     return currency
   },

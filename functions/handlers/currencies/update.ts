@@ -1,6 +1,7 @@
 import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
 import { largestFirst } from '../../../shared/contract/denominations.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
@@ -13,16 +14,15 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(currenciesUpdate, {
   load: async ({ params, body, claims }) => {
     const currency = await findCurrency(params.id)
-    if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    if (!currency) throw refused(CURRENCIES.notFound, { id: params.id })
     if (body.exchangeRate && body.exchangeRate !== currency.rate) {
       requireMay(claims.userType, 'setRates')
       if (currency.setByBoard) throw rateSetByBoard(currency)
     }
     if (body.code === currency.code) return currency
-    const problem = codeProblem(body.code)
-    if (problem) throw new Refusal('badInput', problem)
+    if (codeProblem(body.code) !== null) throw refused(CURRENCIES.codeShort)
     if (currency.inUse) {
-      throw new Refusal('conflict', `Currency ${currency.code} is in use, so its code can't change`)
+      throw refused(CURRENCIES.inUse, { currency: currency.code })
     }
     return currency
   },

@@ -37,7 +37,7 @@ export const handler = endpoint(daysClose, {
     }
     const closed = await decidedAnew(async (again) => {
       const read = again ? await requireBranch(code) : first
-      if (await endCutOffWork(read, now)) throw changedMeanwhile(`Branch ${code}`)
+      if (await endCutOffWork(read, now)) throw changedMeanwhile('branch', code)
       requireOpenDays(read, through)
       return closeBranch(read, again ? request : { ...request, late: Promise.resolve(late) })
     })

@@ -30,7 +30,7 @@ export const handler = endpoint(daysReopen, {
     requireMayReopen(first, date, { session, headOffice, moment })
     const day = await decidedAnew(async (again) => {
       const branch = again ? await requireBranch(code) : first
-      if (await endCutOffWork(branch, now)) throw changedMeanwhile(`Branch ${code}`)
+      if (await endCutOffWork(branch, now)) throw changedMeanwhile('branch', code)
       requireNoWork(branch)
       const to = branch.lockedThrough ?? ''
       const days = date <= to ? await branchDays({ from: date, to }, code) : []

@@ -1,5 +1,6 @@
 import { feeScheduleUpdate } from '../../../shared/contract/fees.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { SETTINGS } from '../../../shared/refusals/settings.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
   type FeeScheduleRecord,
@@ -31,9 +32,9 @@ export const handler = endpoint(feeScheduleUpdate, {
     const write = async (again: boolean) => {
       const before = again ? await readFeeSchedule() : first
       if (body.version != null && body.version !== before.version) {
-        const message =
-          'The fee schedule was changed by someone else meanwhile: look at it, and decide again'
-        throw new Refusal('conflict', message, { record: feeScheduleAnswer(before, currencies) })
+        throw refused(SETTINGS.feesMovedOn, undefined, {
+          record: feeScheduleAnswer(before, currencies),
+        })
       }
       const updated = { userId, userName, at: at.toISOString() }
       const after = { rules, updated, version: before.version + 1 }

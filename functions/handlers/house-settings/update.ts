@@ -1,5 +1,6 @@
 import { houseSettingsUpdate } from '../../../shared/contract/house-settings.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { SETTINGS } from '../../../shared/refusals/settings.ts'
 import { houseSettingsAnswer } from '../../domain/house-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { houseSettingsPart, readHouseSettings } from '../../store/house/house-settings.ts'
@@ -11,9 +12,7 @@ export const handler = endpoint(houseSettingsUpdate, {
   load: readHouseSettings,
   reply: async ({ body, actor, once }, before) => {
     if (body.version != null && body.version !== before.version) {
-      const message =
-        'The settings were changed by someone else meanwhile: look at them, and decide again'
-      throw new Refusal('conflict', message, { record: houseSettingsAnswer(before) })
+      throw refused(SETTINGS.movedOn, undefined, { record: houseSettingsAnswer(before) })
     }
     const { balanceOnVouchers, customerFloor } = body
     const isSaid = customerFloor !== undefined

@@ -1,5 +1,6 @@
 import { imagesRead } from '../../../shared/contract/images.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMAGES } from '../../../shared/refusals/images.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { maySeeIdentity } from '../../domain/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -24,7 +25,7 @@ export const handler = endpoint(imagesRead, {
   },
   reply: async ({ session }, { image, payout }) => {
     if (!image || (payout && !maySee(session, payout))) {
-      throw new Refusal('notFound', 'There is no such image')
+      throw refused(IMAGES.notFound)
     }
     return {
       bytes: { data: image.bytes, contentType: image.contentType },

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
 import { type ImportCheckRequest, importsCheck } from '../../../shared/contract/imports.ts'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { plannedRows } from '../../domain/import-numbers.ts'
 import { countsOf, importAnswer, requireArrived, requireKept } from '../../domain/import-record.ts'
@@ -71,10 +73,9 @@ function toldFrom(
   const told = totals.map(({ currencyId, contraAccount, controlTotal }, at) => {
     const first = totals.findIndex((each) => each.currencyId === currencyId)
     const isKnown = currencies.some(({ id }) => id === currencyId)
-    const problem = isKnown ? 'has a total already' : 'is not a currency'
-    if (!isKnown || first < at) {
-      throw new Refusal('badInput', `totals.${at}.currencyId ${currencyId} ${problem}`)
-    }
+    const field = `totals.${at}.currencyId`
+    if (!isKnown) throw refused(CURRENCIES.unknown, { field, id: currencyId })
+    if (first < at) throw refused(IMPORTS.totalTwice, { field, id: currencyId })
     return { currencyId, contraAccount: contraAccount ?? null, controlMinor: controlTotal }
   })
   return told

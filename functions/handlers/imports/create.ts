@@ -1,5 +1,6 @@
 import { importsCreate } from '../../../shared/contract/imports.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type ImportRecord,
   importAnswer,
@@ -46,5 +47,5 @@ export const handler = endpoint(importsCreate, {
 
 function requireSame(found: ImportRecord, sent: Pick<ImportRecord, 'hash' | 'rowCount'>): void {
   if (found.hash === sent.hash && found.rowCount === sent.rowCount) return
-  throw new Refusal('conflict', `hash is that of other rows: import ${found.id} has it`)
+  throw refused(IMPORTS.otherRows, { id: found.id })
 }

@@ -1,6 +1,7 @@
 import { rowsOfPart } from '../../../shared/contract/import-facts.ts'
 import { importsPut } from '../../../shared/contract/imports.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { importAnswer, requireKept } from '../../domain/import-record.ts'
 import { sentRow } from '../../domain/import-row.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -15,10 +16,7 @@ export const handler = endpoint(importsPut, {
     requireKept(record, now)
     const wanted = rowsOfPart(part, record.rowCount)
     if (body.rows.length !== wanted) {
-      throw new Refusal(
-        'badInput',
-        `Part ${part} of import ${id} has ${wanted} rows, not ${body.rows.length}`,
-      )
+      throw refused(IMPORTS.partLength, { id, part, wanted, sent: body.rows.length })
     }
     const after = { ...record, received: new Set([...record.received, part]) }
     const parts = [receivedPart(record, part), rowsPart(record, part, body.rows.map(sentRow))]

@@ -1,8 +1,9 @@
 import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { REPORT_PAGE_ROWS, reportsAccount } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
 import { accountReportRow } from '../../domain/report-rows.ts'
 import { type Balances, balancesAfter, statementLines } from '../../domain/statement.ts'
@@ -25,7 +26,7 @@ export const handler = endpoint(reportsAccount, {
     const asked = { range: query, today, after, most: REPORT_PAGE_ROWS }
     const start = isEarlyAccount(params.accountId) ? startHousePage(asked) : undefined
     const found = await findAccount(params.accountId)
-    if (!found) throw new Refusal('notFound', `There is no account ${params.accountId}`)
+    if (!found) throw refused(ACCOUNTS.notFound, { id: params.accountId })
     const { accountNumber: account, currencyId } = found
     if (currencyId !== null) {
       const page = await statementPage({ account, ...asked })

@@ -1,5 +1,7 @@
 import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { PARTNERS } from '../../../shared/refusals/partners.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type Agreement,
   agreedAnswer,
@@ -21,7 +23,7 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Keeps the balance on which the house and a partner have agreed, if it is that of the account (docs/rules/partners.md). */
 export const handler = endpoint(reportsPartnerAgree, {
   load: async ({ params, body, today }) => {
-    if (body.through > today) throw new Refusal('badInput', 'through must not be in the future')
+    if (body.through > today) throw refused(CALLS.future, { field: 'through' })
     const [found, currencies] = await Promise.all([findAccount(params.accountId), listCurrencies()])
     const { accountNumber, currencyId } = requirePartnerAccount(params.accountId, found)
     return { account: accountNumber, code: codesOf(currencies).get(currencyId ?? 0) ?? '' }
@@ -39,7 +41,7 @@ export const handler = endpoint(reportsPartnerAgree, {
       ])
       const held = await balanceOnDay(account, through, today)
       if (!held.isComplete) {
-        throw new Refusal('unavailable', 'The newest postings are still arriving: try again')
+        throw refused(PARTNERS.stillArriving)
       }
       requireSameBalance(body, held.balanceMinor, code)
       const seen = seenBy(agreed.at, late, held.records)

@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersDelete } from '../../../shared/contract/users.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { USERS } from '../../../shared/refusals/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
@@ -20,9 +21,9 @@ export const handler = endpoint(tblUsersDelete, {
   },
   reply: async ({ params, actor, once }, { user, names, staffParts }) => {
     if (params.id === actor.userId) {
-      throw new Refusal('conflict', "You can't delete the user you are signed in as")
+      throw refused(USERS.ownUser)
     }
-    if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
+    if (!user) throw refused(USERS.notFound, { id: params.id })
     const { sessions: _sessions, ...before } = user
     const audit = { entity: 'user', entityId: String(user.id), after: null } as const
     const parts = [

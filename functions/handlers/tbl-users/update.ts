@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersUpdate } from '../../../shared/contract/users.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { USERS } from '../../../shared/refusals/users.ts'
 import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { branchOf, type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -21,7 +22,7 @@ export const handler = endpoint(tblUsersUpdate, {
       sent && findBranch(sent.branch),
       findHeadOffice(),
     ])
-    if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
+    if (!user) throw refused(USERS.notFound, { id: params.id })
     const staff = { userType: body.userType, branch: sent?.branch ?? user.branch }
     const [staffParts, names] = await Promise.all([
       staffChangeParts(user, staff, today),

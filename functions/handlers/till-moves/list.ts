@@ -1,6 +1,7 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesList } from '../../../shared/contract/till-moves.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { hasDifference, moveAnswer, type TillMove } from '../../domain/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
@@ -55,5 +56,5 @@ function newestOf(moves: readonly TillMove[], limit = moves.length) {
 function cursorOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,11}$/.test(text)) return Number(text)
-  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+  throw refused(CALLS.cursor)
 }

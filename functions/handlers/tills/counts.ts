@@ -1,6 +1,8 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillsCounts } from '../../../shared/contract/till-counts.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -56,7 +58,7 @@ function linkTo(
 
 function requireCursor(cursor: string | undefined): void {
   if (cursor === undefined || CURSOR.test(cursor)) return
-  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+  throw refused(CALLS.cursor)
 }
 
 /** The sort key of a count. */

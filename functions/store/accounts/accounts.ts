@@ -1,5 +1,4 @@
 import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from '../../domain/account.ts'
@@ -100,7 +99,7 @@ export function accountChangeParts(
           ...unchangedSince(seen),
         },
       },
-      refuse: () => changedMeanwhile(`Account ${accountNumber}`),
+      refuse: () => changedMeanwhile('account', accountNumber),
     },
     {
       write: {
@@ -121,11 +120,7 @@ export function accountChangeParts(
           },
         },
       },
-      refuse: () =>
-        new Refusal(
-          'conflict',
-          `Account ${accountNumber} has been posted to, so its currency can't change`,
-        ),
+      refuse: () => refused(ACCOUNTS.currencyStays, { accountNumber }),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { baseCurrencyOf, type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Item } from '../table/client.ts'
@@ -36,8 +37,8 @@ export async function findCurrency(id: number): Promise<CurrencyRecord | undefin
  */
 export async function requireActiveCurrency(id: number, field: string): Promise<CurrencyRecord> {
   const currency = await findCurrency(id)
-  if (!currency) throw new Refusal('badInput', `${field} ${id} is not a currency`)
-  if (!currency.isActive) throw new Refusal('badInput', `Currency ${currency.code} is inactive`)
+  if (!currency) throw refused(CURRENCIES.unknown, { field, id })
+  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
   return currency
 }
 

@@ -1,6 +1,7 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord, CurrencyUse } from '../../domain/currency.ts'
 import { env } from '../../env.ts'
 import type { Actor, AuditSide } from '../people/audit.ts'
@@ -63,7 +64,7 @@ export function currencyChangeParts(
           },
         },
       },
-      refuse: () => changedMeanwhile(`Currency ${before.code}`),
+      refuse: () => changedMeanwhile('currency', before.code),
     },
     ...(recoded
       ? [codePart(after), { write: { Delete: { TableName, Key: currencyCodeKey(before.code) } } }]
@@ -90,11 +91,7 @@ export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
         ExpressionAttributeValues: { ':true': true, ':code': code },
       },
     },
-    refuse: () =>
-      new Refusal(
-        'conflict',
-        `Currency ${code} was changed by someone else meanwhile. Refresh, look at it, and save again`,
-      ),
+    refuse: () => refused(CURRENCIES.changed, { currency: code }),
   }))
 }
 
@@ -135,7 +132,7 @@ function codePart({ code, id }: CurrencyRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => new Refusal('conflict', `There is a currency ${code} already`),
+    refuse: () => refused(CURRENCIES.codeTaken, { currency: code }),
   }
 }
 

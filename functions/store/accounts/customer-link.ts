@@ -1,5 +1,6 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { findAccount } from './accounts.ts'
 
 /**
@@ -12,14 +13,11 @@ import { findAccount } from './accounts.ts'
 export async function requireLinkable(customerOf: number | null, own?: number): Promise<void> {
   if (customerOf === null) return
   if (customerOf === own) {
-    throw new Refusal('badInput', 'customerOf must be another account, not the account itself')
+    throw refused(ACCOUNTS.linkedToItself)
   }
   const other = await findAccount(customerOf)
-  if (!other) throw new Refusal('badInput', `customerOf ${customerOf} is not an account`)
+  if (!other) throw refused(ACCOUNTS.unknown, { field: 'customerOf', id: customerOf })
   if (isHouseAccount(other.accountNumber)) {
-    throw new Refusal(
-      'badInput',
-      `customerOf must be a customer's account: ${other.accountNumber} is an account of the house`,
-    )
+    throw refused(ACCOUNTS.linkedToHouse, { accountNumber: other.accountNumber })
   }
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -36,7 +37,7 @@ export function newNumberSettingParts(setting: NumberSettingRecord, code: string
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      refuse: () => new Refusal('conflict', `There is a number setting for ${code} already`),
+      refuse: () => refused(ACCOUNTS.settingExists, { currency: code }),
     },
   ]
 }
@@ -50,7 +51,7 @@ export function numberSettingChangeParts(
   const TableName = env().tableName
   const Key = numberSettingKey(before.currencyId)
   const unchanged = unchangedSince(before.updatedAt)
-  const refuse = () => changedMeanwhile('This number setting')
+  const refuse = () => changedMeanwhile('numberSetting')
   if (before.currencyId === after.currencyId) {
     return [{ write: { Put: { TableName, Item: { ...Key, ...after }, ...unchanged } }, refuse }]
   }

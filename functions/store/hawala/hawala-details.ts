@@ -79,7 +79,7 @@ export function hawalaDetailsChangePart(
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile(`Hawala ${detailsLabel(before)}`),
+    refuse: () => changedMeanwhile('hawala', detailsLabel(before)),
   }
 }
 

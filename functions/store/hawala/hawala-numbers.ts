@@ -94,7 +94,7 @@ export function serialFollowsParts(
           },
         },
       },
-      refuse: () => changedMeanwhile('The hawala serial number of this partner'),
+      refuse: () => changedMeanwhile('serialOfPartner'),
     },
     auditPart({ ...audit, before: { ...serial }, after }, actor),
   ]

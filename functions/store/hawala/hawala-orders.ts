@@ -93,7 +93,7 @@ export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = fa
         },
       },
     },
-    refuse: () => changedMeanwhile(`Hawala ${before.number}`),
+    refuse: () => changedMeanwhile('hawala', before.number),
   }
 }
 
@@ -119,7 +119,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
           },
         },
       },
-      refuse: () => changedMeanwhile(`Hawala ${order.number}`),
+      refuse: () => changedMeanwhile('hawala', order.number),
     },
   ])
 }

@@ -62,7 +62,7 @@ export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
   ]
 }
 
-const movedOn = () => changedMeanwhile('This hawala serial number')
+const movedOn = () => changedMeanwhile('hawalaSerial')
 
 function nameOf({ accountId, childAccountId, hawalaType }: HawalaSerialRecord) {
   return hawalaSerialNameKey(accountId, childAccountId, hawalaType)

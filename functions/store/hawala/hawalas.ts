@@ -104,7 +104,7 @@ export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, sta
         },
       },
     },
-    refuse: () => changedMeanwhile(`Hawala ${hawalaLabel(before.hawalaNumber, null)}`),
+    refuse: () => changedMeanwhile('hawala', hawalaLabel(before.hawalaNumber, null)),
   }
 }
 

@@ -64,7 +64,7 @@ export function agreementPart(account: string, before: Agreement | null, after: 
           : { ConditionExpression: 'attribute_not_exists(pk)' }),
       },
     },
-    refuse: () => changedMeanwhile(`The agreement with ${account}`),
+    refuse: () => changedMeanwhile('agreement', account),
   }
 }
 

@@ -49,7 +49,7 @@ export function numberReceivedPart(
     write: usesPut(order, uses, [...uses, use]),
     refuse: (current) =>
       mayRepeat || !current
-        ? changedMeanwhile(`Number ${order.partnerNumber}`)
+        ? changedMeanwhile('partnerNumber', order.partnerNumber)
         : receivedBefore(order, usesFrom(current)),
   }
 }
@@ -98,7 +98,7 @@ async function noteOlder(order: Received): Promise<void> {
   const seen = await usesOfNumber(order.partner ?? '', order.partnerNumber ?? '')
   if (seen.some(({ orderId }) => orderId === order.id)) return
   const use: NumberUse = { orderId: order.id, number: order.number, isRepeat: false }
-  const refuse = () => changedMeanwhile(`Number ${order.partnerNumber}`)
+  const refuse = () => changedMeanwhile('partnerNumber', order.partnerNumber)
   // Several are noted at the same time, in any order.
   const uses = [...seen, use].sort((one, other) => one.orderId - other.orderId)
   await commit([{ write: usesPut(order, seen, uses), refuse }])

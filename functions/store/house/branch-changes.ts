@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type BranchRecord, branchAnswer, branchNamedAsCode } from '../../domain/branch.ts'
 import { env } from '../../env.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
@@ -37,7 +38,7 @@ function newBranchPart(branch: BranchRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => changedMeanwhile(`Branch ${branch.code}`),
+    refuse: () => changedMeanwhile('branch', branch.code),
   }
 }
 
@@ -89,7 +90,7 @@ function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord):
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
-      refuse: (item) => new Refusal('conflict', `${item?.['code']} is the head office`),
+      refuse: (item) => refused(BRANCHES.headOfficeExists, { branch: String(item?.['code']) }),
     },
   ]
 }

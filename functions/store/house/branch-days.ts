@@ -113,7 +113,7 @@ export function branchDayPart(before: BranchDay | undefined, after: BranchDay): 
           : { ConditionExpression: 'attribute_not_exists(pk)' }),
       },
     },
-    refuse: () => changedMeanwhile(`The day of ${branch}`),
+    refuse: () => changedMeanwhile('day', branch),
   }
 }
 

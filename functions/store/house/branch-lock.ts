@@ -46,6 +46,6 @@ export function branchLockPart(seen: BranchRecord, after: BranchLock): Part {
         },
       },
     },
-    refuse: () => changedMeanwhile(`Branch ${seen.code}`),
+    refuse: () => changedMeanwhile('branch', seen.code),
   }
 }

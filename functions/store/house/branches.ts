@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/branch.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
@@ -28,7 +29,7 @@ export async function findBranch(code: string): Promise<BranchRecord | undefined
  */
 export async function requireBranch(code: string): Promise<BranchRecord> {
   const branch = await findBranch(code)
-  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  if (!branch) throw refused(BRANCHES.notFound, { branch: code })
   return branch
 }
 

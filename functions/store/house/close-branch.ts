@@ -68,7 +68,7 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   const { tills, currencies } = read
   requireClosable(branch, tills, through)
   if (await postFurtherDifferences(tills, through, { branch, seen, by, at, currencies, once })) {
-    throw changedMeanwhile(`Branch ${branch.code}`)
+    throw changedMeanwhile('branch', branch.code)
   }
   const closed = { userId: by.userId, userName: by.userName, at: at.toISOString() }
   const dates = daysWithPostings(tills, through)
@@ -115,7 +115,7 @@ function tillParts(
   through: BusinessDate,
   at: string,
 ): Part[] {
-  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  const refuse = () => changedMeanwhile('till', till.userName)
   return daysBetween(addDays(lockedThrough ?? through, 1), through).map((day) => {
     const seen = book.days.find((each) => each.day === day)
     return tillDayMarkPart({ till, day, seen }, { locked: at }, refuse)
@@ -131,7 +131,7 @@ function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   const day = reachingCount(reading, through)?.through ?? through
   const countedThrough = book.days.find((each) => each.day === day)?.countedThrough
   if (day <= through || !countedThrough) return []
-  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  const refuse = () => changedMeanwhile('till', till.userName)
   return [countHeldPart({ till, day, countedThrough }, refuse)]
 }
 

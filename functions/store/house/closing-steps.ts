@@ -105,7 +105,7 @@ export function unlockParts(
         tillDayMarkPart(
           { till, day: seen.day, seen },
           { locked: null, ...(reopened !== null && seen.day >= reopened ? { counted: null } : {}) },
-          () => changedMeanwhile(`The till of ${till.userName}`),
+          () => changedMeanwhile('till', till.userName),
         ),
       ),
   )

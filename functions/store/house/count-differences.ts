@@ -48,7 +48,7 @@ export function furtherPostedPart(
         },
       },
     },
-    refuse: () => changedMeanwhile(`The count of ${count.till.userName}`),
+    refuse: () => changedMeanwhile('count', count.till.userName),
   }
 }
 
@@ -82,7 +82,7 @@ export function takenBackParts(
           ExpressionAttributeValues: Object.fromEntries([...seen, ...added]),
         },
       },
-      refuse: () => changedMeanwhile('The count'),
+      refuse: () => changedMeanwhile('counts'),
     }
   })
 }

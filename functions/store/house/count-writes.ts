@@ -26,7 +26,7 @@ export function newCountPart(count: TillCount): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => changedMeanwhile(`The till of ${count.till.userName}`),
+    refuse: () => changedMeanwhile('till', count.till.userName),
   }
 }
 
@@ -127,7 +127,7 @@ export function decidedPart(before: TillCount, after: TillCount): Part {
         },
       },
     },
-    refuse: () => changedMeanwhile(`The count of ${before.till.userName}`),
+    refuse: () => changedMeanwhile('count', before.till.userName),
   }
 }
 
@@ -186,7 +186,7 @@ function uncountedPart(
     refuse: (current) => {
       const lockedAt = current?.[LOCKED]
       if (lockedAt !== undefined) return closedDay(till.branch, day, String(lockedAt))
-      return changedMeanwhile(`The till of ${till.userName}`)
+      return changedMeanwhile('till', till.userName)
     },
   }
 }

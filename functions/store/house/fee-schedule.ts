@@ -43,7 +43,7 @@ export function feeSchedulePart(before: FeeScheduleRecord, after: FeeScheduleRec
             }),
       },
     },
-    refuse: () => changedMeanwhile('The fee schedule'),
+    refuse: () => changedMeanwhile('feeSchedule'),
   }
 }
 

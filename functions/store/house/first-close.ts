@@ -23,7 +23,7 @@ export function beforeFirstCloseParts({ code, hasClosed, closingFrom }: BranchRe
           ExpressionAttributeValues: { ':no': false, ':from': closingFrom },
         },
       },
-      refuse: () => changedMeanwhile(`Branch ${code}`),
+      refuse: () => changedMeanwhile('branch', code),
     },
   ]
 }

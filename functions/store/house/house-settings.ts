@@ -55,6 +55,6 @@ export function houseSettingsPart(before: HouseSettingsRecord, after: HouseSetti
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile('The settings'),
+    refuse: () => changedMeanwhile('settings'),
   }
 }

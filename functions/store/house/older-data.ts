@@ -83,7 +83,7 @@ async function nameChangersOf(number: number): Promise<void> {
           ExpressionAttributeValues: { ':them': moneyChangedBy, ':seen': record.version },
         },
       },
-      refuse: () => changedMeanwhile(`Transaction ${number}`),
+      refuse: () => changedMeanwhile('transaction', number),
     },
   ])
 }

@@ -85,7 +85,7 @@ async function list(
           ExpressionAttributeValues: { ':list': partition, ':seen': value },
         },
       },
-      refuse: () => changedMeanwhile(`${Key.pk} ${Key.sk}`),
+      refuse: () => changedMeanwhile('item', `${Key.pk} ${Key.sk}`),
     },
   ])
 }

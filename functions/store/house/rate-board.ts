@@ -62,7 +62,7 @@ export function publishedParts(after: Board, newest: number): Part[] {
           ...unchangedSince(newest),
         },
       },
-      refuse: () => changedMeanwhile('The rate board'),
+      refuse: () => changedMeanwhile('rateBoard'),
     },
     putPart(boardKey(version), after),
   ]
@@ -83,7 +83,7 @@ export function offsetsParts(branch: string, after: Offsets, newest: number): Pa
           ExpressionAttributeValues: { ...ExpressionAttributeValues, ':newest': version },
         },
       },
-      refuse: () => changedMeanwhile('The rate board'),
+      refuse: () => changedMeanwhile('rateBoard'),
     },
     putPart(currentOffsetsKey(branch), after),
     putPart(offsetsKey(branch, version), after),

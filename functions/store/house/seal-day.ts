@@ -48,6 +48,6 @@ function newestSealPart(
         ExpressionAttributeValues: { ':seal': seal, ':before': sealBefore },
       },
     },
-    refuse: () => changedMeanwhile(`Branch ${code}`),
+    refuse: () => changedMeanwhile('branch', code),
   }
 }

@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
-import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Till } from '../../domain/record.ts'
 import type { Balances } from '../../domain/statement.ts'
@@ -72,12 +73,12 @@ async function leaverParts(
   requireEmpty(till, book ? cashAfter(book, AFTER_ALL) : new Map(), codes)
   const [offer] = openOffersOf(moves, till)
   if (offer) {
-    const between = `${offer.from.userName} to ${offer.to.userName}`
-    throw new Refusal('conflict', `An offer of ${between} is open: accept or withdraw it first`)
+    const { from, to } = offer
+    throw refused(BRANCHES.offerOpen, { from: from.userName, to: to.userName })
   }
   const days = new Map<BusinessDate, TillDay | undefined>(today < since ? [] : [[today, undefined]])
   for (const each of book?.days ?? []) days.set(each.day, each)
-  const refuse = () => changedMeanwhile(`The till of ${till.userName}`)
+  const refuse = () => changedMeanwhile('till', till.userName)
   return [
     tillPart(record, { ...newTill(till), ...record }),
     ...[...days].map(([day, seen]) => tillDayMarkPart({ till, day, seen }, {}, refuse)),
@@ -88,10 +89,7 @@ function requireEmpty(till: Till, cash: Balances, codes: ReadonlyMap<number, str
   const held = [...cash]
     .filter(([, minor]) => minor !== 0n)
     .sort(([one], [other]) => one - other)
-    .map(([id, minor]) => `${withCommas(formatAmount(minor))} ${codes.get(id) ?? ''}`)
+    .map(([id, minor]) => ({ amount: formatAmount(minor), currency: codes.get(id) ?? '' }))
   if (held.length === 0) return
-  throw new Refusal(
-    'conflict',
-    `${till.userName} holds ${held.join(' and ')}: bring the till to 0.00 first, by a move to the vault`,
-  )
+  throw refused(BRANCHES.tillHolds, { till: till.userName, amounts: held })
 }

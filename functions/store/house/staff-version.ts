@@ -10,7 +10,7 @@ export const NOT_CLOSING = '(attribute_not_exists(closing) OR closing = :none)'
 
 /** The refusal of a change of a branch, from its item as it is now. */
 export function refusalOfBranch(code: string, item: Item | undefined): Error {
-  return item?.['closing'] ? isClosing(code) : changedMeanwhile(`Branch ${code}`)
+  return item?.['closing'] ? isClosing(code) : changedMeanwhile('branch', code)
 }
 
 /**

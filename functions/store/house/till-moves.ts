@@ -80,7 +80,7 @@ export function movePart(before: TillMove, after: TillMove): Part {
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile(`Move ${before.id}`),
+    refuse: () => changedMeanwhile('move', before.id),
   }
 }
 

@@ -39,7 +39,7 @@ export async function listTills(branch: string): Promise<TillRecord[]> {
 export function tillPart(
   before: TillRecord | undefined,
   after: Omit<TillRecord, 'version'> & { version?: number },
-  refuse: () => Error = () => changedMeanwhile(`The till of ${after.userName}`),
+  refuse: () => Error = () => changedMeanwhile('till', after.userName),
 ): Part {
   const { branch, userId, userName, version: _version, ...rest } = after
   const kept = Object.entries({ ...rest, userName }).filter(([, value]) => value !== null)

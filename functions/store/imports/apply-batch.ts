@@ -141,7 +141,7 @@ function openedBy(
 function withoutOpening({ account, limits }: OpenedAccount): Part {
   return {
     ...newBalancePart(account, limits),
-    refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),
+    refuse: () => changedMeanwhile('account', account.accountNumber),
   }
 }
 

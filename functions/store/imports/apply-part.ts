@@ -1,5 +1,6 @@
 import { IMPORT_PART_ROWS, rowsOfPart } from '../../../shared/contract/import-facts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { batchesOf, type ImportStep } from '../../domain/import-batches.ts'
 import { changedSincePlan, judgedRow, type PlannedRow } from '../../domain/import-plan.ts'
 import { openingsIn } from '../../domain/import-postings.ts'
@@ -62,7 +63,7 @@ async function stepsOf(
   )
   for (const total of plan.totals) {
     const problem = total.contraAccount && contraProblem(total.contraAccount, total, contra)
-    if (problem) throw new Refusal('conflict', problem)
+    if (problem) throw refused(IMPORTS.totalProblem, { problem })
   }
   const first = (part - 1) * IMPORT_PART_ROWS
   const steps: ImportStep[] = []
@@ -73,7 +74,7 @@ async function stepsOf(
     const now = judgedRow(row, facts, known, before.account)
     const changed = changedSincePlan(before, now)
     if (changed) {
-      throw new Refusal('conflict', `Row ${row.line} has changed since the check: ${changed}`)
+      throw refused(IMPORTS.rowChanged, { line: row.line, change: changed })
     }
     const isWritten = now.state === 'new' || now.state === 'addsOpening'
     if (isWritten && now.account !== null) {

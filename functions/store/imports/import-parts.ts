@@ -5,7 +5,8 @@ import {
   type ImportRowState,
   importParts,
 } from '../../../shared/contract/import-facts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { PlannedRow } from '../../domain/import-plan.ts'
 import { checkedAnew, type ImportPlan, type ImportRecord } from '../../domain/import-record.ts'
 import type { ImportCells, RowError, SentRow } from '../../domain/import-row.ts'
@@ -33,7 +34,7 @@ export function rowsPart(
   const hash = createHash('sha256').update(text).digest('hex')
   const packed = deflateRawSync(text)
   if (packed.length > MOST_BYTES) {
-    throw new Refusal('tooLarge', `The rows of part ${part} hold too much text`)
+    throw refused(IMPORTS.partTooLarge, { part })
   }
   return {
     write: {
@@ -45,8 +46,7 @@ export function rowsPart(
         ExpressionAttributeValues: { ':hash': hash },
       },
     },
-    refuse: () =>
-      new Refusal('conflict', `Part ${part} of this import has arrived with other rows`),
+    refuse: () => refused(IMPORTS.partDiffers, { part }),
   }
 }
 

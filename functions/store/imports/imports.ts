@@ -1,5 +1,6 @@
 import { importParts } from '../../../shared/contract/import-facts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type ImportPlan, type ImportRecord, importAt } from '../../domain/import-record.ts'
 import type { Stamp } from '../../domain/record.ts'
 import { env } from '../../env.ts'
@@ -23,7 +24,7 @@ export async function findImport(id: string, now: Date): Promise<ImportRecord | 
  */
 export async function requireImport(id: string, now: Date): Promise<ImportRecord> {
   const found = await findImport(id, now)
-  if (!found) throw new Refusal('notFound', `There is no import ${id}`)
+  if (!found) throw refused(IMPORTS.notFound, { id })
   return found
 }
 
@@ -34,7 +35,7 @@ export async function requireImport(id: string, now: Date): Promise<ImportRecord
 export async function requirePartOf({ id, part }: { id: string; part: number }, now: Date) {
   const found = await requireImport(id, now)
   if (part <= importParts(found.rowCount)) return found
-  throw new Refusal('notFound', `Import ${id} has no part ${part}`)
+  throw refused(IMPORTS.noPart, { id, part })
 }
 
 /** All imports, the newest first. */
@@ -57,7 +58,7 @@ export function newImportPart(record: ImportRecord, replaced: ImportRecord | und
     : { ConditionExpression: 'attribute_not_exists(pk)' }
   return {
     write: { Put: { TableName: env().tableName, Item: importItem(record), ...condition } },
-    refuse: () => changedMeanwhile(`Import ${record.id}`),
+    refuse: () => changedMeanwhile('import', record.id),
   }
 }
 
@@ -99,7 +100,7 @@ export function progressPart(seen: ImportRecord, after: Progress): Part {
         },
       },
     },
-    refuse: () => changedMeanwhile('The import'),
+    refuse: () => changedMeanwhile('imports'),
   }
 }
 

@@ -83,6 +83,6 @@ export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits):
         },
       },
     },
-    refuse: () => changedMeanwhile(`The limits of account ${after.accountNumber}`),
+    refuse: () => changedMeanwhile('accountLimits', after.accountNumber),
   }
 }

@@ -159,7 +159,7 @@ function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): P
   }
   return {
     ...newBalancePart(account, opening),
-    refuse: () => changedMeanwhile(`Account ${account.accountNumber}`),
+    refuse: () => changedMeanwhile('account', account.accountNumber),
   }
 }
 
@@ -183,7 +183,7 @@ function openingPart({ move, sums }: ItemChange): Part {
         },
       },
     },
-    refuse: () => changedMeanwhile(`Account ${move.account}`),
+    refuse: () => changedMeanwhile('account', move.account),
   }
 }
 

@@ -157,7 +157,7 @@ function changedRecordPart({ before, after }: Change): Part {
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile(`Transaction ${before.number}`),
+    refuse: () => changedMeanwhile('transaction', before.number),
   }
 }
 

@@ -49,7 +49,7 @@ export async function withinLimits<Answer>(
       return await write({ own, customerFloorMinor })
     } catch (error) {
       if (!(error instanceof LimitsSeen)) throw error
-      if (attempt === MOST_ATTEMPTS) throw changedMeanwhile(`Account ${error.account}`)
+      if (attempt === MOST_ATTEMPTS) throw changedMeanwhile('account', error.account)
       own.set(error.account, error.limits)
     }
   }

@@ -59,7 +59,7 @@ export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: Confi
       // A count that was rejected or reopened meanwhile doesn't hold its day any more.
       const isHeld = item?.[COUNTED] !== undefined || item?.[LOCKED] !== undefined
       if (confirmed.seenPostings === undefined && isHeld) return refusalOfDay(till, day, item)
-      return changedMeanwhile(`The till of ${till.userName}`)
+      return changedMeanwhile('till', till.userName)
     },
   }
 }

@@ -40,7 +40,7 @@ function changedLoanParts(before: Loan, after: Loan): Part[] {
         ExpressionAttributeValues: { ':seen': before.version },
       },
     },
-    refuse: () => changedMeanwhile(`Loan ${loanNumberOf(before.id)}`),
+    refuse: () => changedMeanwhile('loan', loanNumberOf(before.id)),
   }
   const [was, is] = [isOpen(before), isOpen(after)]
   const moved = placeOf(before).pk !== placeOf(after).pk

@@ -48,7 +48,7 @@ async function moved(id: number): Promise<void> {
           ExpressionAttributeValues: { ':seen': loan.version },
         },
       },
-      refuse: () => changedMeanwhile(`Loan ${id}`),
+      refuse: () => changedMeanwhile('loan', id),
     },
     { write: { Put: { TableName, Item: place } } },
     { write: { Delete: { TableName, Key: former } } },

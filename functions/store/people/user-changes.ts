@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { USERS } from '../../../shared/refusals/users.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
@@ -7,10 +8,9 @@ import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
 import { newPasswordMark, passwordDeletionPart, passwordPart } from './passwords.ts'
 
-/** Ends the refusal of a name that is compared in another form, because the other user's may look different. */
-function alike(userName: string): string {
-  const isPlain = formerUserNameKey(userName).pk === userNameKey(userName).pk
-  return isPlain ? '' : ', or one that differs only in blanks, hyphens, marks or the keyboard'
+/** True for a name that is compared in another form, because the other user's may look different. */
+function isComparedOtherwise(userName: string): boolean {
+  return formerUserNameKey(userName).pk !== userNameKey(userName).pk
 }
 
 /** A user who is created, with the text that `http/password.ts` makes of the password. */
@@ -85,7 +85,7 @@ export function userChangeParts(
           },
         },
       },
-      refuse: () => changedMeanwhile(`User ${before.userName}`),
+      refuse: () => changedMeanwhile('user', before.userName),
     },
     ...(passwordHash === undefined || passwordMark === undefined
       ? []
@@ -126,7 +126,7 @@ export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part
           ...unchangedSince(user.updatedAt),
         },
       },
-      refuse: () => changedMeanwhile(`User ${user.userName}`),
+      refuse: () => changedMeanwhile('user', user.userName),
     },
     passwordDeletionPart(user.id),
     ...freedNames(names),
@@ -162,7 +162,7 @@ function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
         ...(change === 'DELETE' ? { ConditionExpression: 'size(ids) > :one' } : {}),
       },
     },
-    refuse: () => new Refusal('conflict', `${user.userName} is the last Admin and must stay one`),
+    refuse: () => refused(USERS.lastAdmin, { userName: user.userName }),
   }
 }
 
@@ -179,6 +179,6 @@ function namePart({ id, userName }: UserRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () => new Refusal('conflict', `There is a user ${userName} already${alike(userName)}`),
+    refuse: () => refused(USERS.nameTaken, { userName, isAlike: isComparedOtherwise(userName) }),
   }
 }

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import { DATABASE } from '../../../shared/refusals/database.ts'
+import { type ChangedRecord, RECORDS } from '../../../shared/refusals/records.ts'
+import { isRefused, refused } from '../../../shared/refusals/refused.ts'
 import { Unavailable } from './faults.ts'
 
-/** The refusal for a change made from an outdated version; nothing was written. */
-class ChangedMeanwhile extends Refusal {}
-
-/** Makes the refusal for a change made from an outdated version. */
-export function changedMeanwhile(what: string): Refusal {
-  return new ChangedMeanwhile(
-    'conflict',
-    `${what} was changed by someone else meanwhile. Refresh, look at it, and save again`,
-  )
+/**
+ * Makes the refusal for a change made from an outdated version; nothing was written.
+ * @param name tells records of that kind apart; null if the sentence needs no name
+ */
+export function changedMeanwhile(
+  record: ChangedRecord,
+  name: string | number | null = null,
+): Refusal {
+  return refused(RECORDS.changedMeanwhile, { record, name: name === null ? null : String(name) })
 }
 
 const MOST_DECISIONS = 20
@@ -31,7 +33,7 @@ export async function decidedAnew<Result>(
     try {
       return await decide(decision > 1)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (!isRefused(error, RECORDS.changedMeanwhile)) throw error
       if (decision === MOST_DECISIONS) throw tooManyAtOnce(error)
       await pause(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** decision, LONGEST_PAUSE_MS))
     }

@@ -65,7 +65,7 @@ function raisedPart(last: number): Part {
         ExpressionAttributeValues: { ':last': last },
       },
     },
-    refuse: () => changedMeanwhile('The last number (transaction)'),
+    refuse: () => changedMeanwhile('lastNumber', 'transaction'),
   }
 }
 
@@ -103,7 +103,7 @@ export function numberTakenPart(name: NumberedBySave, last: number, number: numb
         ExpressionAttributeValues: { ':number': number, ...(isFirst ? {} : { ':seen': last }) },
       },
     },
-    refuse: () => changedMeanwhile(`The last number (${name})`),
+    refuse: () => changedMeanwhile('lastNumber', name),
   }
 }
 
