@@ -1,6 +1,16 @@
-import { may, type UserType } from '../../shared/contract/access.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { type HawalaOrder, orderName, ownBranchesOf } from './hawala-order.ts'
+import type { UserType } from '../../shared/contract/access.ts'
+import {
+  type OrderOf,
+  type OrderStanding,
+  type OrderStep,
+  permissionFor,
+  personBars,
+  stateBars,
+} from '../../shared/contract/order-rights.ts'
+import { ACCESS } from '../../shared/refusals/access.ts'
+import { ORDER_STEPS } from '../../shared/refusals/order-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
 import type { Recorder } from './record.ts'
 
 /** The person who takes a step of a hawala. */
@@ -9,83 +19,79 @@ export interface OrderActor extends Recorder {
   isHeadOffice: boolean
 }
 
-/** A hawala is paid in the branch that it names, and never by who recorded it. */
-export function requirePayer(order: HawalaOrder, by: OrderActor): void {
-  const { payingBranch, recorder } = order
-  if (payingBranch !== null && by.branch !== payingBranch) {
-    throw only(`staff of ${payingBranch}`, 'pay', order)
-  }
-  if (recorder.userId === by.userId) throw youRecorded('somebody else must pay it')
-}
-
 /**
- * The sending branch cancels a hawala: anybody there with its code, and without it a Manager who didn't record it. What a
- * partner pays has no code. A hawala that a partner sent is returned by the branch that should have paid it.
- * @param hasCode true if a code was sent; whether it is right is checked afterwards
+ * Refuses a step that this person may not take, and says who may.
+ * @throws Refusal `notAllowed`
  */
-export function requireCanceller(order: HawalaOrder, by: OrderActor, hasCode: boolean): void {
-  const { way, payingBranch } = order
-  const { branch, userId } = order.recorder
-  if (way === 'receive') {
-    if (by.branch === payingBranch) return
-    throw only(`staff of ${payingBranch}`, 'return', order)
-  }
-  const isManager = may(by.userType, 'close') && (by.branch === branch || by.isHeadOffice)
-  if (hasCode) {
-    if (payingBranch === null) {
-      throw new Refusal('badInput', 'code must be left out: a hawala that a partner pays has none')
-    }
-    if (by.branch === branch || isManager) return
-    throw only(`staff of ${branch}`, 'cancel', order)
-  }
-  const without = payingBranch === null ? '' : ' without its code'
-  if (!isManager) throw only(`a Manager of ${branch}`, 'cancel', order, without)
-  if (userId !== by.userId) return
-  throw youRecorded(
-    payingBranch === null
-      ? 'let another Manager cancel it'
-      : 'cancel it with its code, or let another Manager do it',
-  )
-}
-
-/** The branch that sent a hawala through a partner notes that the partner has paid it. */
-export function requireConfirmer(order: HawalaOrder, by: OrderActor): void {
+export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor): void {
+  const [bar] = personBars(step, factsOf(order), by)
+  if (!bar) return
+  const { number, payingBranch } = order
   const { branch } = order.recorder
-  if (by.branch !== branch) throw only(`staff of ${branch}`, 'confirm', order)
-}
-
-/** The branch that should pay a hawala forwards it. */
-export function requireForwarder(order: HawalaOrder, by: OrderActor): void {
-  const { payingBranch } = order
-  if (payingBranch !== null && by.branch !== payingBranch) {
-    throw only(`staff of ${payingBranch}`, 'forward', order)
+  const paying = { number, branch: payingBranch ?? '' }
+  const hasCode = payingBranch !== null
+  switch (bar) {
+    case 'userType':
+      throw refused(ACCESS.userType, { userType: by.userType, permission: permissionFor(step) })
+    case 'payingStaff': {
+      const deed = step === 'pay' || step === 'forward' ? step : 'return'
+      throw refused(ORDER_STEPS.payingStaff, { ...paying, deed })
+    }
+    case 'recordingStaff': {
+      const deed = step === 'confirm' ? 'confirm' : 'cancel'
+      throw refused(ORDER_STEPS.recordingStaff, { number, branch, deed })
+    }
+    case 'recordingManager':
+      throw refused(ORDER_STEPS.recordingManager, { number, branch, hasCode })
+    case 'eitherManager':
+      throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order) })
+    case 'payerKeepsCode':
+      throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
+    case 'recorded': {
+      const deed = step === 'pay' ? 'pay' : hasCode ? 'cancel' : 'cancelWithoutCode'
+      throw refused(ORDER_STEPS.recorded, { deed })
+    }
   }
 }
 
 /**
- * A Manager of the sending branch gives a new code. A Manager of the paying branch only unlocks, because whoever gives a
- * code could pay it out to anybody.
+ * Refuses a step that doesn't fit the state of a hawala.
+ * @throws Refusal `conflict` that says why
  */
-export function requireUnlocker(order: HawalaOrder, by: OrderActor, keepsCode: boolean): void {
-  const { payingBranch, recorder } = order
-  const isPayer = by.branch === payingBranch
-  if (isPayer && keepsCode) return
-  if (!isPayer && (by.branch === recorder.branch || by.isHeadOffice)) return
-  if (isPayer) {
-    throw only(`a Manager of ${recorder.branch}`, 'give a new code for', order, ': send keepCode')
+export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
+  const [bar] = stateBars(step, factsOf(order))
+  if (!bar) return
+  const { number, state, paid, decided } = order
+  const { branch } = order.recorder
+  switch (bar) {
+    case 'settled': {
+      const by = paid?.userName ?? decided?.userName ?? null
+      throw refused(ORDER_STEPS.settled, { number, state, by })
+    }
+    case 'unlockedOften':
+    case 'lockedForGood':
+      throw refused(ORDER_STEPS[bar], { number, branch })
+    case 'locked':
+      throw refused(ORDER_STEPS.locked, { number, branches: ownBranchesOf(order) })
+    default:
+      throw refused(ORDER_STEPS[bar], { number })
   }
-  throw only(
-    `a Manager of ${ownBranchesOf(order).join(', of ')} or of head office`,
-    'unlock',
-    order,
-  )
 }
 
-function only(who: string, verb: string, order: HawalaOrder, more = ''): Refusal {
-  const what = orderName(order).replace('Hawala', 'hawala')
-  return new Refusal('notAllowed', `Only ${who} may ${verb} ${what}${more}`)
+/** A hawala that a partner pays has no code that could be sent. */
+export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boolean): void {
+  if (hasCode && payingBranch === null) throw refused(ORDER_STEPS.noCode)
 }
 
-function youRecorded(instead: string): Refusal {
-  return new Refusal('notAllowed', `You recorded this hawala: ${instead}`)
+function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
+  const { way, state, recorder, payingBranch } = order
+  return {
+    way,
+    state,
+    branch: recorder.branch,
+    payingBranch,
+    createdBy: recorder.userId,
+    locked: isLocked(order),
+    unlocksLeft: unlocksLeftOf(order),
+  }
 }

@@ -6,7 +6,7 @@ import {
   type OrderWay,
   PAYABLE,
 } from '../../shared/contract/hawala-order-facts.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { isPayable } from '../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { numberForm } from '../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../shared/search/phone-forms.ts'
@@ -96,11 +96,6 @@ export interface HawalaOrder {
   version: number
 }
 
-/** True while a branch must still pay it out. */
-export function isPayable({ state, payingBranch }: Pick<HawalaOrder, 'state' | 'payingBranch'>) {
-  return payingBranch !== null && (state === 'sent' || state === 'received')
-}
-
 /** True after too many wrong codes. */
 export function isLocked({ wrongTries }: Pick<HawalaOrder, 'wrongTries'>): boolean {
   return wrongTries >= MOST_TRIES_OF_CODE
@@ -130,69 +125,10 @@ export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>
   return { ...order, ...changes, version: order.version + 1 }
 }
 
-/**
- * Refuses a step of an order of which nothing is open any more.
- * @throws Refusal `conflict` that says the state
- */
-export function requireOpenOrder(order: HawalaOrder): void {
-  const { state, paid, decided, closedOn } = order
-  if (closedOn === null) return
-  const who = paid?.userName ?? decided?.userName
-  throw new Refusal('conflict', `${orderName(order)} was ${state}${who ? ` by ${who}` : ''}`)
-}
-
-/**
- * Refuses a step of an order that a branch needn't pay, or not any more.
- * @throws Refusal `conflict` that says why
- */
-export function requirePayable(order: HawalaOrder): void {
-  requireOpenOrder(order)
-  if (isPayable(order)) return
-  throw new Refusal('conflict', `${orderName(order)} is paid by a partner, not by a branch`)
-}
-
-/**
- * Refuses a step of an order that isn't in the state that it needs.
- * @param needs ends the refusal "Hawala 1042 …"
- * @throws Refusal `conflict`
- */
-export function requireOrderState(order: HawalaOrder, isRight: boolean, needs: string): void {
-  requireOpenOrder(order)
-  if (!isRight) throw new Refusal('conflict', `${orderName(order)} ${needs}`)
-}
-
-/**
- * Refuses everything that needs the code of an order for which too many wrong ones were tried.
- * @throws Refusal `conflict`
- */
-export function requireUnlocked(order: HawalaOrder): void {
-  if (!isLocked(order)) return
-  const locked = `${orderName(order)} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
-  if (unlocksLeftOf(order) === 0) {
-    const { branch } = order.recorder
-    throw new Refusal('conflict', `${locked}: a Manager of ${branch} gives a new code`)
-  }
-  const branches = ownBranchesOf(order).join(' or of ')
-  throw new Refusal('conflict', `${locked}: a Manager of ${branches} unlocks it`)
-}
-
 /** How often an order may still be unlocked with its present code. */
 export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unlocks'>): number {
   const used = unlocks.filter(({ codeVersion }) => codeVersion === code?.version).length
   return Math.max(0, MOST_UNLOCKS_OF_CODE - used)
-}
-
-/**
- * Refuses a further unlocking of a code that was unlocked twice: otherwise a Manager of the branch that pays could guess it,
- * five tries at a time.
- * @throws Refusal `conflict`
- */
-export function requireUnlocksLeft(order: HawalaOrder): void {
-  if (unlocksLeftOf(order) > 0) return
-  throw new Refusal(
-    'conflict',
-    `${orderName(order)} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${order.recorder.branch} helps`,
-  )
 }
 
 /** The own branches that have to do with an order, each once: that which recorded it, and that which pays it. */

@@ -102,7 +102,7 @@ describe('the steps of', () => {
     ['a Manager, once paid', PAID, MANAGER, []],
     ['a Viewer', TRIED, VIEWER, []],
   ])('%s', (_, order, viewer, steps) => {
-    expect(stepsOf(order, viewer, ZONE)).toEqual(steps)
+    expect(stepsOf(order, viewer)).toEqual(steps)
   })
 })
 

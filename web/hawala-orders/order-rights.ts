@@ -1,7 +1,7 @@
 import { orderSteps as texts } from '#texts/order-steps.ts'
 import { formatInstant } from '../../shared/calendar/format-date.ts'
-import { may } from '../../shared/contract/access.ts'
 import { MOST_TRIES_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
+import * as rights from '../../shared/contract/order-rights.ts'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
@@ -17,22 +17,18 @@ export function outcomeOf(order: Order, timeZone: string): string | null {
   return texts.was[state](`\u2068${who}\u2069`, at ? formatInstant(new Date(at), timeZone) : '')
 }
 
-/** Why this person can't pay an order out; null if they can. The server asks the same (docs/rules/hawala-orders.md). */
+/** Why this person can't pay an order out; null if they can. It says first what became of the order. */
 export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): string | null {
-  const { payingBranch, partner, createdBy, branch, locked, unlocksLeft } = order
-  const outcome = outcomeOf(order, timeZone)
-  if (outcome !== null) return outcome
-  if (payingBranch === null) return texts.partnerPays(partner ?? '')
-  if (payingBranch !== viewer.branch) return texts.otherBranchPays(payingBranch, viewer.branch)
-  if (createdBy === viewer.id) return texts.youRecorded
-  if (!locked) return null
-  if (unlocksLeft === 0) return texts.lockedUntilNewCode(branch)
-  return texts.lockedUntil([...new Set([branch, payingBranch])].join(texts.or))
-}
-
-/** True while a branch must still pay the order out. */
-export function isPayable({ state, payingBranch }: Pick<Order, 'state' | 'payingBranch'>): boolean {
-  return payingBranch !== null && (state === 'sent' || state === 'received')
+  const { payingBranch, partner, branch } = order
+  const bars = new Set<string>(barsOf('pay', order, viewer))
+  if (bars.has('settled')) return outcomeOf(order, timeZone)
+  if (bars.has('partnerPays')) return texts.partnerPays(partner ?? '')
+  const paying = payingBranch ?? ''
+  if (bars.has('payingStaff')) return texts.otherBranchPays(paying, viewer.branch)
+  if (bars.has('recorded')) return texts.youRecorded
+  if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
+  if (!bars.has('locked')) return null
+  return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
 }
 
 /** How a person may cancel an order: with its code, or without it. */
@@ -41,45 +37,30 @@ export interface CancelWays {
   readonly withoutCode: boolean
 }
 
-/**
- * How this person may cancel an order that isn't settled. What a partner sent is returned by the branch that should pay it.
- * Too many wrong codes also lock the cancellation with a code.
- */
+/** How this person may cancel an order. What a partner sent, or pays, is cancelled without a code. */
 export function cancelWays(order: Order, viewer: Viewer): CancelWays {
-  const { way, state, branch, payingBranch, createdBy, locked } = order
-  const isOpen = state === 'sent' || state === 'received'
-  if (!isOpen || !may(viewer.userType, 'record')) return { withCode: false, withoutCode: false }
-  if (way === 'receive') return { withCode: false, withoutCode: viewer.branch === payingBranch }
-  const isManager =
-    may(viewer.userType, 'close') && (viewer.branch === branch || viewer.isHeadOffice)
+  const hasCode = order.way === 'send' && order.payingBranch !== null
   return {
-    withCode: payingBranch !== null && !locked && (viewer.branch === branch || isManager),
-    withoutCode: isManager && createdBy !== viewer.id,
+    withCode: hasCode && isFree('cancelByCode', order, viewer),
+    withoutCode: isFree('cancel', order, viewer),
   }
 }
 
-/**
- * True if this person may give five tries anew and keep the code. With a new code only who doesn't work in the branch that
- * pays, because whoever gives a code could pay it out to anybody.
- */
-function mayUnlock(order: Order, { userType, branch, isHeadOffice }: Viewer): boolean {
-  if (!may(userType, 'newCodes') || !isPayable(order)) return false
-  return branch === order.payingBranch || branch === order.branch || isHeadOffice
+/** The steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code. */
+export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
+  return ORDER_STEPS.filter((step) => {
+    const isCancelled = step === 'cancel' && cancelWays(order, viewer).withCode
+    const isOffered = step !== 'unlock' || order.triesLeft < MOST_TRIES_OF_CODE
+    return isCancelled || (isOffered && isFree(step, order, viewer))
+  })
 }
 
-/** The steps that this person may take with an order. */
-export function stepsOf(order: Order, viewer: Viewer, timeZone: string): OrderStep[] {
-  const { way, state, branch, payingBranch } = order
-  const mayRecord = may(viewer.userType, 'record')
-  const { withCode, withoutCode } = cancelWays(order, viewer)
-  const unlocks = mayUnlock(order, viewer)
-  const can: Readonly<Record<OrderStep, boolean>> = {
-    pay: mayRecord && whyNotPaid(order, viewer, timeZone) === null,
-    confirm: mayRecord && state === 'sent' && payingBranch === null && viewer.branch === branch,
-    forward: mayRecord && state === 'received' && viewer.branch === payingBranch,
-    newCode: unlocks && way === 'send' && viewer.branch !== payingBranch,
-    unlock: unlocks && order.triesLeft < MOST_TRIES_OF_CODE && order.unlocksLeft > 0,
-    cancel: withCode || withoutCode,
-  }
-  return ORDER_STEPS.filter((step) => can[step])
+/** True if nothing bars a step. */
+function isFree(step: rights.OrderStep, order: Order, viewer: Viewer): boolean {
+  return barsOf(step, order, viewer).length === 0
+}
+
+function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
+  const by = { ...viewer, userId: viewer.id }
+  return [...rights.stateBars(step, order), ...rights.personBars(step, order, by)]
 }

@@ -1,12 +1,12 @@
 import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
+import { isOpen } from '../../shared/contract/order-rights.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import type { OrderAge } from './order-age.ts'
 
 /** The state of a hawala in a word. A locked hawala is still payable once a Manager has unlocked it. */
 export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
-  const isPayable = state === 'sent' || state === 'received'
-  return locked && isPayable ? texts.locked : texts.states[state]
+  return locked && isOpen({ state }) ? texts.locked : texts.states[state]
 }
 
 /** A code as people read it out: "4071 8263". */

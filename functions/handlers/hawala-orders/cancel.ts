@@ -1,10 +1,14 @@
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
-import { afterOrderStep, type HawalaOrder, requireOpenOrder } from '../../domain/hawala-order.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { cancellation, cancellationTill } from '../../domain/hawala-order-posting.ts'
-import { requireCanceller } from '../../domain/hawala-order-rights.ts'
+import {
+  requireFittingCode,
+  requireMay,
+  requireStateFor,
+} from '../../domain/hawala-order-rights.ts'
 import { requireMayPass } from '../../domain/limits.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -39,15 +43,19 @@ export const handler = endpoint(hawalaOrdersCancel, {
     const partnerAgreed = body.partnerAgreed
     const cancelled = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp, currencies, customerFloorMinor } = state
-      requireCanceller(order, by, code !== null)
+      requireFittingCode(order, code !== null)
+      requireMay(code === null ? 'cancel' : 'cancelByCode', order, by)
       requireSeen(state, body.version)
       requireAgreed(order, partnerAgreed)
-      requireOpenOrder(order)
+      requireStateFor('cancel', order)
       const originals = await findTransactions(order.transactionNumbers)
       const till = cancellationTill(originals, recorder)
       // Only the till on which it counts may stop it: where that is a vault, nothing is posted on the own till.
       requireReady(isSameTill(till, recorder) ? ownTill : await readTillState(till), today)
-      if (code !== null) await requireCode(order, code, now)
+      if (code !== null) {
+        requireStateFor('cancelByCode', order)
+        await requireCode(order, code, now)
+      }
       const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
       const how = { refundsCommission, reason, till }
       const { reversed, records } = cancellation(originals, how, entry)

@@ -1,7 +1,7 @@
 import { hawalaOrdersConfirm } from '../../../shared/contract/hawala-orders.ts'
-import { afterOrderStep, requireOrderState } from '../../domain/hawala-order.ts'
+import { afterOrderStep } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { requireConfirmer } from '../../domain/hawala-order-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { orderAuditPart } from '../../store/hawala/order-audit.ts'
@@ -15,9 +15,9 @@ export const handler = endpoint(hawalaOrdersConfirm, {
     const { body, today, once, actor } = call
     const confirmed = await orderStep(call, read, async (state) => {
       const { order, by, to, stamp } = state
-      requireConfirmer(order, by)
+      requireMay('confirm', order, by)
       requireSeen(state, body.version)
-      requireOrderState(order, order.payingBranch === null, 'is paid by a branch, not by a partner')
+      requireStateFor('confirm', order)
       const after = afterOrderStep(order, {
         state: 'confirmed',
         decided: stamp,

@@ -1,10 +1,10 @@
 import { hawalaOrdersForward } from '../../../shared/contract/hawala-orders.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
-import { afterOrderStep, type HawalaOrder, requireOrderState } from '../../domain/hawala-order.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { forwardingRecords } from '../../domain/hawala-order-posting.ts'
-import { requireForwarder } from '../../domain/hawala-order-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
 import { requireMayPass } from '../../domain/limits.ts'
 import { requirePartner } from '../../domain/new-hawala-order.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -33,9 +33,9 @@ export const handler = endpoint(hawalaOrdersForward, {
     const { partner, partnerNumber: forwardedNumber } = body
     const forwarded = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp, currencies, customerFloorMinor } = state
-      requireForwarder(order, by)
+      requireMay('forward', order, by)
       requireSeen(state, body.version)
-      requireOrderState(order, order.way === 'receive', 'was not sent by a partner')
+      requireStateFor('forward', order)
       requireOther(order, partner)
       const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
       requirePartner('partner', partner, account, held, to.codes)

@@ -1,15 +1,12 @@
 import { hawalaOrdersNewCode } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import {
   afterOrderStep,
   type HawalaOrder,
   type OrderCode,
-  requirePayable,
-  requireUnlocksLeft,
   type Unlock,
 } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { requireUnlocker } from '../../domain/hawala-order-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
@@ -26,11 +23,11 @@ export const handler = endpoint(hawalaOrdersNewCode, {
     const { keepCode, reason } = body
     const changed = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp } = state
-      requireUnlocker(order, by, keepCode)
+      const step = keepCode ? 'unlock' : 'newCode'
+      requireMay(step, order, by)
       requireSeen(state, body.version)
-      requirePayable(order)
-      if (keepCode) requireUnlocksLeft(order)
-      const code = keepCode ? null : newCode(order.number, order.code, await currentKeyId(now))
+      requireStateFor(step, order)
+      const code = keepCode ? null : newCode(order.code, await currentKeyId(now))
       const unlock = { ...recorder, at: stamp.at, reason }
       const after = afterOrderStep(order, {
         wrongTries: 0,
@@ -51,11 +48,6 @@ function unlockedOnceMore({ code, unlocks }: HawalaOrder, unlock: Omit<Unlock, '
   return code ? [...unlocks, { ...unlock, codeVersion: code.version }] : unlocks
 }
 
-/** @throws Refusal `conflict` if the code is a partner's number */
-function newCode(number: number, code: OrderCode | null, keyId: string): OrderCode {
-  if (code) return { version: code.version + 1, keyId }
-  throw new Refusal(
-    'conflict',
-    `Hawala ${number} is paid against its partner's number: send keepCode to unlock it`,
-  )
+function newCode(code: OrderCode | null, keyId: string): OrderCode {
+  return { version: (code?.version ?? 0) + 1, keyId }
 }

@@ -3,15 +3,10 @@ import { hawalaOrdersPay, type PayHawalaRequest } from '../../../shared/contract
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { imageAddress } from '../../domain/account.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
-import {
-  afterOrderStep,
-  type HawalaOrder,
-  type Payout,
-  requirePayable,
-} from '../../domain/hawala-order.ts'
+import { afterOrderStep, type HawalaOrder, type Payout } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { payoutRecord } from '../../domain/hawala-order-posting.ts'
-import { requirePayer } from '../../domain/hawala-order-rights.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
 import { type Image, imageFrom } from '../../domain/image.ts'
 import type { Recorder } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -41,9 +36,9 @@ export const handler = endpoint(hawalaOrdersPay, {
     const { body, now, today, once } = call
     const paid = await orderStep(call, read, async (state) => {
       const { order, by, to, recorder, stamp, currencies } = state
-      requirePayer(order, by)
+      requireMay('pay', order, by)
       requireSeen(state, body.version)
-      requirePayable(order)
+      requireStateFor('pay', order)
       await requireCode(order, body.code, now)
       const entry = { recorder, at: stamp.at, today, firstNumber }
       const record = payoutRecord(order, entry)

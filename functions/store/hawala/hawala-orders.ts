@@ -4,10 +4,11 @@ import {
   type OrderState,
   type OrderWay,
 } from '../../../shared/contract/hawala-order-facts.ts'
+import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala.ts'
 import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
-import { isPayable, isUnlockedElsewhere } from '../../domain/hawala-order.ts'
+import { isUnlockedElsewhere } from '../../domain/hawala-order.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

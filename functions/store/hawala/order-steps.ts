@@ -1,9 +1,10 @@
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { ORDER_STEPS } from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { codesOf } from '../../domain/currency.ts'
-import { type HawalaOrder, requireUnlocked } from '../../domain/hawala-order.ts'
+import type { HawalaOrder } from '../../domain/hawala-order.ts'
 import { type AnsweredTo, requireOrderVersion } from '../../domain/hawala-order-answer.ts'
 import type { OrderActor } from '../../domain/hawala-order-rights.ts'
 import type { Recorder, Stamp } from '../../domain/record.ts'
@@ -101,17 +102,15 @@ export function requireSeen(
 /**
  * Checks the code that somebody typed. A wrong one is written before it is answered, and after the fifth the order is
  * locked for everybody who has no more than a code. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `notAllowed` with the tries that are left; `conflict` for a locked order
+ * @throws Refusal `notAllowed` with the tries that are left
  */
 export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {
-  requireUnlocked(order)
   const right = order.code ? await codeOf(order.id, order.code, now) : order.partnerNumber
   if (right === null) {
-    const message = `The code of hawala ${order.number} can't be checked any more: give it a new code`
-    throw new Refusal('conflict', message)
+    throw refused(ORDER_STEPS.codeGone, { number: order.number })
   }
   if (order.code ? isCode(typed, right) : isPartnersNumber(typed, right)) return
   await countWrongTry(order)
   const left = MOST_TRIES_OF_CODE - order.wrongTries - 1
-  throw new Refusal('notAllowed', `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`)
+  throw refused(ORDER_STEPS.wrongCode, { left })
 }

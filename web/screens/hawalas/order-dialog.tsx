@@ -147,13 +147,12 @@ interface ActionsProps {
 /** The buttons of the steps that this person may take, and of the receipts. */
 function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
   const viewer = useViewer()
-  const { timeZone } = useSession()
   const navigate = useNavigate()
   const label = (step: OrderStep) =>
     step === 'cancel' && order.way === 'receive' ? texts.giveBack : texts.steps[step]
   return (
     <>
-      {stepsOf(order, viewer, timeZone).map((step) => (
+      {stepsOf(order, viewer).map((step) => (
         <Button
           key={step}
           variant={step === 'pay' ? 'solid' : 'outline'}

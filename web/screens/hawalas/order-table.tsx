@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { labels } from '#texts/labels.ts'
+import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -119,7 +120,7 @@ function Age({ order, today }: { readonly order: Order; readonly today: string }
 }
 
 function isLocked({ locked, state }: Order): boolean {
-  return locked && (state === 'sent' || state === 'received')
+  return locked && isOpen({ state })
 }
 
 /** Money that waits for its receiver is amber, as in the badge of a single hawala. */

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import { ORDER_STATES } from './hawala-order-facts.ts'
+import type { Actor } from './manager-of.ts'
+import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+
+/** Who may take which step of a hawala, over steps, kinds, states and people. Rules: docs/rules/hawala-orders.md. */
+
+const LAILA: Actor = { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false }
+const PEOPLE = {
+  /** She recorded the hawala. */
+  laila: LAILA,
+  colleague: { ...LAILA, userId: 5 },
+  karim: { ...LAILA, userId: 3, userType: 'Manager' },
+  nadia: { ...LAILA, userId: 7, branch: 'HRT' },
+  rona: { ...LAILA, userId: 8, userType: 'Manager', branch: 'HRT' },
+  viewer: { ...LAILA, userId: 9, userType: 'Viewer', branch: 'HRT' },
+  omar: { ...LAILA, userId: 2, userType: 'Admin', branch: 'HQ', isHeadOffice: true },
+} as const satisfies Record<string, Actor>
+
+const OWN: OrderOf = { way: 'send', branch: 'KBL', payingBranch: 'HRT', createdBy: 4 }
+const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
+const FROM_PARTNER: OrderOf = { ...OWN, way: 'receive', branch: 'HRT', createdBy: 7 }
+const NEWS = ['recorded']
+const PAYERS = ['payingStaff']
+const SENDERS = ['recordingStaff']
+const MANAGERS = ['recordingManager']
+const TYPE = ['userType']
+
+it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOPLE, string[]>>]>([
+  [
+    'pay',
+    OWN,
+    {
+      laila: [...PAYERS, ...NEWS],
+      colleague: PAYERS,
+      karim: PAYERS,
+      viewer: TYPE,
+      omar: PAYERS,
+    },
+  ],
+  [
+    'confirm',
+    BY_PARTNER,
+    { nadia: SENDERS, rona: SENDERS, viewer: [...TYPE, ...SENDERS], omar: SENDERS },
+  ],
+  [
+    'forward',
+    FROM_PARTNER,
+    { laila: PAYERS, colleague: PAYERS, karim: PAYERS, viewer: TYPE, omar: PAYERS },
+  ],
+  [
+    'newCode',
+    OWN,
+    {
+      laila: TYPE,
+      colleague: TYPE,
+      nadia: [...TYPE, 'payerKeepsCode'],
+      rona: ['payerKeepsCode'],
+      viewer: [...TYPE, 'payerKeepsCode'],
+    },
+  ],
+  ['unlock', OWN, { laila: TYPE, colleague: TYPE, nadia: TYPE, viewer: TYPE }],
+  [
+    'unlock',
+    FROM_PARTNER,
+    {
+      laila: [...TYPE, 'eitherManager'],
+      colleague: [...TYPE, 'eitherManager'],
+      karim: ['eitherManager'],
+      nadia: TYPE,
+      viewer: TYPE,
+    },
+  ],
+  ['cancelByCode', OWN, { nadia: SENDERS, rona: SENDERS, viewer: [...TYPE, ...SENDERS] }],
+  [
+    'cancel',
+    OWN,
+    {
+      laila: [...MANAGERS, ...NEWS],
+      colleague: MANAGERS,
+      nadia: MANAGERS,
+      rona: MANAGERS,
+      viewer: [...TYPE, ...MANAGERS],
+    },
+  ],
+  [
+    'cancel',
+    FROM_PARTNER,
+    { laila: PAYERS, colleague: PAYERS, karim: PAYERS, viewer: TYPE, omar: PAYERS },
+  ],
+])('the bars of people to %s %j', (step, order, bars) => {
+  const all = Object.entries(PEOPLE).map(
+    ([name, by]) => [name, personBars(step, order, by)] as const,
+  )
+  expect(Object.fromEntries(all.filter(([, own]) => own.length > 0))).toEqual(bars)
+})
+
+const STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel', 'cancelByCode'] as const
+const FREE = { locked: false, unlocksLeft: 2 }
+
+it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
+  ['between branches', OWN, FREE, [[], ['branchPays'], ['notReceived'], [], [], [], []]],
+  [
+    'that a partner pays',
+    BY_PARTNER,
+    FREE,
+    [['partnerPays'], [], ['notReceived'], ['partnerPays'], ['partnerPays'], [], []],
+  ],
+  [
+    'that a partner sent',
+    FROM_PARTNER,
+    FREE,
+    [[], ['branchPays'], [], ['partnersNumber'], [], [], []],
+  ],
+  [
+    'that is locked',
+    OWN,
+    { ...FREE, locked: true },
+    [['locked'], ['branchPays'], ['notReceived'], [], [], [], ['locked']],
+  ],
+  [
+    'that was unlocked too often',
+    OWN,
+    { locked: true, unlocksLeft: 0 },
+    [
+      ['lockedForGood'],
+      ['branchPays'],
+      ['notReceived'],
+      [],
+      ['unlockedOften'],
+      [],
+      ['lockedForGood'],
+    ],
+  ],
+])('the bars of the state of a hawala %s', (_, order, code, bars) => {
+  const standing = { ...order, ...code, state: order.way === 'send' ? 'sent' : 'received' } as const
+  expect(STEPS.map((step) => stateBars(step, standing))).toEqual(bars)
+})
+
+it('nothing is done with a hawala that is settled', () => {
+  const settled = ORDER_STATES.filter((state) => state !== 'sent' && state !== 'received')
+  for (const state of settled) {
+    for (const step of STEPS) {
+      expect(stateBars(step, { ...OWN, ...FREE, state })[0]).toBe('settled')
+    }
+  }
+})

@@ -1,0 +1,135 @@
+import { may, type Permission } from './access.ts'
+import { barsOf } from './bars.ts'
+import type { OrderState, OrderWay } from './hawala-order-facts.ts'
+import { type Actor, isManagerOf } from './manager-of.ts'
+
+/** Who may take which step of a hawala, and from which state. The server and the screens ask the same (docs/rules/hawala-orders.md). */
+
+/** The steps of a hawala, and the permission that each needs. It is unlocked with its code kept, or with a new one. */
+const PERMISSIONS = {
+  pay: 'record',
+  confirm: 'record',
+  forward: 'record',
+  newCode: 'newCodes',
+  unlock: 'newCodes',
+  cancel: 'record',
+  cancelByCode: 'record',
+} as const satisfies Record<string, Permission>
+export type OrderStep = keyof typeof PERMISSIONS
+
+/** The permission that a step of a hawala needs. */
+export function permissionFor(step: OrderStep): Permission {
+  return PERMISSIONS[step]
+}
+
+/** What of a hawala decides who may take a step. */
+export interface OrderOf {
+  readonly way: OrderWay
+  /** The branch that recorded it. */
+  readonly branch: string
+  /** The own branch that pays; null where a partner pays. */
+  readonly payingBranch: string | null
+  /** Who recorded it. */
+  readonly createdBy: number
+}
+
+/** What of a hawala decides which steps it can take. */
+export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
+  readonly state: OrderState
+  /** True after too many wrong codes. */
+  readonly locked: boolean
+  /** How often it may still be unlocked with its present code. */
+  readonly unlocksLeft: number
+}
+
+/**
+ * Why a person may not take a step: because of their user type; because it is for the branch that pays, for the one that
+ * recorded it, or for a Manager of the one or of either; because they recorded it; or because whoever pays gives no code.
+ */
+export type OrderPersonBar =
+  | 'userType'
+  | 'payingStaff'
+  | 'recordingStaff'
+  | 'recordingManager'
+  | 'eitherManager'
+  | 'recorded'
+  | 'payerKeepsCode'
+
+/** Why a hawala can't take a step: nothing of it is open any more, it is of another kind, or its code is used up. */
+export type OrderStateBar =
+  | 'settled'
+  | 'partnerPays'
+  | 'branchPays'
+  | 'notReceived'
+  | 'partnersNumber'
+  | 'unlockedOften'
+  | 'locked'
+  | 'lockedForGood'
+
+/** True while nobody has paid, cancelled, returned or forwarded it, nor confirmed that a partner did. */
+export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
+  return state === 'sent' || state === 'received'
+}
+
+/** True while a branch must still pay it out. */
+export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>): boolean {
+  return order.payingBranch !== null && isOpen(order)
+}
+
+/** The reasons why a person may not take a step of a hawala, whatever its state. */
+export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
+  const { way, branch, payingBranch, createdBy } = order
+  const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
+  const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
+  const hasRecorded = createdBy === by.userId && 'recorded'
+  // What a partner sent is returned by the branch that should have paid it.
+  const isReturn = way === 'receive'
+  switch (step) {
+    case 'pay':
+      return barsOf(mayNot, isElsewhere, hasRecorded)
+    case 'forward':
+      return barsOf(mayNot, isElsewhere)
+    case 'confirm':
+      return barsOf(mayNot, by.branch !== branch && 'recordingStaff')
+    case 'cancelByCode': {
+      if (isReturn) return barsOf(mayNot, isElsewhere)
+      const isSender = by.branch === branch || isManagerOf(branch, by)
+      return barsOf(mayNot, !isSender && 'recordingStaff')
+    }
+    case 'cancel': {
+      if (isReturn) return barsOf(mayNot, isElsewhere)
+      return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded)
+    }
+    default: {
+      // Whoever gives a code could pay it out to anybody, so the branch that pays only unlocks.
+      const isPayer = by.branch === payingBranch
+      const isEither = isPayer || by.branch === branch || by.isHeadOffice
+      const givesCode = step === 'newCode' && isPayer
+      return barsOf(mayNot, givesCode && 'payerKeepsCode', !isEither && 'eitherManager')
+    }
+  }
+}
+
+/** The reasons why a hawala can't take a step, whoever takes it. */
+export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[] {
+  const { way, payingBranch, locked, unlocksLeft } = order
+  const settled = !isOpen(order) && 'settled'
+  const partnerPays = payingBranch === null && 'partnerPays'
+  const lock = locked && (unlocksLeft === 0 ? 'lockedForGood' : 'locked')
+  switch (step) {
+    case 'pay':
+      return barsOf(settled, partnerPays, lock)
+    case 'confirm':
+      return barsOf(settled, payingBranch !== null && 'branchPays')
+    case 'forward':
+      return barsOf(settled, way !== 'receive' && 'notReceived')
+    case 'newCode':
+      return barsOf(settled, partnerPays, way === 'receive' && 'partnersNumber')
+    case 'unlock':
+      return barsOf(settled, partnerPays, unlocksLeft === 0 && 'unlockedOften')
+    case 'cancel':
+      return barsOf(settled)
+    case 'cancelByCode':
+      return barsOf(settled, lock)
+  }
+}
