@@ -167,6 +167,7 @@ const LAYERS: readonly Layer[] = [
       'web/api',
       'web/ui',
       'web/fields',
+      'web/lists',
       'web/table',
       ...IN_WEB,
     ],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 
-interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
+export interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   /** The name of the data, as the start of a sentence: "The accounts". */
   readonly what: string
   /** The result of `useApi`. */

@@ -3,16 +3,22 @@ import { reports as texts } from '#texts/reports.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { Money } from '../ui/money.tsx'
 
-interface CurrencyFiguresProps {
-  /** The amounts; at least one. */
-  readonly figures: readonly { readonly currencyId: number; readonly minor: AmountMinor }[]
+interface CurrencyFiguresProps<Sum> {
+  /** The sums; at least one. */
+  readonly sums: readonly Sum[]
+  /** The amount of a sum to show. */
+  readonly minorOf: (sum: Sum) => AmountMinor
   readonly codeOf: (currencyId: number) => string
   /** Writes a plus sign before amounts that aren't negative. */
   readonly signed?: boolean
 }
 
 /** The amounts of a card, one line per currency: amounts of different currencies are never added. */
-export function CurrencyFigures({ figures, codeOf, signed = false }: CurrencyFiguresProps) {
+export function CurrencyFigures<Sum extends { readonly currencyId: number }>(
+  props: CurrencyFiguresProps<Sum>,
+) {
+  const { sums, minorOf, codeOf, signed = false } = props
+  const figures = sums.map((sum) => ({ currencyId: sum.currencyId, minor: minorOf(sum) }))
   return (
     <Box dir="ltr" css={COLUMN}>
       {figures.map(({ currencyId, minor }) => (

@@ -1,4 +1,8 @@
+import { labels } from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { daysOf } from '../../shared/calendar/periods.ts'
+import type { FilterProblems } from './use-filter-draft.ts'
 
 /** The first and last day in a report's filters: "yyyy-mm-dd", or empty. */
 export interface DateRange {
@@ -13,4 +17,19 @@ export const RANGE_LABELS = { fromDate: texts.fromDate, toDate: texts.toDate } a
 export function rangeProblems({ fromDate, toDate }: DateRange): { readonly toDate?: string } {
   const isBackwards = fromDate !== '' && toDate !== '' && toDate < fromDate
   return isBackwards ? { toDate: texts.toDateBeforeFromDate } : {}
+}
+
+/** The errors of a range of which both days are required, by field. */
+export function requiredRangeProblems(range: DateRange): FilterProblems<DateRange> {
+  return {
+    ...(range.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),
+    ...(range.toDate === '' ? { toDate: labels.toDateIsRequired } : {}),
+    ...rangeProblems(range),
+  }
+}
+
+/** The filters to begin with: an address without days is this month up to today. */
+export function withDays<F extends DateRange>(filters: F, today: BusinessDate): F {
+  const isBare = filters.fromDate === '' && filters.toDate === ''
+  return isBare ? { ...filters, ...daysOf('thisMonth', today) } : filters
 }

@@ -67,7 +67,7 @@ interface GenerateButtonsProps {
   readonly generating: boolean
   readonly onClear: () => void
   /** The label of the submit button, and its label while the report is loading. */
-  readonly words?: readonly [idle: string, generating: string]
+  readonly words?: readonly [idle: string, generating: string] | undefined
   /** A width that fits both labels, so that the button doesn't resize. */
   readonly minWidth?: string
 }

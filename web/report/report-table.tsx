@@ -7,7 +7,7 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { usePrinting } from '../ui/use-printing.ts'
 import { cellLooks } from './cell-looks.ts'
 
-interface ReportTableProps<Row> {
+export interface ReportTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** All rows of the report. */
   readonly rows: readonly Row[]

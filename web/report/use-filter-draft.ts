@@ -32,7 +32,7 @@ export interface FilterDraft<F extends Filters<F>> {
 }
 
 /** How a draft is checked. */
-interface DraftRules<F> {
+export interface DraftRules<F> {
   /** The errors that prevent a report, by field; empty if there are none. */
   readonly problemsOf: (draft: F) => FilterProblems<F>
   /** The labels of the date fields, by name. */

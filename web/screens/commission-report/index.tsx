@@ -1,35 +1,170 @@
 import { useMemo } from 'react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
+import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import {
+  COMMISSION_COLUMNS,
+  type CommissionRow,
+  commissionFileName,
+} from '../../../shared/reports/commission-csv.ts'
+import {
+  type CommissionGroup,
+  type CommissionSum,
+  type CommissionTotals,
+  commissionTotals,
+} from '../../../shared/reports/commission-totals.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useSession } from '../../app/session.tsx'
-import type { Branches } from '../../report/branch-label.ts'
-import { branchRangeIn, branchRangeQuery, withDays } from '../../report/branch-range.ts'
+import { BRANCH_RANGE, branchRangeCall, branchRangeInWords } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
-import { ReportPage } from '../../report/report-page.tsx'
-import { useReport } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
-import { Report } from './report.tsx'
+import { CurrencyFigures } from '../../report/currency-figures.tsx'
+import { type ReportCard, ReportCards } from '../../report/report-cards.tsx'
+import { reportKind, wholeList } from '../../report/report-kind.ts'
+import { ReportRows } from '../../report/report-rows.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import { across, atEnd, atStart, day, line, money, number } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const COMMISSION = reportKind({
+  filters: BRANCH_RANGE,
+  ask: branchRangeCall,
+  read: wholeList('GET /api/reports/commission'),
+  words: {
+    shown: (count) => texts.reportGenerated(counts.entries(count)),
+    inWords: counts.entries,
+  },
+})
 
 /** The screen with the fees of a range of days, by branch, clerk and type. Rules: docs/rules/commission.md */
 export default function CommissionReport() {
-  const { businessDate } = useSession()
-  const { filters: named, run, show } = useReportAddress(branchRangeIn)
-  const filters = useMemo(() => withDays(named, businessDate), [named, businessDate])
-  const query = branchRangeQuery(filters)
-  const state = useReport('GET /api/reports/commission', query && { query }, run)
-  const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
+  const report = useOpenReport(COMMISSION)
+  const { filters, rows, answer } = report
+  const totals = useMemo(() => commissionTotals(rows), [rows])
+  const { data: branches = [] } = useApi('GET /api/branches')
+  const codes = new Map(rows.map(({ currencyId, currencyCode }) => [currencyId, currencyCode]))
+  const codeOf = (currencyId: number) => codes.get(currencyId) ?? ''
   return (
-    <ReportPage title={texts.title}>
-      <BranchRangeForm
-        filters={filters}
-        branches={branches}
-        generating={state.status === 'loading'}
-        onGenerate={show}
-        onClear={() => show(branchRangeIn(''))}
+    <ReportScreen
+      of={report}
+      title={texts.title}
+      form={<BranchRangeForm of={report} branches={branches} />}
+      onPaper={branchRangeInWords(filters, branches)}
+    >
+      <ReportCards
+        cards={cardsWith(codeOf)}
+        figures={answer && totals}
+        columns={{ base: 1, sm: 3 }}
       />
-      <Report state={state} filters={filters} branches={branches} onRetry={() => show(filters)} />
-    </ReportPage>
+      <Panel title={texts.byClerk} flush>
+        <DataTable
+          columns={clerkColumns(codeOf)}
+          rows={totals.groups}
+          rowKey={({ key }) => key}
+          caption={texts.byClerkCaption}
+          loading={!answer}
+          skeletonRows={3}
+          emptyText={texts.noFees}
+          cards={{ below: '36rem' }}
+        />
+      </Panel>
+      <ReportRows
+        of={report}
+        title={texts.fees}
+        columns={FEE_COLUMNS}
+        rowKey={({ transactionNumber, feeId }) => feeId ?? `waived ${transactionNumber}`}
+        caption={texts.caption}
+        skeletonRows={6}
+        emptyText={texts.noFees}
+        emptyHint={texts.noFeesHint}
+        cards={{ below: '52rem' }}
+        csv={{
+          fileName: commissionFileName(filters.fromDate, filters.toDate, [filters.branch]),
+          columns: COMMISSION_COLUMNS,
+          rows,
+        }}
+      />
+    </ReportScreen>
   )
 }
 
-const NO_BRANCHES: Branches = []
+type CodeOf = (currencyId: number) => string
+
+/** The totals of the report, with one line per currency. */
+function cardsWith(codeOf: CodeOf): ReportCard<CommissionTotals>[] {
+  const amounts = (sums: readonly CommissionSum[], minorOf: (sum: CommissionSum) => bigint) =>
+    sums.length === 0 ? '-' : <CurrencyFigures sums={sums} minorOf={minorOf} codeOf={codeOf} />
+  return [
+    { label: texts.total, value: ({ sums }) => amounts(sums, ({ chargedMinor }) => chargedMinor) },
+    {
+      label: texts.feeCount,
+      value: ({ feeCount }) => feeCount.toLocaleString('en-US'),
+      hint: ({ waivedCount }) => (waivedCount > 0 ? texts.waived(waivedCount) : undefined),
+    },
+    {
+      label: texts.lessThanSuggested,
+      value: ({ sums }) =>
+        amounts(
+          sums.filter(({ lessMinor }) => lessMinor > 0n),
+          ({ lessMinor }) => lessMinor,
+        ),
+      hint: ({ lessCount }) => (lessCount > 0 ? counts.fees(lessCount) : undefined),
+    },
+  ]
+}
+
+/** What each clerk charged, by branch, type and currency. */
+function clerkColumns(codeOf: CodeOf): Column<CommissionGroup>[] {
+  const code = ({ currencyId }: CommissionGroup) => codeOf(currencyId)
+  return [
+    { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
+    {
+      header: texts.clerk,
+      cell: ({ userName }) => (
+        <strong>
+          <bdi>{userName}</bdi>
+        </strong>
+      ),
+      card: atStart(1),
+    },
+    { header: labels.type, cell: ({ type }) => texts.types[type], card: atStart(3) },
+    number(texts.count, ({ count }) => count, { card: atEnd(4, 'named') }),
+    money(labels.amount, ({ chargedMinor }) => formatAmount(chargedMinor), {
+      code,
+      card: atStart(5, 'named'),
+    }),
+    money(texts.less, ({ lessMinor }) => formatAmount(lessMinor), {
+      code,
+      card: atEnd(6, 'named'),
+    }),
+  ]
+}
+
+/** All fees, the oldest first. */
+const FEE_COLUMNS: readonly Column<CommissionRow>[] = [
+  day(labels.date, ({ date }) => date, { card: atEnd(2) }),
+  { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
+  {
+    header: texts.clerk,
+    cell: ({ userName }) => <bdi>{userName}</bdi>,
+    card: atStart(3, 'named'),
+  },
+  { header: labels.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
+  {
+    header: labels.transactionNumber,
+    cell: (row) => (
+      <>
+        <TransactionNumber id={row.transactionNumber} /> <ReversalLink row={row} />
+      </>
+    ),
+    card: atStart(1),
+  },
+  money(labels.amount, ({ amount }) => amount, {
+    code: ({ currencyCode }) => currencyCode,
+    card: atEnd(6, 'named'),
+  }),
+  money(texts.suggested, ({ suggested }) => suggested, { card: atEnd(8, 'named') }),
+  line(labels.reason, ({ reason }) => reason, { card: across(9, 'named') }),
+]

@@ -1,50 +1,109 @@
+import { SimpleGrid } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
+import {
+  PROFIT_COLUMNS,
+  profitFileName,
+  profitFileRows,
+} from '../../../shared/reports/profit-csv.ts'
+import { type DayEarned, profitTotals } from '../../../shared/reports/profit-totals.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useSession } from '../../app/session.tsx'
 import { BackButton } from '../../report/back-button.tsx'
 import type { Branches } from '../../report/branch-label.ts'
-import { branchRangeIn, branchRangeQuery, withDays } from '../../report/branch-range.ts'
+import { BRANCH_RANGE, branchRangeCall, branchRangeInWords } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
-import { ReportPage } from '../../report/report-page.tsx'
+import { Untold } from '../../report/earned-figures.tsx'
+import { LoadingCards } from '../../report/loading-report.tsx'
+import { reportKind, wholeList } from '../../report/report-kind.ts'
+import { ReportRows } from '../../report/report-rows.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
+import { useOpenReport } from '../../report/use-open-report.ts'
 import { useReport } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
 import { withTransit } from '../../report/which-branch.ts'
 import { usePreload } from '../../ui/lazy-component.tsx'
-import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
-import { Report } from './report.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Plot, preloadPlot } from '../../ui/plot/drawn-later.tsx'
+import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
+import { dayPoints } from './day-points.ts'
+import { BranchTable, CurrencyTable } from './group-tables.tsx'
+import { PROFIT_TABLE } from './profit-table.tsx'
+import { CARD_COLUMNS, TOTAL_LABELS, Totals } from './totals.tsx'
+
+const PROFIT = reportKind({
+  filters: BRANCH_RANGE,
+  ask: branchRangeCall,
+  read: wholeList('GET /api/reports/profit'),
+  words: {
+    shown: (count) => texts.reportGenerated(counts.entries(count)),
+    inWords: counts.entries,
+  },
+})
+
+const NO_BRANCHES: Branches = []
 
 /** The screen with what branches earned by day, branch and currency. Rules: docs/rules/positions.md */
 export default function DailyProfit() {
   usePreload(preloadPlot)
-  const { businessDate } = useSession()
-  const { filters: named, run, show } = useReportAddress(branchRangeIn)
-  const filters = useMemo(() => withDays(named, businessDate), [named, businessDate])
-  const query = branchRangeQuery(filters)
-  const state = useReport('GET /api/reports/profit', query && { query }, run)
+  const report = useOpenReport(PROFIT)
+  const { answer, rows, filters, readAt } = report
+  const totals = useMemo(() => profitTotals(rows), [rows])
+  const fileRows = useMemo(() => profitFileRows(rows), [rows])
   // What is left at the end of the period earns nothing until it is sold, so it is read beside the profit, and fails alone.
-  const left = query && { query: { date: filters.toDate, branch: query.branch } }
-  const positions = useReport('GET /api/reports/positions', left, run)
+  const asked = branchRangeCall(filters)
+  const left = asked && { query: { date: asked.query.to, branch: asked.query.branch } }
+  const positions = useReport('GET /api/reports/positions', left, report.run)
   const { data = NO_BRANCHES } = useApi('GET /api/branches')
   const branches = useMemo(() => withTransit(data), [data])
   return (
-    <ReportPage title={texts.title} actions={<BackButton />}>
-      <BranchRangeForm
-        filters={filters}
-        branches={branches}
-        generating={state.status === 'loading'}
-        onGenerate={show}
-        onClear={() => show(branchRangeIn(''))}
+    <ReportScreen
+      of={report}
+      title={texts.title}
+      actions={<BackButton />}
+      form={<BranchRangeForm of={report} branches={branches} />}
+      onPaper={branchRangeInWords(filters, branches)}
+    >
+      {answer ? (
+        <>
+          <Totals totals={totals} positions={positions} filters={filters} />
+          <Untold currencies={totals.currencies} />
+        </>
+      ) : (
+        <LoadingCards labels={TOTAL_LABELS} columns={CARD_COLUMNS} />
+      )}
+      <SimpleGrid columns={{ base: 1, '2xl': 2 }} gap="5" alignItems="start">
+        <Panel title={texts.byBranch} description={texts.inAfn} flush>
+          <BranchTable rows={totals.branches} branches={branches} loading={!answer} />
+        </Panel>
+        <Panel title={texts.byCurrency} description={texts.inAfn} flush>
+          <CurrencyTable rows={totals.currencies} loading={!answer} />
+        </Panel>
+      </SimpleGrid>
+      {totals.days.length > 1 ? <ByDay days={totals.days} /> : null}
+      <ReportRows
+        {...PROFIT_TABLE}
+        of={report}
+        title={texts.days}
+        description={[readAt, texts.units].filter(Boolean).join(' · ')}
+        csv={{
+          fileName: profitFileName(filters.fromDate, filters.toDate, [filters.branch]),
+          columns: PROFIT_COLUMNS,
+          rows: fileRows,
+        }}
       />
-      <Report
-        state={state}
-        positions={positions}
-        filters={filters}
-        branches={branches}
-        onRetry={() => show(filters)}
-      />
-    </ReportPage>
+    </ReportScreen>
   )
 }
 
-const NO_BRANCHES: Branches = []
+/** Plots what the days earned. */
+function ByDay({ days }: { readonly days: readonly DayEarned[] }) {
+  const isLong = days.length > MOST_PLOT_DAYS
+  return (
+    <Panel
+      title={texts.byDay}
+      description={isLong ? texts.lastDays(MOST_PLOT_DAYS) : texts.byDayExplained}
+    >
+      <Plot label={texts.totalByDay} points={dayPoints(days)} />
+    </Panel>
+  )
+}

@@ -1,11 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
 import { labels } from '#texts/labels.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
-import { ReportTable } from '../../report/report-table.tsx'
-import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, day, money, rateFor } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
@@ -47,29 +44,15 @@ const LOOKS: SystemStyleObject = {
   '& table th, & table td': { px: '2' },
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }
-const CARDS: Cards = { below: '60rem' }
-const SKELETON_ROWS = 6
-
-interface ProfitTableProps {
-  readonly rows: readonly ProfitRow[]
-  readonly loading: boolean
-}
 
 /** The table of all days, branches and currencies, the oldest day first. */
-export function ProfitTable({ rows, loading }: ProfitTableProps) {
-  return (
-    <ReportTable
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ date, branch, currencyId }) => `${date} ${branch} ${currencyId}`}
-      caption={texts.caption}
-      inWords={counts.entries}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      emptyText={texts.nothing}
-      emptyHint={texts.nothingHint}
-      looks={LOOKS}
-      cards={CARDS}
-    />
-  )
+export const PROFIT_TABLE = {
+  columns: COLUMNS,
+  rowKey: ({ date, branch, currencyId }: ProfitRow) => `${date} ${branch} ${currencyId}`,
+  caption: texts.caption,
+  skeletonRows: 6,
+  emptyText: texts.nothing,
+  emptyHint: texts.nothingHint,
+  looks: LOOKS,
+  cards: { below: '60rem' },
 }

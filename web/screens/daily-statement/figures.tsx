@@ -103,11 +103,7 @@ function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
     flows.length === 0 ? (
       `${signed ? '+' : ''}0.00`
     ) : (
-      <CurrencyFigures
-        figures={flows.map((flow) => ({ currencyId: flow.currencyId, minor: minorOf(flow) }))}
-        codeOf={codeOf}
-        signed={signed}
-      />
+      <CurrencyFigures sums={flows} minorOf={minorOf} codeOf={codeOf} signed={signed} />
     )
   return (
     <SimpleGrid data-figures="" columns={{ base: 1, sm: 2, xl: 4 }} gap="4">

@@ -48,10 +48,8 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
             '-'
           ) : (
             <CurrencyFigures
-              figures={volumes.map(({ currencyId, volumeMinor }) => ({
-                currencyId,
-                minor: volumeMinor,
-              }))}
+              sums={volumes}
+              minorOf={({ volumeMinor }) => volumeMinor}
               codeOf={codeOf}
             />
           )

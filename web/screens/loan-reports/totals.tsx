@@ -28,10 +28,7 @@ export function Totals({ totals, codeOf }: TotalsProps) {
       sums.length === 0 ? (
         '0.00'
       ) : (
-        <CurrencyFigures
-          figures={sums.map((sum) => ({ currencyId: sum.currencyId, minor: minorOf(sum) }))}
-          codeOf={codeOf}
-        />
+        <CurrencyFigures sums={sums} minorOf={minorOf} codeOf={codeOf} />
       ),
     )
   const count = (countOf: (known: LoanTotals) => number) =>

@@ -1,0 +1,86 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
+import type { Filters } from './address.ts'
+import type { DraftRules } from './use-filter-draft.ts'
+
+/** What a report is, declared once: `useOpenReport` reads it, and `ReportScreen`, `ReportForm` and `ReportRows` show it. */
+export interface ReportKind<F extends Filters<F>, Asked, Answer extends ReportAnswer> {
+  readonly filters: FilterKind<F>
+  /** The request; null if the filters ask for nothing. */
+  readonly ask: (filters: F) => Asked | null
+  /**
+   * Reads the whole report: a list by `wholeList`, or an object with its rows.
+   * @param goOn called with the number of rows so far; if it returns false, nothing more is read
+   */
+  readonly read: (asked: Asked, goOn: (rowCount: number) => boolean) => Promise<Answer>
+  /** The rows to show, if they depend on filters that aren't sent. */
+  readonly select?: (rows: readonly RowIn<Answer>[], filters: F) => readonly RowIn<Answer>[]
+  readonly words: ReportWords
+}
+
+/** Declares a report. The function does nothing; by it the compiler checks each part against the others. */
+export function reportKind<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
+  kind: ReportKind<F, Asked, Answer>,
+): ReportKind<F, Asked, Answer> {
+  return kind
+}
+
+/** What to ask for, and the day to come among the days of the report. Days to come alone are never asked for. */
+export function requestFor<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
+  { ask, filters: { upToToday } }: ReportKind<F, Asked, Answer>,
+  filters: F,
+  today: BusinessDate,
+): { readonly asked: Asked | null; readonly dayToCome?: string; readonly isToCome: boolean } {
+  const [first = '', last = ''] = upToToday?.(filters) ?? []
+  const isToCome = first > today
+  const dayToCome = [first, last].find((day) => day > today)
+  return { asked: isToCome ? null : ask(filters), isToCome, ...(dayToCome ? { dayToCome } : {}) }
+}
+
+/** The filters of a report. The address holds them, so that it can be reloaded and shared. */
+export interface FilterKind<F extends Filters<F>> extends DraftRules<F> {
+  /** All filters, empty. Clear leads to them. */
+  readonly none: F
+  /** Reads an address; by default each filter has its own name there (`filtersIn`). */
+  readonly read?: (search: string) => F
+  /** The filters to begin with, if an address leaves them open. */
+  readonly begin?: (named: F, today: BusinessDate) => F
+  /** The first and the last day of the report, if it has nothing to say of days to come. */
+  readonly upToToday?: (filters: F) => readonly [first: string, last: string]
+}
+
+/** What a screen says of its report. */
+export interface ReportWords {
+  /** The report at the start of a sentence: "The positions"; "The report" by default. */
+  readonly what?: string
+  /** Told to screen readers once it is loaded. */
+  readonly shown: (rowCount: number) => string
+  /** A number of rows: "1 entry", "2 entries". */
+  readonly inWords: (count: number) => string
+  /** When it was read; "Generated 20-Nov-2026 14:05" by default. */
+  readonly readAt?: (instant: string) => string
+  /** The label of the button, and its label while the report is loading; Generate Report by default. */
+  readonly show?: readonly [idle: string, loading: string]
+  /** Stands in place of the rows until the address asks for a report. */
+  readonly notAsked?: { readonly text: string; readonly hint?: string }
+}
+
+/** A report as it was read, with its rows: those of a list, or of an object such as `{ opening, rows, closing }`. */
+export type ReportAnswer = {
+  readonly receivedAt: Date
+  /** True if its newest rows are still missing. */
+  readonly isIncomplete: boolean
+} & ({ readonly data: readonly unknown[] } | { readonly rows: readonly unknown[] })
+
+/** A row of such a report. */
+export type RowIn<Answer> = Answer extends { readonly data: readonly (infer Row)[] }
+  ? Row
+  : Answer extends { readonly rows: readonly (infer Row)[] }
+    ? Row
+    : never
+
+/** Reads a report that is a list, page by page to its end. Rules: docs/rules/lists-and-csv.md */
+export function wholeList<K extends ListKey>(route: K) {
+  return (asked: ReadOptions<K>, goOn: (rowCount: number) => boolean): Promise<WholeList<K>> =>
+    fetchWholeList(route, asked, goOn)
+}

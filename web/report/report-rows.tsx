@@ -1,0 +1,61 @@
+import { Badge } from '@chakra-ui/react'
+import type { CsvColumn } from '../../shared/reports/csv.ts'
+import { Panel } from '../ui/panel.tsx'
+import { ExportCsv } from './export-csv.tsx'
+import { RowsSoFar } from './loading-report.tsx'
+import { ReportTable, type ReportTableProps } from './report-table.tsx'
+import type { ReadReport } from './use-open-report.ts'
+
+/** The file of a report. */
+interface CsvOf<Row> {
+  readonly fileName: string
+  readonly columns: readonly CsvColumn<Row>[]
+  readonly rows: readonly Row[]
+}
+
+interface ReportRowsProps<Row, FileRow>
+  extends Omit<ReportTableProps<Row>, 'rows' | 'inWords' | 'loading'> {
+  readonly of: ReadReport<Row>
+  readonly title: string
+  /** Stands below the title; by default when the report was read. */
+  readonly description?: string
+  /** True if their number isn't shown. */
+  readonly uncounted?: boolean
+  readonly csv?: CsvOf<FileRow> | null
+}
+
+/** The rows of a report in a panel, with their number and Export CSV; while they load, how many have come. */
+export function ReportRows<Row, FileRow = Row>(props: ReportRowsProps<Row, FileRow>) {
+  const { of, title, description, uncounted, csv, emptyText, emptyHint, ...table } = props
+  const { answer, state, rows, readAt, kind } = of
+  const { inWords, notAsked } = kind.words
+  const isIdle = notAsked !== undefined && state.status === 'idle'
+  return (
+    <Panel
+      title={title}
+      description={description ?? readAt ?? '\u00a0'}
+      actions={
+        <>
+          {uncounted || isIdle ? null : answer ? (
+            <Badge size="md" alignSelf="center">
+              {inWords(rows.length)}
+            </Badge>
+          ) : (
+            <RowsSoFar rowCount={of.rowCount} inWords={inWords} />
+          )}
+          {csv ? <ExportCsv {...csv} isIncomplete={answer?.isIncomplete ?? false} /> : null}
+        </>
+      }
+      flush
+    >
+      <ReportTable
+        {...table}
+        rows={rows}
+        inWords={inWords}
+        loading={!answer && !isIdle}
+        emptyText={isIdle ? notAsked.text : emptyText}
+        emptyHint={isIdle ? notAsked.hint : emptyHint}
+      />
+    </Panel>
+  )
+}
