@@ -1,5 +1,8 @@
+import { counts } from '#texts/counts.ts'
+import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanStatus, LoanType } from '../../../shared/contract/loan-facts.ts'
+import { reportKind, wholeList } from '../../report/report-kind.ts'
 
 /** The filters of the report. The address holds them, so that it can be reloaded and shared. */
 export interface LoanFilters {
@@ -44,3 +47,20 @@ export function loansQuery({ type, status, currencyId }: LoanFilters) {
     ...(currencyId === '' ? {} : { currencyId }),
   }
 }
+
+export const LOANS = reportKind({
+  filters: {
+    none: { type: 'people', status: '', currencyId: '' } as LoanFilters,
+    read: filtersOf,
+    // Every choice is valid.
+    problemsOf: () => ({}),
+  },
+  ask: (filters) => ({ query: loansQuery(filters) }),
+  read: wholeList('GET /api/loans'),
+  words: {
+    what: labels.theLoans,
+    shown: texts.loansFound,
+    inWords: counts.loans,
+    readAt: texts.asAt,
+  },
+})

@@ -1,26 +1,42 @@
-import { Button } from '@chakra-ui/react'
+import { Button, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
 import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { type LoanSum, type LoanTotals, loanTotals } from '../../../shared/reports/loan-report.ts'
+import { loanReportColumns, loanReportFileName } from '../../../shared/reports/loan-report-csv.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
-import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
+import { useSession } from '../../app/session.tsx'
 import { ChoiceFilter, CurrencyFilter, choicesBy } from '../../report/choice-filter.tsx'
+import { CurrencyFigures, currencyCodes } from '../../report/currency-figures.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
-import { LOAN_TYPES, LOAN_WORDS } from '../../report/loan-lists.tsx'
-import { ReportPage } from '../../report/report-page.tsx'
+import { LOAN_CAPTIONS, LOAN_TYPES, LOAN_WORDS } from '../../report/loan-lists.tsx'
+import { ReportRows } from '../../report/report-rows.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
-import { useReport } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import { LoadingBlock } from '../../ui/loading.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ToggleButtons } from '../../ui/toggle-buttons.tsx'
-import { filtersOf, type LoanFilters, loansQuery, STATUS_WORDS } from './filters.ts'
-import { Report } from './report.tsx'
+import { LOANS, type LoanFilters, STATUS_WORDS } from './filters.ts'
+import { LOAN_LOOKS, loanColumnsWith } from './loan-columns.tsx'
 
 /** The screen with the loans to people or to companies. */
 export default function LoanReports() {
-  const { filters, run, show } = useReportAddress(filtersOf)
+  const { businessDate, user } = useSession()
   const currencies = useCurrencies()
-  const state = useReport('GET /api/loans', { query: loansQuery(filters) }, run)
+  const report = useOpenReport(LOANS, currencies.isLoading)
+  const { filters, rows, answer, show } = report
+  const totals = useMemo(
+    () => (answer ? loanTotals(rows, businessDate) : null),
+    [answer, rows, businessDate],
+  )
+  const codeOf = currencyCodes(currencies.data)
+  const caption = LOAN_CAPTIONS[filters.type]
+  const currency = filters.currencyId === '' ? '' : codeOf(Number(filters.currencyId))
   return (
-    <ReportPage
+    <ReportScreen
+      of={report}
       title={texts.titleOf(LOAN_WORDS[filters.type])}
       actions={
         <ToggleButtons
@@ -30,18 +46,32 @@ export default function LoanReports() {
           onChoose={(type) => show({ ...filters, type })}
         />
       }
+      form={<LoansForm filters={filters} currencies={currencies.data} onApply={show} />}
+      onPaper={[
+        caption,
+        filters.status === '' ? texts.ofAllStatuses : STATUS_WORDS[filters.status],
+        currency || texts.ofAllCurrencies,
+      ]}
+      alsoRead={[[labels.theCurrencies, currencies]]}
     >
-      <LoansForm filters={filters} currencies={currencies.data} onApply={show} />
-      <Report
-        state={state}
-        filters={filters}
-        currencies={currencies}
-        onRetry={() => show(filters)}
+      <Totals totals={totals} codeOf={codeOf} />
+      <ReportRows
+        of={report}
+        title={caption}
+        columns={loanColumnsWith(codeOf, businessDate)}
+        rowKey={({ id }) => id}
+        caption={caption}
+        skeletonRows={6}
+        emptyText={texts.noLoansFound}
+        emptyHint={may(user.userType, 'record') ? texts.noLoansHint : texts.noLoansChoice}
+        {...LOAN_LOOKS}
+        csv={{
+          fileName: loanReportFileName(filters.type, businessDate, [filters.status, currency]),
+          columns: loanReportColumns(businessDate, currency === '' ? codeOf : null),
+          rows,
+        }}
       />
-      <AtEnd>
-        <ReadFailed what={labels.theCurrencies} read={currencies} />
-      </AtEnd>
-    </ReportPage>
+    </ReportScreen>
   )
 }
 
@@ -53,9 +83,6 @@ interface LoansFormProps {
   readonly onApply: (filters: LoanFilters) => void
 }
 
-/** There are no errors, because every choice is valid. */
-const RULES = { problemsOf: () => ({}) }
-
 const COLUMNS = {
   base: 'minmax(0, 1fr)',
   sm: '1fr 1fr',
@@ -65,7 +92,7 @@ const COLUMNS = {
 
 /** The form: Loan Status, Currency and Apply Filters. */
 function LoansForm({ filters, currencies, onApply }: LoansFormProps) {
-  const { draft, field, cleared } = useFilterDraft(filters, RULES)
+  const { draft, field, cleared } = useFilterDraft(filters, LOANS.filters)
   return (
     <FilterForm
       cleared={cleared}
@@ -84,5 +111,59 @@ function LoansForm({ filters, currencies, onApply }: LoansFormProps) {
         {texts.applyFilters}
       </Button>
     </FilterForm>
+  )
+}
+
+/** On a phone, counts are side by side, and sums have their own lines. */
+const TOTALS_LOOKS: SystemStyleObject = {
+  gridAutoFlow: 'row dense',
+  '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  '& > *': { display: 'grid' },
+}
+
+interface TotalsProps {
+  /** Null while the loans are loading. */
+  readonly totals: LoanTotals | null
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** The six totals of the loans. A sum has one line per currency. */
+function Totals({ totals, codeOf }: TotalsProps) {
+  const card = (label: string, figureOf: (known: LoanTotals) => ReactNode, isWide = false) => (
+    <div data-wide={isWide ? '' : undefined}>
+      <SummaryCard
+        label={label}
+        value={totals ? figureOf(totals) : <LoadingBlock height="7" width="6rem" />}
+      />
+    </div>
+  )
+  const count = (label: string, countOf: (known: LoanTotals) => number) =>
+    card(label, (known) => countOf(known).toLocaleString('en-US'))
+  const amounts = (label: string, minorOf: (sum: LoanSum) => bigint) =>
+    card(
+      label,
+      ({ sums }) =>
+        sums.length === 0 ? (
+          '0.00'
+        ) : (
+          <CurrencyFigures sums={sums} minorOf={minorOf} codeOf={codeOf} />
+        ),
+      true,
+    )
+  return (
+    <SimpleGrid
+      data-figures=""
+      columns={{ base: 2, xl: 3 }}
+      gap={{ base: 3, md: 4 }}
+      css={TOTALS_LOOKS}
+      aria-busy={!totals}
+    >
+      {count(texts.totalLoans, (known) => known.count)}
+      {amounts(texts.totalPrincipal, ({ principalMinor }) => principalMinor)}
+      {amounts(texts.outstandingAmount, ({ outstandingMinor }) => outstandingMinor)}
+      {count(texts.activeLoans, ({ activeCount }) => activeCount)}
+      {count(texts.overdueLoans, ({ overdueCount }) => overdueCount)}
+      {card(texts.avgInterestRate, ({ averageRate }) => `${averageRate}%`)}
+    </SimpleGrid>
   )
 }

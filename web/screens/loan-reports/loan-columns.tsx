@@ -1,28 +1,12 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { may } from '../../../shared/contract/access.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
-import { useSession } from '../../app/session.tsx'
 import { loanColumns } from '../../report/loan-lists.tsx'
-import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-
-interface LoanTableProps {
-  /** The table's caption for screen readers: "Loans to people". */
-  readonly caption: string
-  readonly loans: readonly LoanRow[]
-  /** The business date, which decides which loans are overdue. */
-  readonly today: BusinessDate
-  readonly codeOf: (currencyId: number) => string
-  readonly loading: boolean
-}
-
-const SKELETON_ROWS = 6
 
 const looks: SystemStyleObject = {
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
@@ -32,7 +16,7 @@ const looks: SystemStyleObject = {
   '& table tbody tr:has([data-status=Overdue]) td': { bg: 'amber.subtle' },
 }
 
-const CARDS: Cards = {
+const cards: Cards = {
   below: '58rem',
   looks: {
     '& tr:has([data-status=Overdue])': { bg: 'amber.subtle' },
@@ -40,27 +24,11 @@ const CARDS: Cards = {
   },
 }
 
-/** The table with the loans of one type. Overdue loans are highlighted. */
-export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableProps) {
-  const { user } = useSession()
-  return (
-    <ReportTable
-      columns={columnsWith(codeOf, today)}
-      rows={loans}
-      rowKey={({ id }) => id}
-      caption={caption}
-      inWords={counts.loans}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      emptyText={texts.noLoansFound}
-      emptyHint={may(user.userType, 'record') ? texts.noLoansHint : texts.noLoansChoice}
-      looks={looks}
-      cards={CARDS}
-    />
-  )
-}
+/** How the table of loans looks. Overdue loans are highlighted. */
+export const LOAN_LOOKS = { looks, cards }
 
-function columnsWith(
+/** The columns of the loans of one type. @param today the business date, which decides which loans are overdue */
+export function loanColumnsWith(
   codeOf: (currencyId: number) => string,
   today: BusinessDate,
 ): Column<LoanRow>[] {
