@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { searchOf } from '../../report/address.ts'
+import { filtersIn, searchOf } from '../../report/address.ts'
 import type { DateRange } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
-import { asksForReport, daysUpTo, filtersOf, problemsOf } from './filters.ts'
+import { asksForReport, daysUpTo, EXCHANGES } from './filters.ts'
 
 it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['', ['', '', ''], false],
@@ -12,7 +12,7 @@ it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['?fromDate=2026-11-01&toDate=2026-11-20&currencyId=2', ['2026-11-01', '2026-11-20', '2'], true],
 ])('the address %j is read and written back', (search, filters, asks) => {
   const [fromDate, toDate, currencyId] = filters
-  expect(filtersOf(search)).toEqual({ fromDate, toDate, currencyId })
+  expect(filtersIn(search, EXCHANGES.filters.none)).toEqual({ fromDate, toDate, currencyId })
   expect(searchOf({ fromDate, toDate, currencyId })).toBe(search)
   expect(asksForReport({ fromDate, toDate })).toBe(asks)
 })
@@ -28,5 +28,5 @@ it.each<[fromDate: string, toDate: string, problems: FilterProblems<DateRange>]>
   ['2026-11-20', '2026-11-20', {}],
   ['2026-11-20', '2026-11-19', { toDate: 'To Date must not be before From Date' }],
 ])('the errors of the range from %j to %j', (fromDate, toDate, problems) => {
-  expect(problemsOf({ fromDate, toDate })).toEqual(problems)
+  expect(EXCHANGES.filters.problemsOf({ fromDate, toDate, currencyId: '' })).toEqual(problems)
 })

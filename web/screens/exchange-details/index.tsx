@@ -1,77 +1,125 @@
+import { SimpleGrid } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
+import {
+  exchangeDays,
+  exchangeTotals,
+  pairRates,
+} from '../../../shared/reports/exchange-details.ts'
+import {
+  exchangeDetailsColumns,
+  exchangeDetailsFileName,
+} from '../../../shared/reports/exchange-details-csv.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { CurrencyFilter, useChosen } from '../../report/choice-filter.tsx'
-import { type DateRange, RANGE_LABELS } from '../../report/date-range.ts'
+import { currencyCodes } from '../../report/currency-figures.tsx'
+import { RANGE_LABELS, requiredRangeProblems } from '../../report/date-range.ts'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
-import { ReportPage } from '../../report/report-page.tsx'
-import { StillToCome } from '../../report/still-to-come.tsx'
+import { ReportCards } from '../../report/report-cards.tsx'
+import { ReportRows } from '../../report/report-rows.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
-import { useReport } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import type { ReportAddress } from '../../report/use-report-address.ts'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
-import { asksForReport, daysUpTo, filtersOf, NO_FILTERS, problemsOf } from './filters.ts'
-import { ReportResults } from './report-results.tsx'
+import { CurrentRates } from './current-rates.tsx'
+import { busiestCurrency } from './day-points.ts'
+import { DETAIL_LOOKS, useDetailColumns } from './detail-columns.tsx'
+import { Breakdown, ByDay, cardsWith } from './figures.tsx'
+import { asksForReport, daysUpTo, EXCHANGES, type ExchangeFilters } from './filters.ts'
 
 /** The screen with the exchanges of a range of days. */
 export default function ExchangeDetails() {
   usePreload(preloadPlot)
-  const { filters, run, show, narrow } = useReportAddress(filtersOf)
-  const { businessDate } = useSession()
   const currencies = useCurrencies()
-  const { fromDate, toDate } = filters
-  const isAsked = asksForReport(filters)
-  const days = isAsked ? { fromDate, toDate } : daysUpTo(businessDate)
-  // The currency isn't sent to the server; it filters the loaded rows.
-  const isToCome = fromDate > businessDate
-  const asked = isAsked && !isToCome ? { query: days } : null
-  const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
-  const state = useReport('GET /api/reports/exchange-details', asked, run)
-  useReversedReport(() => asked && show(filters))
+  const report = useOpenReport(EXCHANGES, currencies.isLoading)
+  const { filters, rows, answer, state } = report
+  const { fromDate, toDate, currencyId } = filters
+  const totals = useMemo(() => exchangeTotals(rows, BASE_CURRENCY_ID), [rows])
+  const pairs = useMemo(() => pairRates(rows, BASE_CURRENCY_ID), [rows])
+  const plotted = busiestCurrency(totals.volumes, BASE_CURRENCY_ID)
+  const days = useMemo(
+    () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_CURRENCY_ID)),
+    [rows, plotted],
+  )
+  useReversedReport(report.again)
+  const codeOf = currencyCodes(currencies.data)
+  const columns = useDetailColumns(rows, codeOf)
+  const currency = currencyId === '' ? '' : codeOf(Number(currencyId))
+  // The current rates are shown both with and without a report.
+  const rates = <CurrentRates currencies={currencies} />
+  const isIdle = state.status === 'idle'
   return (
-    <ReportPage title={texts.title}>
-      <ReportForm
-        days={days}
-        currencyId={filters.currencyId}
-        currencies={currencies.data}
-        generating={state.status === 'loading'}
-        isAsked={isAsked}
-        onGenerate={(wanted) => show({ ...filters, ...wanted })}
-        onCurrency={(currencyId) => narrow({ ...filters, currencyId })}
-        onClear={() => show(NO_FILTERS)}
-      />
-      {dayToCome ? <StillToCome date={dayToCome} /> : null}
-      {isToCome ? null : (
-        <ReportResults
-          state={state}
-          filters={filters}
-          currencies={currencies}
-          onRetry={() => show(filters)}
+    <ReportScreen
+      of={report}
+      title={texts.title}
+      form={
+        <ExchangesForm
+          of={report}
+          currencies={currencies.data}
+          generating={state.status === 'loading'}
         />
+      }
+      onPaper={[
+        texts.fromTo(formatDate(fromDate), formatDate(toDate)),
+        currency || texts.ofAllCurrencies,
+      ]}
+      evenIfFailed={rates}
+    >
+      {isIdle ? null : (
+        <>
+          <ReportCards
+            cards={cardsWith(codeOf)}
+            figures={answer && { totals, pairs, filters }}
+            columns={{ base: 1, sm: 2, xl: 4 }}
+            gap="4"
+          />
+          <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
+            <Breakdown volumes={totals.volumes} codeOf={codeOf} loading={!answer} />
+            {rates}
+          </SimpleGrid>
+        </>
       )}
-    </ReportPage>
+      {plotted === null ? null : <ByDay code={codeOf(plotted)} days={days} />}
+      <ReportRows
+        key={currencyId}
+        {...DETAIL_LOOKS}
+        of={report}
+        title={texts.exchangeTransactions}
+        description={report.readAt ?? ''}
+        columns={columns}
+        rowKey={({ id }) => id}
+        caption={texts.caption}
+        skeletonRows={6}
+        emptyText={texts.noExchanges}
+        emptyHint={texts.noExchangesHint}
+        csv={
+          answer && {
+            fileName: exchangeDetailsFileName(fromDate, toDate, [currency]),
+            columns: exchangeDetailsColumns(codeOf, currency !== ''),
+            rows,
+          }
+        }
+      />
+      {isIdle ? rates : null}
+    </ReportScreen>
   )
 }
 
-interface ReportFormProps {
-  /** The dates in the address, or the defaults. The form is reset when they change. */
-  readonly days: DateRange
-  readonly currencyId: string
+interface ExchangesFormProps {
+  readonly of: Pick<ReportAddress<ExchangeFilters>, 'filters' | 'show' | 'narrow'>
+  readonly generating: boolean
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
-  readonly generating: boolean
-  /** True if the address requests a report. */
-  readonly isAsked: boolean
-  readonly onGenerate: (days: DateRange) => void
-  /** Called when a currency is chosen, to filter the loaded rows at once. */
-  readonly onCurrency: (currencyId: string) => void
-  readonly onClear: () => void
 }
 
-const RULES = { problemsOf, dates: RANGE_LABELS }
+const DAYS = { problemsOf: requiredRangeProblems, dates: RANGE_LABELS }
 
 const COLUMNS = {
   base: 'minmax(0, 1fr)',
@@ -80,25 +128,29 @@ const COLUMNS = {
   xl: '12rem 12rem minmax(0, 1fr)',
 }
 
-/** The form: dates, currency, Clear and Generate Report. */
-function ReportForm(props: ReportFormProps) {
-  const { days, currencies, generating, isAsked, onGenerate, onCurrency, onClear } = props
-  const { draft, field, cleared, check, clear } = useFilterDraft(days, RULES)
-  const [currencyId, setCurrencyId] = useChosen(props.currencyId)
+/** The form: dates, currency, Clear and Generate Report. A chosen currency filters the loaded rows at once. */
+function ExchangesForm({ of, currencies, generating }: ExchangesFormProps) {
+  const { filters, show, narrow } = of
+  const { businessDate } = useSession()
+  const isAsked = asksForReport(filters)
+  const { fromDate, toDate } = filters
+  const days = isAsked ? { fromDate, toDate } : daysUpTo(businessDate)
+  const { draft, field, cleared, check, clear } = useFilterDraft(days, DAYS)
+  const [currencyId, setCurrencyId] = useChosen(filters.currencyId)
   return (
     <FilterForm
       cleared={cleared}
       columns={COLUMNS}
       buttonsBeside
       onSubmit={(form) => {
-        if (check(form) && !generating) onGenerate(draft)
+        if (check(form) && !generating) show({ ...filters, ...draft })
       }}
       buttons={
         <GenerateButtons
           generating={generating}
           onClear={() => {
             clear(days)
-            onClear()
+            show(EXCHANGES.filters.none)
           }}
         />
       }
@@ -111,7 +163,7 @@ function ReportForm(props: ReportFormProps) {
         currencies={currencies}
         onChange={(chosen) => {
           setCurrencyId(chosen)
-          onCurrency(chosen)
+          narrow({ ...filters, currencyId: chosen })
         }}
       />
     </FilterForm>

@@ -34,7 +34,6 @@ export const exchangeDetails = {
   reportGenerated: (transactions: string) => `Report generated: ${transactions}`,
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   ofAllCurrencies: 'All currencies',
-  generatedAt: (instant: string) => `Generated ${instant}`,
   totalExchanges: 'Total Exchanges',
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',

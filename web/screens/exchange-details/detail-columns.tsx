@@ -1,6 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { labels } from '#texts/labels.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
@@ -10,22 +9,10 @@ import { BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type ExchangeRow, rateOfLeg } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
-import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
-
-interface DetailTableProps {
-  /** Legs that were saved together are next to each other. */
-  readonly rows: readonly ExchangeRow[]
-  readonly codeOf: (currencyId: number) => string
-  readonly emptyText: string
-  readonly emptyHint?: string
-  readonly loading?: boolean
-}
-
-const SKELETON_ROWS = 6
 
 const LEG = 'inset 3px 0 0 {colors.accent.solid}'
 
@@ -59,37 +46,16 @@ const looks: SystemStyleObject = {
   },
 }
 
-/** The table of all legs of the exchanges. */
-export function DetailTable(props: DetailTableProps) {
-  const { rows, codeOf, emptyText, emptyHint, loading = false } = props
+/** How the table of legs looks. */
+export const DETAIL_LOOKS = { looks, cards: CARDS }
+
+/** The columns of the table, in order. @param rows all legs; those that were saved together are next to each other */
+export function useDetailColumns(
+  rows: readonly ExchangeRow[],
+  codeOf: (currencyId: number) => string,
+): Column<ExchangeRow>[] {
   const { timeZone } = useSession()
   const numbers = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
-  return (
-    <ReportTable
-      columns={columnsWith(codeOf, timeZone, numbers)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      caption={texts.caption}
-      inWords={counts.transactions}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      emptyText={emptyText}
-      emptyHint={emptyHint}
-      looks={looks}
-      cards={CARDS}
-    />
-  )
-}
-
-/**
- * The columns of the table, in order.
- * @param numbers the numbers of all legs in the table
- */
-function columnsWith(
-  codeOf: DetailTableProps['codeOf'],
-  timeZone: string,
-  numbers: ReadonlySet<number>,
-): Column<ExchangeRow>[] {
   return [
     {
       header: texts.dateAndTime,
@@ -122,8 +88,13 @@ function columnsWith(
   ]
 }
 
+interface RateProps {
+  readonly row: ExchangeRow
+  readonly codeOf: (currencyId: number) => string
+}
+
 /** The rate of a leg. What it is the price of is said where it isn't the usual one, AFN for 1 unit. */
-function Rate({ row, codeOf }: { readonly row: ExchangeRow } & Pick<DetailTableProps, 'codeOf'>) {
+function Rate({ row, codeOf }: RateProps) {
   const { rate, per, pair } = rateOfLeg(row, BASE_CURRENCY_ID)
   const isUsual = pair === null || (per === 1 && pair.priceId === BASE_CURRENCY_ID)
   return (
