@@ -1,90 +1,87 @@
-import { useMemo } from 'react'
+import { Text } from '@chakra-ui/react'
 import { betweenBranches as texts } from '#texts/between-branches.ts'
+import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import {
+  BETWEEN_COLUMNS,
+  type BetweenRow,
+  betweenFileName,
+} from '../../../shared/reports/between-branches-csv.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { filtersIn } from '../../report/address.ts'
-import type { Branches } from '../../report/branch-label.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { DayFilter } from '../../report/day-filter.tsx'
-import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
-import { ReportPage } from '../../report/report-page.tsx'
-import { StillToCome } from '../../report/still-to-come.tsx'
-import { useFilterDraft } from '../../report/use-filter-draft.ts'
-import { useReport } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
-import { Report } from './report.tsx'
+import { oneDay } from '../../report/one-day.ts'
+import { ReportForm } from '../../report/report-form.tsx'
+import { reportKind, wholeList } from '../../report/report-kind.ts'
+import { ReportRows } from '../../report/report-rows.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import { atEnd, atStart, money, title } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 
-/** The filter of the report, which its address holds. */
-interface BetweenFilters {
-  /** The last day that counts. */
-  readonly date: string
-}
+const BETWEEN = reportKind({
+  filters: oneDay({ date: '' }),
+  ask: ({ date }) => ({ query: { date } }),
+  read: wholeList('GET /api/reports/between-branches'),
+  words: {
+    shown: (count) => texts.shown(counts.entries(count)),
+    inWords: counts.entries,
+    show: [texts.show, texts.showing],
+  },
+})
 
-const NO_FILTERS: BetweenFilters = { date: '' }
-const filtersOf = (search: string) => filtersIn(search, NO_FILTERS)
 const NO_BRANCHES: Branches = []
 
 /** The screen with what the branches paid for each other. Rules: docs/rules/hawala-orders.md */
 export default function BetweenBranches() {
   const { businessDate } = useSession()
-  const { filters: named, run, show } = useReportAddress(filtersOf)
-  const date = named.date || businessDate
-  const filters = useMemo(() => ({ date }), [date])
-  const isToCome = date > businessDate
-  const state = useReport(
-    'GET /api/reports/between-branches',
-    isToCome ? null : { query: { date } },
-    run,
-  )
+  const report = useOpenReport(BETWEEN)
+  const { rows, filters } = report
   const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
+  const day = formatDate(filters.date)
+  const when = filters.date === businessDate ? texts.upToNow(day) : texts.atEndOf(day)
   return (
-    <ReportPage title={texts.title} subtitle={texts.subtitle}>
-      <BetweenForm filters={filters} generating={state.status === 'loading'} onGenerate={show} />
-      {isToCome ? (
-        <StillToCome date={date} />
-      ) : (
-        <Report state={state} date={date} branches={branches} onRetry={() => show(filters)} />
-      )}
-    </ReportPage>
-  )
-}
-
-const RULES = {
-  problemsOf: ({ date }: BetweenFilters) => (date === '' ? { date: labels.dayIsRequired } : {}),
-  dates: { date: labels.day },
-}
-
-interface BetweenFormProps {
-  /** The day in the address, or today. The form is reset when it changes. */
-  readonly filters: BetweenFilters
-  readonly generating: boolean
-  readonly onGenerate: (filters: BetweenFilters) => void
-}
-
-/** The form: day, Clear and Show. */
-function BetweenForm({ filters, generating, onGenerate }: BetweenFormProps) {
-  const { businessDate } = useSession()
-  const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)
-  return (
-    <FilterForm
-      cleared={cleared}
-      columns={{ base: 'minmax(0, 1fr)', sm: '12rem' }}
-      buttonsBeside
-      onSubmit={(form) => {
-        if (check(form) && !generating) onGenerate(draft)
-      }}
-      buttons={
-        <GenerateButtons
-          generating={generating}
-          words={[texts.show, texts.showing]}
-          onClear={() => {
-            clear({ date: businessDate })
-            onGenerate(NO_FILTERS)
-          }}
-        />
+    <ReportScreen
+      of={report}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      form={
+        <ReportForm of={report} columns={{ base: 'minmax(0, 1fr)', sm: '12rem' }} buttonsBeside>
+          {({ field }) => <DayFilter {...field('date')} label={labels.day} required />}
+        </ReportForm>
       }
+      onPaper={[when]}
     >
-      <DayFilter {...field('date')} label={labels.day} required />
-    </FilterForm>
+      <Text color="fg.muted" fontSize="sm">
+        {when}. {texts.explained}
+      </Text>
+      <ReportRows
+        of={report}
+        title={texts.byBranch}
+        uncounted
+        columns={columnsOf(branches)}
+        rowKey={({ branch, currencyId }) => `${branch} ${currencyId}`}
+        caption={texts.caption}
+        skeletonRows={6}
+        emptyText={texts.none}
+        emptyHint={texts.noneHint}
+        cards={{ below: '52rem' }}
+        csv={{ fileName: betweenFileName(filters.date), columns: BETWEEN_COLUMNS, rows }}
+      />
+    </ReportScreen>
   )
+}
+
+function columnsOf(branches: Branches): Column<BetweenRow>[] {
+  return [
+    title(labels.branch, ({ branch }) => branchLabel(branches, branch), { card: atStart(1) }),
+    { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
+    money(texts.hawala, ({ hawala }) => hawala, { card: atStart(3, 'named') }),
+    money(texts.payable, ({ payable }) => payable, { card: atEnd(4, 'named') }),
+    money(texts.owed, ({ owed }) => owed, { card: atStart(5, 'named') }),
+    money(texts.cashSent, ({ cashSent }) => cashSent, { card: atEnd(6, 'named') }),
+    money(texts.cashReceived, ({ cashReceived }) => cashReceived, { card: atStart(7, 'named') }),
+  ]
 }

@@ -1,5 +1,4 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
@@ -7,9 +6,8 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import type { PositionRow } from '../../../shared/reports/positions-csv.ts'
 import type { PositionSum } from '../../../shared/reports/positions-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
-import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
-import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
+import type { Column, OnCard } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
 
@@ -36,7 +34,8 @@ function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Colu
   return { header: labels.unrealised, cell, align: 'end', card }
 }
 
-const LOOKS: SystemStyleObject = {
+/** How both tables look. */
+export const LOOKS: SystemStyleObject = {
   '& [data-short]': {
     px: '1.5',
     me: '2',
@@ -49,7 +48,8 @@ const LOOKS: SystemStyleObject = {
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }
 
-const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
+/** The columns of what all branches together have of each currency. */
+export const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   {
     header: labels.currency,
     cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
@@ -66,29 +66,8 @@ const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   ),
 ]
 
-interface CurrencyTableProps {
-  readonly sums: readonly PositionSum[]
-  readonly loading: boolean
-}
-
-/** What all branches together have of each currency. */
-export function CurrencyTable({ sums, loading }: CurrencyTableProps) {
-  return (
-    <DataTable
-      columns={CURRENCY_COLUMNS}
-      rows={sums}
-      rowKey={({ currencyId }) => currencyId}
-      caption={texts.byCurrencyCaption}
-      loading={loading}
-      skeletonRows={2}
-      emptyText={texts.noPositions}
-      looks={LOOKS}
-      cards={{ below: '34rem' }}
-    />
-  )
-}
-
-function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
+/** The columns of the positions by branch and currency. */
+export function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
   return [
     {
       header: labels.branch,
@@ -106,29 +85,4 @@ function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
     { ...rateFor(texts.mid, ({ mid }) => mid), card: atStart(6, 'named') },
     unrealised((row) => row.unrealised, atEnd(7, 'named')),
   ]
-}
-
-interface PositionTableProps {
-  readonly rows: readonly PositionRow[]
-  readonly branches: Branches
-  readonly loading: boolean
-}
-
-/** The positions by branch and currency. */
-export function PositionTable({ rows, branches, loading }: PositionTableProps) {
-  return (
-    <ReportTable
-      columns={columnsFor(branches)}
-      rows={rows}
-      rowKey={({ branch, currencyId }) => `${branch} ${currencyId}`}
-      caption={texts.caption}
-      inWords={counts.entries}
-      loading={loading}
-      skeletonRows={4}
-      emptyText={texts.noPositions}
-      emptyHint={texts.noPositionsHint}
-      looks={LOOKS}
-      cards={{ below: '46rem' }}
-    />
-  )
 }
