@@ -38,6 +38,7 @@ export interface OpenReport<F extends Filters<F>, Asked, Answer extends ReportAn
   extends ReadReport<RowIn<Answer>>,
     ReportAddress<F> {
   readonly kind: ReportKind<F, Asked, Answer>
+  readonly state: RunState<Answer>
   readonly answer: Answer | null
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
-import { problemsOf, type ReportFilters } from './filters.ts'
+import { ACCOUNT_REPORT, type ReportFilters } from './filters.ts'
 
 it.each<
   [accountId: string, fromDate: string, toDate: string, problems: FilterProblems<ReportFilters>]
@@ -11,5 +11,5 @@ it.each<
   ['7', '2026-11-20', '2026-11-20', {}],
   ['7', '2026-11-20', '2026-11-19', { toDate: 'To Date must not be before From Date' }],
 ])('account %j from %j to %j', (accountId, fromDate, toDate, problems) => {
-  expect(problemsOf({ accountId, fromDate, toDate })).toEqual(problems)
+  expect(ACCOUNT_REPORT.filters.problemsOf({ accountId, fromDate, toDate })).toEqual(problems)
 })

@@ -1,7 +1,8 @@
+import { accountReport as texts } from '#texts/account-report.ts'
+import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
-import { filtersIn } from '../../report/address.ts'
-import { type DateRange, rangeProblems } from '../../report/date-range.ts'
-import type { FilterProblems } from '../../report/use-filter-draft.ts'
+import { type DateRange, RANGE_LABELS, rangeProblems } from '../../report/date-range.ts'
+import { type FilterKind, reportKind, wholeList } from '../../report/report-kind.ts'
 
 /** The filters of the report. The address holds them, so that the report can be reloaded and shared. */
 export interface ReportFilters extends DateRange {
@@ -9,15 +10,25 @@ export interface ReportFilters extends DateRange {
   readonly accountId: string
 }
 
-export const NO_FILTERS: ReportFilters = { accountId: '', fromDate: '', toDate: '' }
-
-/** The filters of an address: "?accountId=7&fromDate=2026-11-01". */
-export function filtersOf(search: string): ReportFilters {
-  return filtersIn(search, NO_FILTERS)
+/** An address: "?accountId=7&fromDate=2026-11-01". */
+const FILTERS: FilterKind<ReportFilters> = {
+  none: { accountId: '', fromDate: '', toDate: '' },
+  upToToday: ({ accountId, fromDate, toDate }) =>
+    accountId === '' ? ['', ''] : [fromDate, toDate],
+  problemsOf: (filters) => ({
+    ...(filters.accountId === '' ? { accountId: labels.accountIsRequired } : {}),
+    ...rangeProblems(filters),
+  }),
+  dates: RANGE_LABELS,
 }
 
-/** The errors that prevent a report, by field; empty if there are none. */
-export function problemsOf(filters: ReportFilters): FilterProblems<ReportFilters> {
-  const missing = filters.accountId === '' ? { accountId: labels.accountIsRequired } : {}
-  return { ...missing, ...rangeProblems(filters) }
-}
+export const ACCOUNT_REPORT = reportKind({
+  filters: FILTERS,
+  ask: ({ accountId, fromDate, toDate }) =>
+    accountId === '' ? null : { params: { accountId }, query: { fromDate, toDate } },
+  read: wholeList('GET /api/reports/account/{accountId}'),
+  words: {
+    shown: (count) => texts.reportGenerated(counts.transactions(count)),
+    inWords: counts.transactions,
+  },
+})

@@ -1,18 +1,23 @@
-import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Badge, Box, SimpleGrid, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
-import type { StatementSection } from '../../../shared/reports/account-statement.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import type { StatementEntry, StatementSection } from '../../../shared/reports/account-statement.ts'
+import { RowsSoFar } from '../../report/loading-report.tsx'
+import { type ReportCard, ReportCards } from '../../report/report-cards.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import { amountColumn, ENTRY_COLUMNS } from '../../statement/entry-columns.tsx'
 import type { StatementDays } from '../../statement/period.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot } from '../../ui/plot/drawn-later.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { balancePoints } from './balance-points.ts'
-import { FIGURE_COLUMNS, FIGURE_LABELS, StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
 
 interface SectionViewProps {
   readonly section: StatementSection
@@ -29,7 +34,12 @@ export function SectionView({ section, code, named, isCash, days }: SectionViewP
   const { entries, closingMinor, firstDisagreement } = section
   return (
     <>
-      <Figures section={section} code={code} hint={isCash ? texts.inHand : undefined} />
+      <ReportCards
+        cards={FIGURES}
+        figures={{ section, code, hint: isCash ? texts.inHand : undefined }}
+        columns={FIGURE_COLUMNS}
+        gap={{ base: 2, md: 4 }}
+      />
       {firstDisagreement !== null && <Disagreement transaction={firstDisagreement} />}
       <Panel
         title={texts.transactionsIn(code)}
@@ -45,7 +55,7 @@ export function SectionView({ section, code, named, isCash, days }: SectionViewP
           emptyHint={texts.noTransactionsHint}
           footer={
             <tr>
-              <th scope="row" colSpan={TABLE_COLUMNS - 1}>
+              <th scope="row" colSpan={6}>
                 {words.closingBalance}
               </th>
               <td data-align="end">
@@ -58,31 +68,6 @@ export function SectionView({ section, code, named, isCash, days }: SectionViewP
       <Totals section={section} code={code} />
       <BalanceLine section={section} code={code} days={days} />
     </>
-  )
-}
-
-interface FiguresProps {
-  readonly section: StatementSection
-  readonly code: string
-  /** A word below the opening and the closing balance. */
-  readonly hint: string | undefined
-}
-
-/** What the account held at first, what came in and went out, and what it holds at the end. */
-function Figures({ section, code, hint }: FiguresProps) {
-  const { openingMinor, inMinor, outMinor, closingMinor } = section
-  const figures = [openingMinor, inMinor, outMinor, closingMinor]
-  return (
-    <SimpleGrid data-figures="" columns={FIGURE_COLUMNS} gap={{ base: 2, md: 4 }}>
-      {FIGURE_LABELS.map((label, place) => (
-        <SummaryCard
-          key={label}
-          label={label}
-          value={<Money value={formatAmount(figures[place] ?? 0n)} code={code} />}
-          hint={place === 0 || place === figures.length - 1 ? hint : undefined}
-        />
-      ))}
-    </SimpleGrid>
   )
 }
 
@@ -135,4 +120,125 @@ function Disagreement({ transaction }: { transaction: number }) {
       {texts.balancesDisagreeFrom(transaction)}
     </Box>
   )
+}
+
+/** A row of the table: an entry, or the opening balance before the first entry. */
+type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
+
+interface StatementTableProps {
+  readonly entries: readonly StatementEntry[]
+  /** The opening balance, shown before the first entry; left out if there is no report. */
+  readonly opening?: { readonly openingMinor: AmountMinor }
+  /** The currency code to show beside each amount, if the account holds several currencies. */
+  readonly code?: string | undefined
+  /** The header of the balances: for cash it says that they are in hand. */
+  readonly balanceHeader?: string
+  readonly emptyText: string
+  readonly emptyHint?: string
+  readonly footer?: ReactNode
+  readonly loading?: boolean
+}
+
+interface Figures {
+  readonly section: StatementSection
+  readonly code: string
+  /** A word below the opening and the closing balance. */
+  readonly hint: string | undefined
+}
+
+function figure(label: string, minorOf: (section: StatementSection) => AmountMinor) {
+  const value = ({ section, code }: Figures) => (
+    <Money value={formatAmount(minorOf(section))} code={code} />
+  )
+  return { label, value }
+}
+
+const hint = (figures: Figures) => figures.hint
+
+/** What the account held at first, what came in and went out, and what it holds at the end. */
+const FIGURES: readonly ReportCard<Figures>[] = [
+  { ...figure(words.opening, ({ openingMinor }) => openingMinor), hint },
+  figure(words.in, ({ inMinor }) => inMinor),
+  figure(words.out, ({ outMinor }) => outMinor),
+  { ...figure(words.closing, ({ closingMinor }) => closingMinor), hint },
+]
+
+const FIGURE_COLUMNS = { base: 2, xl: 4 } as const
+
+const looks: SystemStyleObject = {
+  '& [data-type]': { textTransform: 'capitalize' },
+  // What a move is stands below its amount, so that the amounts stay in one column.
+  '& [data-moved] small': { display: 'block', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& tfoot th': { color: 'fg' },
+}
+
+/** The table of the entries, with the running balance as its last column. */
+export function StatementTable(props: StatementTableProps) {
+  const { entries, opening, code, balanceHeader = words.balance, ...rest } = props
+  return (
+    <ReportTable<StatementLine>
+      {...rest}
+      columns={columnsWith(code, balanceHeader)}
+      rows={entries}
+      {...(opening ? { lead: opening } : {})}
+      rowKey={(line) => ('row' in line ? line.row.id : 'opening')}
+      caption={code ? texts.captionIn(code) : texts.caption}
+      inWords={counts.transactions}
+      skeletonRows={5}
+      looks={looks}
+      cards={{ below: '58rem' }}
+    />
+  )
+}
+
+/** The figures and the table while the report is loading. */
+export function LoadingStatement({ rowCount }: { rowCount: number }) {
+  return (
+    <>
+      <ReportCards cards={FIGURES} figures={null} columns={FIGURE_COLUMNS} />
+      <Panel
+        title={labels.transactions}
+        actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
+        flush
+      >
+        <StatementTable entries={[]} emptyText="" loading />
+      </Panel>
+    </>
+  )
+}
+
+/** Adapts a column of entries to the table's rows; its cell is empty for the opening balance. */
+function ofEntry({ cell, ...column }: Column<StatementEntry>): Column<StatementLine> {
+  return { ...column, cell: (line) => ('row' in line ? cell(line) : null) }
+}
+
+function columnsWith(code: string | undefined, balanceHeader: string): Column<StatementLine>[] {
+  const { number, type, date, description, status } = ENTRY_COLUMNS
+  return [
+    {
+      ...number,
+      cell: (line) =>
+        'row' in line ? number.cell(line) : <span data-opening="">{words.openingBalance}</span>,
+      card: atStart(1),
+    },
+    ofEntry({ ...type, card: atStart(3) }),
+    ofEntry({ ...amountColumn(() => code), card: atEnd(4) }),
+    ofEntry({ ...date, card: atEnd(2) }),
+    ofEntry({ ...description, card: across(5) }),
+    ofEntry({ ...status, card: atStart(6) }),
+    {
+      header: balanceHeader,
+      cell: (line) =>
+        'row' in line ? (
+          <Money value={formatAmount(line.balanceMinor)} code={code} />
+        ) : (
+          <span data-opening="">
+            <Money value={formatAmount(line.openingMinor)} code={code} />
+          </span>
+        ),
+      align: 'end',
+      card: atEnd(7, 'named'),
+    },
+  ]
 }
