@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { searchOf } from '../../report/address.ts'
-import { filtersOf, problemsOf, type StatementFilters, statementCall, withDays } from './filters.ts'
+import { filtersIn, searchOf } from '../../report/address.ts'
+import { requestFor } from '../../report/report-kind.ts'
+import { PARTNER_STATEMENT, type StatementFilters } from './filters.ts'
 
+const KIND = PARTNER_STATEMENT.filters
 const TODAY = '2026-11-24'
 const filters = (accountId: string, fromDate: string, toDate: string): StatementFilters => ({
   accountId,
@@ -16,7 +18,7 @@ it.each<[search: string, filters: StatementFilters]>([
     filters('12', '2026-11-01', '2026-11-22'),
   ],
 ])('the address %j is read and written back', (search, read) => {
-  expect(filtersOf(search)).toEqual(read)
+  expect(filtersIn(search, KIND.none)).toEqual(read)
   expect(searchOf(read)).toBe(search)
 })
 
@@ -33,7 +35,7 @@ it.each<[named: StatementFilters, problems: object, query: object | null]>([
   ],
   [filters('12', '2026-11-25', '2026-11-26'), {}, null],
 ])('%j has the problems %j and asks for %j', (named, problems, query) => {
-  const shown = withDays(named, TODAY)
-  expect(problemsOf(shown)).toEqual(problems)
-  expect(statementCall(shown, TODAY)?.query ?? null).toEqual(query)
+  const shown = KIND.begin?.(named, TODAY) ?? named
+  expect(KIND.problemsOf(shown)).toEqual(problems)
+  expect(requestFor(PARTNER_STATEMENT, shown, TODAY).asked?.query ?? null).toEqual(query)
 })

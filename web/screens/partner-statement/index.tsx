@@ -1,13 +1,10 @@
-import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { labels } from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { useSession } from '../../app/session.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { BackButton } from '../../report/back-button.tsx'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
-import { RANGE_LABELS } from '../../report/date-range.ts'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
@@ -16,31 +13,27 @@ import { usePrintWhenLoaded } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
-import { type RunState, useRun } from '../../report/use-report.ts'
-import { useReportAddress } from '../../report/use-report-address.ts'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import type { RunState } from '../../report/use-report.ts'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { filtersOf, problemsOf, type StatementFilters, statementCall, withDays } from './filters.ts'
+import { PARTNER_STATEMENT, type StatementFilters } from './filters.ts'
 import { FIGURE_COLUMNS, Statement } from './statement.tsx'
 import { StatementTable } from './statement-table.tsx'
-import { readStatement, type WholeStatement } from './whole-statement.ts'
+import type { WholeStatement } from './whole-statement.ts'
 
 /** The screen with the account of one hawala partner, hawala by hawala. Rules: docs/rules/partners.md */
 export default function PartnerStatement() {
-  const { businessDate } = useSession()
-  const { filters: named, run, show } = useReportAddress(filtersOf)
-  const filters = useMemo(() => withDays(named, businessDate), [named, businessDate])
   const partners = useFreshApi('GET /api/reports/partners')
-  const call = statementCall(filters, businessDate)
-  const state = useRun(call, run, readStatement)
-  useReversedReport(() => call && show(filters))
-  const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
+  const report = useOpenReport(PARTNER_STATEMENT)
+  const { filters, state, dayToCome, isToCome } = report
+  useReversedReport(report.again)
+  const printAtOnce = usePrintWhenLoaded(report.run, state.status === 'loading')
   const retry = () => {
     if (!partners.data) void partners.mutate()
-    show(filters)
+    report.again()
   }
-  const isToCome = filters.accountId !== '' && filters.fromDate > businessDate
   // Without the partner's name and currency the statement can't be shown. The reason is at the end of the screen.
   const isStuck = partners.error && !partners.data && state.status !== 'idle'
   return (
@@ -49,9 +42,9 @@ export default function PartnerStatement() {
         partners={partners.data}
         filters={filters}
         generating={state.status === 'loading'}
-        onGenerate={show}
+        onGenerate={report.show}
       />
-      {isToCome ? <StillToCome date={filters.fromDate} /> : null}
+      {dayToCome ? <StillToCome date={dayToCome} /> : null}
       {isToCome || isStuck ? null : (
         <Results
           state={state}
@@ -141,12 +134,12 @@ interface StatementFormProps {
   readonly onGenerate: (filters: StatementFilters) => void
 }
 
-const RULES = { problemsOf, dates: RANGE_LABELS }
+const { filters: KIND, words: WORDS } = PARTNER_STATEMENT
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1.4fr 11rem 11rem 11rem' }
 
 /** The form: partner, period, dates, Clear and Show. */
 function StatementForm({ partners, filters, generating, onGenerate }: StatementFormProps) {
-  const { draft, field, isChanged, cleared, change, check, clear } = useFilterDraft(filters, RULES)
+  const { draft, field, isChanged, cleared, change, check, clear } = useFilterDraft(filters, KIND)
   const choices = (partners ?? []).map(
     ({ accountId, accountNumber, accountName, currencyCode }) =>
       [String(accountId), `${accountNumber} - ${accountName} (${currencyCode})`] as const,
@@ -161,10 +154,10 @@ function StatementForm({ partners, filters, generating, onGenerate }: StatementF
       buttons={
         <GenerateButtons
           generating={generating}
-          words={[texts.show, texts.showing]}
+          words={WORDS.show}
           onClear={() => {
-            clear(filtersOf(''))
-            onGenerate(filtersOf(''))
+            clear(KIND.none)
+            onGenerate(KIND.none)
           }}
         />
       }

@@ -3,7 +3,7 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { type AmountMinor, amountIn } from '../../../shared/money/amount.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { request } from '../../api/request.ts'
-import type { statementCall } from './filters.ts'
+import type { ReadOptions } from '../../api/use-api.ts'
 
 /** A page of a partner's statement, as the server answers it. */
 export type StatementPage = Answered<RouteNamed<'reports/partner'>>
@@ -17,7 +17,7 @@ export interface WholeStatement extends StatementPage {
 
 /** Reads all pages of a statement. @param goOn called before each page but the first; if it returns false, it ends */
 export async function readStatement(
-  { params, query }: NonNullable<ReturnType<typeof statementCall>>,
+  { params, query = {} }: ReadOptions<'GET /api/reports/partners/{accountId}'>,
   goOn: (rowCount: number) => boolean,
 ): Promise<WholeStatement> {
   const pageOf = (of: object) =>
