@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { WEEKDAYS } from '../../shared/contract/branches.ts'
 import type { DAY_ACTIONS, DayState } from '../../shared/contract/days.ts'
 import type { BranchRecord } from './branch.ts'
@@ -43,37 +43,9 @@ export interface BranchDay extends DaySeals {
   version: number
 }
 
-/** A moment in the business's time zone. */
-export interface Moment {
-  today: BusinessDate
-  /** The time of day: "14:05". */
-  time: string
-}
-
 /** A closed day as it stands in the table: one that was reopened is open. */
 export function isClosed(day: BranchDay | undefined): day is BranchDay {
   return day !== undefined && day.state !== 'open'
-}
-
-/** The day and time by which a branch should have closed a day. */
-function dueBy(date: BusinessDate, closeBy: string): Moment {
-  const [, next, time = ''] = /^(next )?(.*)$/.exec(closeBy) ?? []
-  return { today: next ? addDays(date, 1) : date, time }
-}
-
-/** True from the moment by which a branch should have closed a day. */
-export function isOverdue(date: BusinessDate, closeBy: string, now: Moment): boolean {
-  const due = dueBy(date, closeBy)
-  return now.today > due.today || (now.today === due.today && now.time >= due.time)
-}
-
-/**
- * True while a Manager of the branch may reopen a day: until it is over. If the branch closes its days on the following
- * morning, that morning still belongs to the day.
- */
-export function isSameBusinessDay(date: BusinessDate, closeBy: string, now: Moment): boolean {
-  if (now.today <= date) return true
-  return dueBy(date, closeBy).today > date && !isOverdue(date, closeBy, now)
 }
 
 /** True if a branch works on that day of the week. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { isOverdue, type Moment } from '../../shared/calendar/day-end.ts'
 import type { Day, DayCurrency } from '../../shared/contract/days.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BranchRecord } from './branch.ts'
-import { type BranchDay, isClosed, isOverdue, type Moment, stateOfDay } from './branch-day.ts'
+import { type BranchDay, isClosed, stateOfDay } from './branch-day.ts'
 import type { CurrencyRecord } from './currency.ts'
 import {
   areOfEarlierVersion,

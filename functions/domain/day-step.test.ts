@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { BranchDay } from './branch-day.ts'
-import { type DayStep, requireOtherPerson, requireStep, steppedDay } from './day-step.ts'
+import { acceptsOwn, type ReviewStep, requireMay, requireStateFor, steppedDay } from './day-step.ts'
 
 const [KARIM, LAILA, OMAR] = [3, 4, 2]
-const KBL = { code: 'KBL', smallHouse: false }
+const KBL = { code: 'KBL', closeBy: '20:00', smallHouse: false }
+const NOW = { today: '2026-11-23', time: '08:00' }
 
 /** KBL's 22 November: laila counted, karim confirmed and closed. */
 const CLOSED: BranchDay = {
@@ -44,40 +45,42 @@ describe('a step', () => {
   const notClosed = 'KBL has not closed 22 November'
   const returned = '22 November was returned: the branch must answer first'
   const accepted = '22 November was accepted: nothing changes any more'
-  it.each<[state: BranchDay['state'] | 'none', Record<DayStep, string | null>]>([
-    ['none', { accepted: notClosed, returned: notClosed, answered: notClosed }],
-    ['open', { accepted: notClosed, returned: notClosed, answered: notClosed }],
+  it.each<[state: BranchDay['state'] | 'none', Record<ReviewStep, string | null>]>([
+    ['none', { accept: notClosed, return: notClosed, answer: notClosed }],
+    ['open', { accept: notClosed, return: notClosed, answer: notClosed }],
     [
       'closed',
       {
-        accepted: null,
-        returned: null,
-        answered: '22 November was not returned: there is nothing to answer',
+        accept: null,
+        return: null,
+        answer: '22 November was not returned: there is nothing to answer',
       },
     ],
-    ['returned', { accepted: returned, returned, answered: null }],
+    ['returned', { accept: returned, return: returned, answer: null }],
     [
       'answered',
       {
-        accepted: null,
-        returned: null,
-        answered: '22 November was answered: head office decides now',
+        accept: null,
+        return: null,
+        answer: '22 November was answered: head office decides now',
       },
     ],
-    ['accepted', { accepted, returned: accepted, answered: accepted }],
+    ['accepted', { accept: accepted, return: accepted, answer: accepted }],
   ])('of a day that is %s', (state, expected) => {
     const day = state === 'none' ? undefined : { ...CLOSED, state }
-    for (const step of ['accepted', 'returned', 'answered'] as const) {
-      expect(told(() => requireStep('KBL', CLOSED.date, day, step))).toBe(expected[step])
+    for (const step of ['accept', 'return', 'answer'] as const) {
+      expect(told(() => requireStateFor(step, { branch: KBL, date: CLOSED.date, day }))).toBe(
+        expected[step],
+      )
     }
   })
 
   it('adds an entry to the thread, raises the version and keeps who accepted', () => {
     const at = '2026-11-23T04:00:00.000Z'
     const omar = { userId: OMAR, userName: 'omar', at }
-    const returned = steppedDay(CLOSED, 'returned', omar, { comment: 'Why is it short?' })
+    const returned = steppedDay(CLOSED, 'return', omar, { comment: 'Why is it short?' })
     expect(returned).toMatchObject({ state: 'returned', accepted: null, version: 2 })
-    const accepted = steppedDay(returned, 'accepted', omar, { comment: null })
+    const accepted = steppedDay(returned, 'accept', omar, { comment: null })
     expect(accepted).toMatchObject({ state: 'accepted', accepted: omar, version: 3 })
     expect(accepted.thread).toEqual([
       { ...omar, action: 'returned', comment: 'Why is it short?' },
@@ -88,6 +91,10 @@ describe('a step', () => {
 
 describe('a day is accepted', () => {
   const alone = { countedBy: [] }
+  const acceptedBy = (userId: number, day: BranchDay, branch: typeof KBL) => {
+    const by = { userId, userType: 'Manager', branch: 'HQ', isHeadOffice: true }
+    requireMay('accept', { branch, date: day.date, day }, by, NOW)
+  }
   const counted =
     'You counted or confirmed in KBL on 22 November: another person of head office must accept it'
   it.each<
@@ -106,14 +113,15 @@ describe('a day is accepted', () => {
     ['by who counted, in a house of two', LAILA, {}, { smallHouse: true }, null],
   ])('%s', (_who, userId, changed, branch, text) => {
     const day = { ...CLOSED, ...changed }
-    expect(told(() => requireOtherPerson(day, { ...KBL, ...branch }, userId))).toBe(text)
+    expect(told(() => acceptedBy(userId, day, { ...KBL, ...branch }))).toBe(text)
   })
 
   it('in a house of two by who counted, which is kept', () => {
     const small = { ...KBL, smallHouse: true }
     const by = { userId: LAILA, userName: 'laila', at: '2026-11-23T04:00:00.000Z' }
-    const smallHouse = requireOtherPerson(CLOSED, small, LAILA)
-    expect(steppedDay(CLOSED, 'accepted', by, { comment: null, smallHouse }).smallHouse).toBe(true)
-    expect(requireOtherPerson(CLOSED, small, OMAR)).toBe(false)
+    acceptedBy(LAILA, CLOSED, small)
+    const smallHouse = acceptsOwn(CLOSED, LAILA)
+    expect(steppedDay(CLOSED, 'accept', by, { comment: null, smallHouse }).smallHouse).toBe(true)
+    expect(acceptsOwn(CLOSED, OMAR)).toBe(false)
   })
 })

@@ -1,82 +1,104 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Moment } from '../../shared/calendar/day-end.ts'
+import {
+  type DayStep,
+  hasHandIn,
+  permissionFor,
+  personBars,
+  stateBars,
+} from '../../shared/contract/day-rights.ts'
+import type { Actor } from '../../shared/contract/manager-of.ts'
+import { ACCESS } from '../../shared/refusals/access.ts'
+import { DAY_STEPS } from '../../shared/refusals/day-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { BranchDay } from './branch-day.ts'
 import type { Stamp } from './record.ts'
 
 /** What head office and a branch do with a closed day. Rules: docs/rules/days.md. */
-export type DayStep = 'accepted' | 'returned' | 'answered'
+export type ReviewStep = 'accept' | 'return' | 'answer'
 
-/** The states in which a day can take each step. The step's name is the state after it. */
-const FROM: Readonly<Record<DayStep, readonly BranchDay['state'][]>> = {
-  accepted: ['closed', 'answered'],
-  returned: ['closed', 'answered'],
-  answered: ['returned'],
+/** A day of a branch as it is kept; undefined if it was never closed. */
+interface KeptDay {
+  branch: Pick<BranchRecord, 'code' | 'closeBy' | 'smallHouse'>
+  date: BusinessDate
+  day: BranchDay | undefined
+}
+
+const HEAD_OFFICE_DEEDS = { accept: 'acceptDay', return: 'returnDay' } as const
+const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopenDay' } as const
+
+/**
+ * Refuses a step that this person may not take.
+ * @throws Refusal `notAllowed`
+ */
+export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment): void {
+  const { branch, date, day } = kept
+  const { code, closeBy, smallHouse } = branch
+  const hands = day ? { ...handsOf(day), smallHouse } : null
+  const [bar] = personBars(step, { branch: code, date, closeBy, hands }, by, now)
+  switch (bar) {
+    case undefined:
+      return
+    case 'userType':
+      throw refused(ACCESS.userType, { userType: by.userType, permission: permissionFor(step) })
+    case 'headOffice': {
+      const deed = HEAD_OFFICE_DEEDS[step === 'accept' ? step : 'return']
+      throw refused(ACCESS.headOffice, { deed })
+    }
+    case 'managerOf': {
+      const deed = MANAGERS_DEEDS[step === 'close' || step === 'reopen' ? step : 'answer']
+      throw refused(ACCESS.managerOf, { branch: code, deed })
+    }
+    case 'counted':
+      throw refused(DAY_STEPS.counted, { branch: code, date })
+    default:
+      throw refused(DAY_STEPS[bar], { date })
+  }
+}
+
+/** True if somebody accepts a day of which they had counted or confirmed a till, or that they closed alone. */
+export function acceptsOwn(day: BranchDay, userId: number): boolean {
+  return hasHandIn(handsOf(day), userId)
+}
+
+function handsOf({ countedBy, closed }: BranchDay) {
+  return { countedBy, closedBy: closed?.userId ?? null }
 }
 
 /**
  * Refuses a step that a day can't take.
- * @param day what is kept of it; undefined if it was never closed
  * @throws Refusal `conflict`
  */
-export function requireStep(
-  branch: string,
-  date: BusinessDate,
-  day: BranchDay | undefined,
-  step: DayStep,
+export function requireStateFor(
+  step: ReviewStep,
+  { branch: { code }, date, day }: KeptDay,
 ): BranchDay {
-  const on = formatDay(date)
-  if (!day || day.state === 'open') {
-    throw new Refusal('conflict', `${branch} has not closed ${on}`)
+  const [bar] = stateBars(step, { state: day?.state ?? 'open', isNewest: true })
+  if (day && !bar) return day
+  if (!bar || bar === 'notClosed' || bar === 'laterClosed') {
+    throw refused(DAY_STEPS.notClosed, { branch: code, date })
   }
-  if (FROM[step].includes(day.state)) return day
-  throw new Refusal('conflict', `${on} was ${WHY[day.state]}`)
+  throw refused(DAY_STEPS[bar], { date })
 }
 
-/** How the refusal of a step goes on. The branch can't answer before it is asked, and head office waits for its answer. */
-const WHY: Readonly<Record<Exclude<BranchDay['state'], 'open'>, string>> = {
-  closed: 'not returned: there is nothing to answer',
-  returned: 'returned: the branch must answer first',
-  answered: 'answered: head office decides now',
-  accepted: 'accepted: nothing changes any more',
-}
-
-/**
- * Refuses an acceptance by somebody who counted a till of the branch for that day, or confirmed a count. Where nobody
- * counted, because no cash moved, somebody else than who closed the day accepts it. In a house of two, anybody may.
- * @returns true if that exception was used
- * @throws Refusal `notAllowed`
- */
-export function requireOtherPerson(
-  { date, countedBy, closed }: Pick<BranchDay, 'date' | 'countedBy' | 'closed'>,
-  { code, smallHouse }: Pick<BranchRecord, 'code' | 'smallHouse'>,
-  userId: number,
-): boolean {
-  const hasCounted = countedBy.includes(userId)
-  const closedAlone = countedBy.length === 0 && closed?.userId === userId
-  if (!hasCounted && !closedAlone) return false
-  if (smallHouse) return true
-  const what = hasCounted ? `counted or confirmed in ${code} on` : 'closed'
-  throw new Refusal(
-    'notAllowed',
-    `You ${what} ${formatDay(date)}: another person of head office must accept it`,
-  )
-}
+/** The state of a day after each step. */
+const AFTER = { accept: 'accepted', return: 'returned', answer: 'answered' } as const
 
 /** The day after a step. */
 export function steppedDay(
   day: BranchDay,
-  step: DayStep,
+  step: ReviewStep,
   by: Omit<Stamp, 'reason'>,
   { comment, smallHouse = false }: { comment: string | null; smallHouse?: boolean },
 ): BranchDay {
+  const state = AFTER[step]
   return {
     ...day,
-    state: step,
-    accepted: step === 'accepted' ? by : null,
+    state,
+    accepted: step === 'accept' ? by : null,
     smallHouse: day.smallHouse || smallHouse,
-    thread: [...day.thread, { ...by, action: step, comment }],
+    thread: [...day.thread, { ...by, action: state, comment }],
     version: day.version + 1,
   }
 }

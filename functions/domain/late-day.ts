@@ -1,8 +1,8 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { isOverdue, type Moment } from '../../shared/calendar/day-end.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import type { BranchRecord } from './branch.ts'
-import { isOverdue, type Moment } from './branch-day.ts'
 
 /** A branch's day that should have been closed by now. Rules: docs/rules/days.md. */
 export interface LateDay {

@@ -1,6 +1,9 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
+import { stateBars } from '../../shared/contract/day-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { DAY_STEPS } from '../../shared/refusals/day-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed } from './branch-day.ts'
 import type { ClosedTill } from './closing.ts'
@@ -20,20 +23,14 @@ export function requireReopenable(
   days: readonly BranchDay[],
 ): BranchDay {
   const day = days.find((each) => each.date === date)
-  if (!isClosed(day)) {
-    throw new Refusal('conflict', `${code} has not closed ${formatDay(date)}`)
-  }
-  if (day.state === 'accepted') {
-    throw new Refusal('conflict', `${formatDay(date)} was accepted: it stays closed`)
-  }
   const after = days.find((each) => each.date > date && isClosed(each))
-  if (after) {
-    throw new Refusal(
-      'conflict',
-      `${code} closed ${formatDay(after.date)} after it: reopen that first`,
-    )
+  const [bar] = stateBars('reopen', { state: day?.state ?? 'open', isNewest: !after })
+  if (day && !bar) return day
+  if (bar === 'accepted') throw refused(DAY_STEPS.staysClosed, { date })
+  if (bar === 'laterClosed' && after) {
+    throw refused(DAY_STEPS.laterClosed, { branch: code, date: after.date })
   }
-  return day
+  throw refused(DAY_STEPS.notClosed, { branch: code, date })
 }
 
 /**

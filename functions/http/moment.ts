@@ -1,5 +1,5 @@
+import type { Moment } from '../../shared/calendar/day-end.ts'
 import { formatTime } from '../../shared/calendar/format-date.ts'
-import type { Moment } from '../domain/branch-day.ts'
 import { env } from '../env.ts'
 
 /** The day and the time of a call in the business's time zone. */

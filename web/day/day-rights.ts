@@ -1,5 +1,5 @@
-import { addDays, monthOf } from '../../shared/calendar/business-date.ts'
-import { may } from '../../shared/contract/access.ts'
+import { monthOf } from '../../shared/calendar/business-date.ts'
+import * as rights from '../../shared/contract/day-rights.ts'
 import { isManagerOf } from '../../shared/contract/manager-of.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import type { Viewer } from '../search/use-viewer.ts'
@@ -23,46 +23,48 @@ export function mayClose({ branch, viewer }: Place): boolean {
 }
 
 /**
- * True if this person may reopen a closed day: head office until it is accepted, a Manager of the branch until it is over.
- * For a branch that closes on the following morning, that morning still belongs to the day. Rules: docs/rules/days.md
+ * True if this person may reopen a closed day, the newest of the branch.
  * @param time the time of day in the business's time zone: "08:05"
  */
 export function mayReopen(
-  { date, state }: Pick<Day, 'date' | 'state'>,
+  day: Pick<Day, 'date' | 'state'>,
   place: Place,
   time: string,
-) {
-  const { branch, viewer } = place
-  if (!mayClose(place) || state === 'accepted') return false
-  if (viewer.isHeadOffice || viewer.today <= date) return true
-  const [, until] = /^next (.*)$/.exec(branch.closeBy) ?? []
-  return until !== undefined && viewer.today === addDays(date, 1) && time < until
+  isNewest = true,
+): boolean {
+  return isFree('reopen', day, place, { time, isNewest })
 }
 
 /**
- * The steps that this person may take with a day; the server asks the same (docs/rules/days.md). Who counted or confirmed
- * for the day may not accept it, but only the server knows who did.
+ * The steps that this person may take with a day. Who counted or confirmed for the day may not accept it, but only the
+ * server knows who did. Head office answers for no branch but its own, although it could.
  * @param days the days of the branch in that month: only its newest closed day can be reopened
  */
 export function stepsOf(
-  day: Pick<Day, 'date' | 'state' | 'closedAt'>,
+  day: Pick<Day, 'date' | 'state'>,
   place: Place,
   { days, time }: { days: readonly Pick<Day, 'date' | 'closedAt'>[]; time: string },
 ): DayStep[] {
   const { branch, viewer } = place
-  const { state, date } = day
-  const decides = viewer.isHeadOffice && may(viewer.userType, 'headOffice')
-  const waits = state === 'closed' || state === 'answered'
+  const { date } = day
   const isNewest =
     !days.some((each) => each.date > date && each.closedAt !== null) &&
     monthOf(branch.lockedThrough ?? date) <= monthOf(date)
-  const can: Readonly<Record<DayStep, boolean>> = {
-    accept: decides && waits,
-    return: decides && waits,
-    answer: state === 'returned' && mayClose(place) && viewer.branch === branch.code,
-    reopen: day.closedAt !== null && isNewest && mayReopen(day, place, time),
-  }
-  return DAY_STEPS.filter((step) => can[step])
+  const isOffered = (step: DayStep) => step !== 'answer' || viewer.branch === branch.code
+  return DAY_STEPS.filter((step) => isOffered(step) && isFree(step, day, place, { time, isNewest }))
+}
+
+/** True if nothing that the screens know of bars a step. */
+function isFree(
+  step: DayStep,
+  { date, state }: Pick<Day, 'date' | 'state'>,
+  { branch: { code, closeBy }, viewer }: Place,
+  { time, isNewest }: { time: string; isNewest: boolean },
+): boolean {
+  const day = { branch: code, date, closeBy, hands: null }
+  const by = { ...viewer, userId: viewer.id }
+  const people = rights.personBars(step, day, by, { today: viewer.today, time })
+  return people.length === 0 && rights.stateBars(step, { state, isNewest }).length === 0
 }
 
 /** True for a person who sees the days of all branches; others see those of the own branch. */

@@ -1,15 +1,15 @@
 import { daysAccept } from '../../../shared/contract/day-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { requireHeadOffice } from '../../http/require-head-office.ts'
 import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
 
 /** Accepts a closed day, which then stays closed for good (docs/rules/days.md). */
 export const handler = endpoint(daysAccept, {
   load: ({ params, now, today }) => readSteppedDay(params, momentOf({ now, today })),
   reply: async ({ body, session, actor, now, today, once }, first) => {
-    requireHeadOffice(session, first.headOffice, 'acceptDay')
     const moment = momentOf({ now, today })
-    return { body: await stepDay(first, { step: 'accepted', body, actor, now: moment, once }) }
+    return {
+      body: await stepDay(first, { step: 'accept', body, session, actor, now: moment, once }),
+    }
   },
 })

@@ -1,9 +1,10 @@
 import { daysClose } from '../../../shared/contract/days.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
+import { requireMay } from '../../domain/day-step.ts'
+import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closeBranch, endCutOffWork } from '../../store/house/close-branch.ts'
 import { requireNoWork, requireOpenIn } from '../../store/house/closed-days.ts'
@@ -24,7 +25,9 @@ export const handler = endpoint(daysClose, {
   },
   reply: async ({ params, body, session, now, today, once }, { first, headOffice, late }) => {
     const { branch: code, date: through } = params
-    requireManagerOf(code, session, headOffice, 'closeDay')
+    const moment = momentOf({ now, today })
+    const person = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMay('close', { branch: first, date: through, day: undefined }, person, moment)
     const { userId, userName, branch } = session
     const request = {
       through,
@@ -32,7 +35,7 @@ export const handler = endpoint(daysClose, {
       further: body.further ?? null,
       by: { userId, userName, branch },
       at: now,
-      now: momentOf({ now, today }),
+      now: moment,
       once,
     }
     const closed = await decidedAnew(async (again) => {

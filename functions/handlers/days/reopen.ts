@@ -1,15 +1,12 @@
-import { formatDay } from '../../../shared/calendar/format-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { daysReopen } from '../../../shared/contract/days.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { BranchRecord } from '../../domain/branch.ts'
-import { isSameBusinessDay, type Moment } from '../../domain/branch-day.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import { dayChanged } from '../../domain/day-answers.ts'
+import { requireMay } from '../../domain/day-step.ts'
 import { requireReopenable } from '../../domain/reopening.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { requireManagerOf } from '../../http/require-manager-of.ts'
-import type { Session } from '../../http/session.ts'
 import { branchDays } from '../../store/house/branch-days.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { endCutOffWork } from '../../store/house/close-branch.ts'
@@ -27,7 +24,8 @@ export const handler = endpoint(daysReopen, {
   reply: async ({ params, body, session, actor, now, today, once }, { first, headOffice }) => {
     const { branch: code, date } = params
     const moment = momentOf({ now, today })
-    requireMayReopen(first, date, { session, headOffice, moment })
+    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMay('reopen', { branch: first, date, day: undefined }, by, moment)
     const day = await decidedAnew(async (again) => {
       const branch = again ? await requireBranch(code) : first
       if (await endCutOffWork(branch, now)) throw changedMeanwhile('branch', code)
@@ -51,20 +49,6 @@ export const handler = endpoint(daysReopen, {
     return { body: day }
   },
 })
-
-function requireMayReopen(
-  branch: BranchRecord,
-  date: string,
-  given: { session: Session; headOffice: string | null; moment: Moment },
-): void {
-  const { session, headOffice, moment } = given
-  requireManagerOf(branch.code, session, headOffice, 'reopenDay')
-  if (isHeadOffice(session, headOffice) || isSameBusinessDay(date, branch.closeBy, moment)) return
-  throw new Refusal(
-    'notAllowed',
-    `Only head office may reopen ${formatDay(date)}: that day is over`,
-  )
-}
 
 /** The refusal of somebody who saw another version of the day. */
 async function changedSince(code: string, date: string, moment: Moment): Promise<Refusal> {

@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { type BranchRecord, type Closing, isCutOff } from '../../domain/branch.ts'
-import type { BranchDay, Moment } from '../../domain/branch-day.ts'
+import type { BranchDay } from '../../domain/branch-day.ts'
 import { closedDay, daysWithPostings, requireClosable } from '../../domain/closing.ts'
 import { AS_KEPT, type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
 import type { Recorder } from '../../domain/record.ts'

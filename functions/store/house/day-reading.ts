@@ -1,12 +1,7 @@
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import {
-  type BranchDay,
-  isClosed,
-  isFollowed,
-  isOpenDay,
-  type Moment,
-} from '../../domain/branch-day.ts'
+import { type BranchDay, isClosed, isFollowed, isOpenDay } from '../../domain/branch-day.ts'
 import { hasPostings, postingsOf } from '../../domain/closing.ts'
 import {
   AS_KEPT,

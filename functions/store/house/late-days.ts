@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import type { Moment } from '../../domain/branch-day.ts'
 import { hasPostings } from '../../domain/closing.ts'
 import { type LateDay, overdueDays } from '../../domain/late-day.ts'
 import { queryItems } from '../table/query.ts'

@@ -1,8 +1,16 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import { type BranchDay, isClosed, type Moment } from '../../domain/branch-day.ts'
+import { type BranchDay, isClosed } from '../../domain/branch-day.ts'
 import { AS_KEPT, type DayAnswer, dayAnswer, dayChanged } from '../../domain/day-answers.ts'
-import { type DayStep, requireOtherPerson, requireStep, steppedDay } from '../../domain/day-step.ts'
+import {
+  acceptsOwn,
+  type ReviewStep,
+  requireMay,
+  requireStateFor,
+  steppedDay,
+} from '../../domain/day-step.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { closedDayMarkPart } from '../ledger/changed-days.ts'
 import { pendingOn } from '../ledger/pending-rows.ts'
@@ -46,32 +54,34 @@ export async function readSteppedDay(
 
 /** Who takes which step, and what they say. */
 interface StepRequest {
-  step: DayStep
+  step: ReviewStep
   body: { comment: string | null; version?: number | null | undefined }
+  session: Pick<UserRecord, 'userType' | 'branch' | 'isBranchChosen'>
   actor: Actor
   now: Moment
   once: Once
 }
 
 /**
- * Accepts, returns or answers a closed day. A past day is exported again, because the export says its state.
+ * Accepts, returns or answers a closed day, if this person may. A past day is exported again, because the export says its state.
  * @param first the day as it was read while the session was checked
  * @throws Refusal `conflict`, with the day as it is now for somebody who saw another version; `notAllowed`
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
-  const { step, body, actor, now, once } = request
+  const { step, body, session, actor, now, once } = request
   const { userId, userName } = actor
   const { code } = first.branch
   const by = { userId, userName, at: actor.at.toISOString() }
   return decidedAnew(async (again) => {
     const read = again ? await readSteppedDay({ branch: code, date: first.date }, now) : first
-    const { branch, date, day, answerOf } = read
-    const smallHouse =
-      step === 'accepted' && day !== undefined && requireOtherPerson(day, branch, userId)
+    const { branch, headOffice, date, day, answerOf } = read
+    const person = { ...session, userId, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMay(step, { branch, date, day }, person, now)
     if (isClosed(day) && body.version != null && body.version !== day.version) {
       throw dayChanged(code, answerOf(day))
     }
-    const closed = requireStep(code, date, day, step)
+    const closed = requireStateFor(step, { branch, date, day })
+    const smallHouse = step === 'accept' && acceptsOwn(closed, userId)
     const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })
     const marks = date < now.today ? [closedDayMarkPart(date, userId)] : []
     return commitOnce(once, [branchDayPart(closed, after), ...marks], answerOf(after))

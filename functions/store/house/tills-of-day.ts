@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
 import type { DayWithTills } from '../../../shared/contract/days.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
-import { type BranchDay, isClosed, type Moment } from '../../domain/branch-day.ts'
+import { type BranchDay, isClosed } from '../../domain/branch-day.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { currencyAnswers, dayAnswer } from '../../domain/day-answers.ts'
 import {
