@@ -18,13 +18,11 @@ it('a label that several screens show stands once', () => {
 
 it('a label that is said again is found', () => {
   const files = [
-    ['labels', "amount: 'Amount', state: 'State'"],
-    ['loan', "amount: 'Amount', state: 'Open'"],
-    ['voucher', "amount: 'Amount'"],
+    ['labels', "export const amount = 'Amount'\nexport const state = 'State'"],
+    ['loan', "export const loan = {\n  amount: 'Amount', state: 'Open' }"],
+    ['voucher', "export const voucher = { amount: 'Amount' }"],
   ]
-  const sources = files.map(([area, keys]) =>
-    sourceOf(`web/texts/en/${area}.ts`, `export const texts = {\n  ${keys} }`),
-  )
+  const sources = files.map(([area, code = '']) => sourceOf(`web/texts/en/${area}.ts`, code))
   expect(repeatedLabels(sources)).toEqual(['web/texts/en/loan.ts:2 amount'])
 })
 

@@ -3,7 +3,7 @@ import { isTestCode, lineOf, type Source } from './source.ts'
 
 /**
  * The catalogue of the app's texts (docs/architecture.md, "Words"): one object in each file, imported by the name of its
- * area.
+ * area; `labels.ts` has a constant for each label.
  */
 const AREA = /^web\/texts\/en\/(.+)\.ts$/
 
@@ -46,10 +46,11 @@ export function strayWords(sources: readonly Source[]): string[] {
 }
 
 /**
- * Areas that say a label again: papers have their own words, and the frame and its palette are loaded before the labels.
+ * Areas that say a label again: papers have their own words, and sign-in, the frame and its palette are loaded before
+ * the labels.
  */
 const OWN_WORDS =
-  /^(a4-paper|carrier-paper|closing-sheet|statement|voucher|keys|palette|shell|sidebar)$/
+  /^(a4-paper|carrier-paper|closing-sheet|statement|voucher|keys|palette|shell|sidebar|sign-in)$/
 
 /** The labels that an area says again, each with its file and line. */
 export function repeatedLabels(sources: readonly Source[]): string[] {
@@ -63,7 +64,7 @@ export function repeatedLabels(sources: readonly Source[]): string[] {
     .map(({ at, name }) => `${at} ${name}`)
 }
 
-/** The keys of the objects that an area's file exports. */
+/** The keys of the objects that an area's file exports, and the constants of `labels.ts`. */
 function keysIn({ path, text, parsed }: Source): Key[] {
   const area = AREA.exec(path)?.[1]
   if (!area || isTestCode(path)) return []
@@ -71,7 +72,11 @@ function keysIn({ path, text, parsed }: Source): Key[] {
   new Visitor({
     ExportNamedDeclaration: ({ declaration }) => {
       if (declaration?.type !== 'VariableDeclaration') return
-      for (const { init } of declaration.declarations) {
+      for (const { id, init } of declaration.declarations) {
+        if (init?.type === 'Literal') {
+          const at = `${path}:${lineOf(text, declaration.start)}`
+          keys.push({ area, name: nameOf(id), text: nameOf(init), at })
+        }
         if (init?.type !== 'ObjectExpression') continue
         for (const property of init.properties) {
           if (property.type !== 'Property') continue

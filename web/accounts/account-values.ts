@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
 
 /** The values of an account form: texts as they are typed, pictures as image sources. */

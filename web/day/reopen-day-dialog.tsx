@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { branchDay as texts } from '#texts/branch-day.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'

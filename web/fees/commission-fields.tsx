@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { commission as texts } from '#texts/commission.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { RadioField } from '../fields/radio-field.tsx'

@@ -1,5 +1,5 @@
 import { hawalaPeople as texts } from '#texts/hawala-people.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { Fields } from '../fields/fields.tsx'
 import { TextControl } from '../money/narrative-control.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { accountLimits as texts } from '#texts/account-limits.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../shared/contract/access.ts'
 import { floorInForce } from '../../shared/contract/floors.ts'
 import { withCommas } from '../../shared/money/amount.ts'

@@ -1,5 +1,5 @@
 import { accountLimits as texts } from '#texts/account-limits.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { LimitsRequest } from '../../shared/contract/partners.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
 import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'

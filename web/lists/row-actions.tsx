@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { lists as texts } from '#texts/lists.ts'
 import type { Column, OnCard } from '../table/data-table.tsx'
 import { EditIcon, TrashIcon } from '../ui/icons.tsx'

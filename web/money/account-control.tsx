@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { AccountPicker } from '../accounts/account-picker.tsx'

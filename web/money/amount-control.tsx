@@ -1,6 +1,6 @@
 import type { InputProps } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { AmountField } from '../ui/amount-field/amount-field.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useApi } from '../api/use-api.ts'
 import { currencyChoices } from '../fields/choices.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { useApi } from '../api/use-api.ts'
 import { currencyChoices } from '../fields/choices.ts'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'

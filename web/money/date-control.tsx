@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../app/session.tsx'
 import { DayField } from '../fields/day-field.tsx'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { Input } from '../ui/control.tsx'
 import { Field } from '../ui/field.tsx'

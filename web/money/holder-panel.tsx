@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { fullName, type ListedAccount } from '../accounts/account-options.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -10,6 +10,12 @@ const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 
 /** The two stored images of an account's holder: the picture and the signature. */
 export type Likeness = keyof typeof SOURCES
+
+/** How they are called. */
+export const LIKENESS_LABELS: Readonly<Record<Likeness, string>> = {
+  picture: labels.picture,
+  signature: labels.signature,
+}
 
 interface LikenessDialogProps {
   readonly of: Likeness
@@ -22,11 +28,11 @@ interface LikenessDialogProps {
 export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
   const source = account?.[SOURCES[of]]
   return (
-    <MessageDialog open={open} title={labels[of]} onClose={onClose}>
+    <MessageDialog open={open} title={LIKENESS_LABELS[of]} onClose={onClose}>
       {account && source ? (
-        <Picture source={source} label={texts.likenessOf(labels[of], fullName(account))} />
+        <Picture source={source} label={texts.likenessOf(LIKENESS_LABELS[of], fullName(account))} />
       ) : (
-        <Text>{texts.noneAvailable(labels[of])}</Text>
+        <Text>{texts.noneAvailable(LIKENESS_LABELS[of])}</Text>
       )}
     </MessageDialog>
   )

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import type { FirstField } from '../entry/use-entry.ts'
 import { checkedLength } from '../fields/checked-length.ts'

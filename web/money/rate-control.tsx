@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rates } from '#texts/rates.ts'
 import type { Quote } from '../../shared/money/deal.ts'
 import type { Currency } from '../api/use-currencies.ts'

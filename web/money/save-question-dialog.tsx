@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { overdrafts } from '#texts/overdrafts.ts'
 import { rates as texts } from '#texts/rates.ts'
 import type { Readings } from '../../shared/money/reading.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import { type Branches, branchLabel } from './branch-label.ts'
 import { ChoiceFilter } from './choice-filter.tsx'

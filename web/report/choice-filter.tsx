@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { currencyChoices } from '../fields/choices.ts'

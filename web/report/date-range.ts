@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { daysOf } from '../../shared/calendar/periods.ts'

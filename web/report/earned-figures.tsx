@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { earned as texts } from '#texts/earned.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { ProfitRow } from '../../shared/reports/profit-csv.ts'

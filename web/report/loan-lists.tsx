@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { LoanType } from '../../shared/contract/loan-facts.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Filters } from './address.ts'
 import type { FilterKind } from './report-kind.ts'
 import type { FilterProblems } from './use-filter-draft.ts'

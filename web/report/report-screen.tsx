@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { AtEnd, ReadFailed, type ReadFailedProps } from '../lists/read-failed.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { OnPaper, ReportPage } from './report-page.tsx'

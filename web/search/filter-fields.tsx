@@ -1,6 +1,6 @@
 import { Box, type InputProps } from '@chakra-ui/react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'

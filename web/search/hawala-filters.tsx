@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { hawalaLists as texts } from '#texts/hawala-lists.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { fullName, type ListedAccount } from '../accounts/account-options.ts'

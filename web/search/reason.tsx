@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { reasonField } from '../../shared/contract/reason.ts'
 import { chosen } from '../money/money-fields.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { till as texts } from '#texts/till.ts'
 import type { Cards } from '../table/card-looks.ts'
 import { atEnd, atStart, money } from '../table/columns.tsx'

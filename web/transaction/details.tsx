@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'

@@ -1,4 +1,4 @@
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { transactionFields } from '#texts/transaction-fields.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'

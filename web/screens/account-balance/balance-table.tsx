@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'

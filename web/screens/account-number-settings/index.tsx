@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import {
   DEFAULT_START_NUMBER,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import type { useAccounts } from '../../api/use-accounts.ts'
 import { Select } from '../../fields/select.tsx'

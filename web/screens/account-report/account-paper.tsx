@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { StatementEntry, StatementSection } from '../../../shared/reports/account-statement.ts'

@@ -1,6 +1,6 @@
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { type DateRange, RANGE_LABELS, rangeProblems } from '../../report/date-range.ts'
 import { type FilterKind, reportKind, wholeList } from '../../report/report-kind.ts'
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import {
   accountStatement,

@@ -2,7 +2,7 @@ import { Badge, Box, SimpleGrid, type SystemStyleObject, Text } from '@chakra-ui
 import { type ReactNode, useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementEntry, StatementSection } from '../../../shared/reports/account-statement.ts'

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'

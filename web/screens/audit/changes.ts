@@ -1,5 +1,5 @@
 import { audit as texts } from '#texts/audit.ts'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { AuditEntity, SignInResult } from '../../../shared/contract/audit.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'

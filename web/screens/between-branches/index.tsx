@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { betweenBranches as texts } from '#texts/between-branches.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import {
   BETWEEN_COLUMNS,

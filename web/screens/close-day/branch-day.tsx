@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { readDayAgain } from '../../day/day.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'

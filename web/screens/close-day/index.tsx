@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'

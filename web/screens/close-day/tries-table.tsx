@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { closeDay as texts } from '#texts/close-day.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'

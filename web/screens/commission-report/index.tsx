@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import {
   COMMISSION_COLUMNS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { currencyChoices } from '../../fields/choices.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import type { FilterField } from '../../report/use-filter-draft.ts'

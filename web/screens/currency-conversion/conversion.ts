@@ -1,5 +1,5 @@
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { AMOUNT_RULE, formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { convert, formatConverted } from '../../../shared/money/convert.ts'

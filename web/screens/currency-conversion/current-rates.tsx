@@ -1,6 +1,6 @@
 import { Badge, Button } from '@chakra-ui/react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { OwnRate } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'

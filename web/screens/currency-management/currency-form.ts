@@ -1,5 +1,5 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import {
   CurrencyRequest,
   CurrencyUpdateRequest,

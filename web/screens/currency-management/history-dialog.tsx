@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'

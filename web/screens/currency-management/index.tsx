@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'

@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { customerRates as texts } from '#texts/customer-rates.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { BoardRate } from '../../board/board.ts'

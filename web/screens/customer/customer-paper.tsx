@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import type { CurrencyTotals, CustomerEntry } from '../../../shared/reports/customer-statement.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'

@@ -1,5 +1,5 @@
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'

@@ -1,6 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyTotals, CustomerEntry } from '../../../shared/reports/customer-statement.ts'

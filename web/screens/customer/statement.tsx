@@ -2,7 +2,7 @@ import { Badge, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { customer as texts } from '#texts/customer.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { statement as words } from '#texts/statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import {

@@ -1,6 +1,6 @@
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { BranchEarned, CurrencyEarned, Earned } from '../../../shared/reports/profit-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'

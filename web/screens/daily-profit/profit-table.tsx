@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { atEnd, atStart, day, money, rateFor } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import {
   type Apart,
   type StatementCash,

@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 import { atStart } from '../../table/columns.tsx'
 import { behind } from '../../table/cut-text.ts'

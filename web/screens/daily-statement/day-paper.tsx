@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'

@@ -1,6 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useSession } from '../../app/session.tsx'

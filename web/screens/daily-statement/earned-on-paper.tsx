@@ -1,5 +1,5 @@
 import { earned as texts } from '#texts/earned.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { profitTotals } from '../../../shared/reports/profit-totals.ts'

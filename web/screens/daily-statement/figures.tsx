@@ -2,7 +2,7 @@ import { Box, SimpleGrid } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { earned as earnedTexts } from '#texts/earned.ts'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type {
   Apart,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'

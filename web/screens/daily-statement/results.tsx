@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { rowsSoFar } from '../../report/use-report.ts'
 import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import {

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { FITTED_MONEY, Money } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { refresh } from '../../api/use-api.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { LOAN_CAPTIONS, LOAN_TYPES } from '../../report/loan-lists.tsx'

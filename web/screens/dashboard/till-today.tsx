@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useSession } from '../../app/session.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'

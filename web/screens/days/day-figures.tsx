@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { hasSettled } from '../../day/over-short.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'

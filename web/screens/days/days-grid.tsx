@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'

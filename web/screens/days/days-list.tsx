@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { across, atEnd, atStart, day as dayColumn } from '../../table/columns.tsx'

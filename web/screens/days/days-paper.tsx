@@ -1,5 +1,5 @@
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate, formatMonth } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'

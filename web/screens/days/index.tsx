@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Look } from './day-words.ts'
 import { SIGN_LOOKS } from './grid-looks.ts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'

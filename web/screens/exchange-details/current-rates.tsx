@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'

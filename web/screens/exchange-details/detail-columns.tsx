@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'

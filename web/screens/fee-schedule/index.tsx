@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'

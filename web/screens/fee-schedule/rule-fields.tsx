@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { FEE_TYPES } from '../../../shared/contract/fee-facts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { choicesOf } from '../../fields/choices.ts'

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, type InputProps } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import {
   DETAILS_STATUS,
   HAWALA_TYPES,

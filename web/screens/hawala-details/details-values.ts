@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import {
   DETAILS_STATUS,

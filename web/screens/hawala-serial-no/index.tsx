@@ -1,7 +1,7 @@
 import { Box, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { HawalaSerialRequest } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { hawalaLists as listTexts } from '#texts/hawala-lists.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'

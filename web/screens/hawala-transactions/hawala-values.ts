@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { HawalaRequest } from '../../../shared/contract/hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'

@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'

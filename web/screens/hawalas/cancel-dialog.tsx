@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { hawalas as texts } from '#texts/hawalas.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'

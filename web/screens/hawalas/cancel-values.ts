@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hawalas as texts } from '#texts/hawalas.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'

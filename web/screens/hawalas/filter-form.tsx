@@ -1,6 +1,6 @@
 import { hawalaOrders } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { BranchFilter } from '../../report/branch-filter.tsx'
 import type { Branches } from '../../report/branch-label.ts'

@@ -1,5 +1,5 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { HawalaOrderQuery } from '../../../shared/contract/hawala-orders.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'

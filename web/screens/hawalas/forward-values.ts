@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'

@@ -1,5 +1,5 @@
 import { importAccounts as texts } from '#texts/import-accounts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'

@@ -1,5 +1,5 @@
 import { importAccounts as texts } from '#texts/import-accounts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
 import type { CsvColumn } from '../../../shared/reports/csv.ts'
 import { named } from '../../ui/named-message.ts'

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanStatus, LoanType } from '../../../shared/contract/loan-facts.ts'
 import { reportKind, wholeList } from '../../report/report-kind.ts'

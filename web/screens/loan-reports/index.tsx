@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { type LoanSum, type LoanTotals, loanTotals } from '../../../shared/reports/loan-report.ts'

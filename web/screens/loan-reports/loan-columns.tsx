@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'

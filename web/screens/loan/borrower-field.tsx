@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'

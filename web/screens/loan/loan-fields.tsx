@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useCallback, useRef } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { useControlledField } from '../../fields/form-scope.tsx'
 import { focusField } from '../../money/focus-field.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { interestRateField, saysSomething } from '../../../shared/contract/fields.ts'

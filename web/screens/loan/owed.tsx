@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { loan as texts } from '#texts/loan.ts'
 import { typing } from '#texts/typing.ts'
 import { saysSomething } from '../../../shared/contract/fields.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'

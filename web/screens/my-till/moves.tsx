@@ -1,6 +1,6 @@
 import { Badge, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import type { Currency } from '../../api/use-currencies.ts'

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
 import { useSession } from '../../app/session.tsx'

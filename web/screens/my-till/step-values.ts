@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { isBetweenBranches, type MoveStep } from '../../../shared/contract/move-rights.ts'
 import { reasonField } from '../../../shared/contract/reason.ts'

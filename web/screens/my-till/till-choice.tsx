@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { Select } from '../../fields/select.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { ui } from '#texts/ui.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checked } from '../../fields/checked-as-typed.ts'

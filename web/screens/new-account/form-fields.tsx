@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { ui } from '#texts/ui.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'

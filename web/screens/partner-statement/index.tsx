@@ -1,5 +1,5 @@
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'

@@ -1,4 +1,4 @@
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'

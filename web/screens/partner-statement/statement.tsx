@@ -1,7 +1,7 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'

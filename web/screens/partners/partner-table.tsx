@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'

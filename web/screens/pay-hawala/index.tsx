@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useSession } from '../../app/session.tsx'

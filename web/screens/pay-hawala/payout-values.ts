@@ -1,4 +1,4 @@
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-facts.ts'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'

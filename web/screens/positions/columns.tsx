@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'

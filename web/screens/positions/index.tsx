@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'

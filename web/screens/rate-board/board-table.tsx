@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import type { Board, BoardRate } from '../../board/board.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'

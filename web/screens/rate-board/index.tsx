@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'

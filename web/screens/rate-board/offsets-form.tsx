@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { type Board, CHANGED_BY_BOARD } from '../../board/board.ts'
 import { useSavedRows } from '../../entry/use-saved-rows.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { PER } from '../../../shared/money/deal.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useAccounts } from '../../api/use-accounts.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'

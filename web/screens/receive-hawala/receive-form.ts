@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { LONGEST_REASON, SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'

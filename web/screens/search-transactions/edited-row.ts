@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'

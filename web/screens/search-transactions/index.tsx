@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { messageOf } from '../../api/errors.ts'

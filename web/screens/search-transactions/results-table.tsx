@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'

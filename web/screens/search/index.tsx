@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { memo, type RefObject, useMemo, useRef } from 'react'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { search as texts } from '#texts/search.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'

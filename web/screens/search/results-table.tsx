@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
-import { labels as fieldLabels } from '#texts/labels.ts'
+import * as fieldLabels from '#texts/labels.ts'
 import { search as texts } from '#texts/search.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'

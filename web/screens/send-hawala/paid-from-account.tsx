@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useFeeOfAccount } from '../../fees/use-charge.ts'

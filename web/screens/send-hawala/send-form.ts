@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { labels } from '#texts/labels.ts'
 import { signIn as texts } from '#texts/sign-in.ts'
 import { enterApp, type StoredUser, storeUser, wasInterrupted } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
@@ -52,7 +51,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate aria-label={texts.signIn}>
       <Stack gap="4">
-        <Field label={labels.username} error={errors.username}>
+        <Field label={texts.username} error={errors.username}>
           <Input
             ref={usernameRef}
             name="username"

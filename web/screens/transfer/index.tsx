@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { labels } from '#texts/labels.ts'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -14,7 +13,7 @@ import { BalanceChange } from '../../money/balance-change.tsx'
 import { CurrencyControl } from '../../money/currency-control.tsx'
 import { FixedRate } from '../../money/fixed-rate.tsx'
 import { HolderLines } from '../../money/holder-lines.tsx'
-import { type Likeness, LikenessDialog } from '../../money/likeness-dialog.tsx'
+import { LIKENESS_LABELS, type Likeness, LikenessDialog } from '../../money/likeness-dialog.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { accountsClash, type Followed, type Side } from './transfer-form.ts'
 import type { TransferRecording } from './use-transfer.ts'
@@ -146,11 +145,11 @@ function Holder({ name, account }: HolderProps) {
             key={each}
             size="xs"
             variant="outline"
-            aria-label={texts.likenessOf(name, labels[each])}
+            aria-label={texts.likenessOf(name, LIKENESS_LABELS[each])}
             disabled={!account}
             onClick={() => setShown(each)}
           >
-            {labels[each]}
+            {LIKENESS_LABELS[each]}
           </Button>
         ))}
       </Flex>

@@ -1,7 +1,7 @@
 import { Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { users as texts } from '#texts/users.ts'
 import { may, USER_TYPES } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labels } from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { branchCodeField } from '../../../shared/contract/branches.ts'
 import type { Schema } from '../../fields/checked-as-typed.ts'
 

@@ -1,6 +1,7 @@
 /** The words of the screen Sign in. */
 export const signIn = {
   signIn: 'Sign in',
+  username: 'Username',
   password: 'Password',
   signingIn: 'Signing in...',
   titleOf: (name: string) => `Sign in · ${name}`,

@@ -1,4 +1,4 @@
-import { labels } from './labels.ts'
+import * as labels from './labels.ts'
 
 /** The labels of a transaction's fields, in its edit dialog and its history; the keys are the record's field names. */
 export const transactionFields = {
