@@ -1,8 +1,9 @@
 import { reports as texts } from '#texts/reports.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import type { Branches } from './branch-label.ts'
-import { type DateRange, RANGE_LABELS, requiredRangeProblems, withDays } from './date-range.ts'
+import { type DateRange, RANGE_LABELS, requiredRangeProblems } from './date-range.ts'
 import type { FilterKind } from './report-kind.ts'
+import { withDays } from './this-month.ts'
 import { whichBranch } from './which-branch.ts'
 
 /** The filters of a report on the days of all branches or of one. The address holds them, so that it can be reloaded and shared. */

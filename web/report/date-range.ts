@@ -1,7 +1,5 @@
 import * as labels from '#texts/labels.ts'
 import { reports as texts } from '#texts/reports.ts'
-import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { daysOf } from '../../shared/calendar/periods.ts'
 import type { FilterProblems } from './use-filter-draft.ts'
 
 /** The first and last day in a report's filters: "yyyy-mm-dd", or empty. */
@@ -26,10 +24,4 @@ export function requiredRangeProblems(range: DateRange): FilterProblems<DateRang
     ...(range.toDate === '' ? { toDate: labels.toDateIsRequired } : {}),
     ...rangeProblems(range),
   }
-}
-
-/** The filters to begin with: an address without days is this month up to today. */
-export function withDays<F extends DateRange>(filters: F, today: BusinessDate): F {
-  const isBare = filters.fromDate === '' && filters.toDate === ''
-  return isBare ? { ...filters, ...daysOf('thisMonth', today) } : filters
 }

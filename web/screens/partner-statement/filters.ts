@@ -1,12 +1,8 @@
 import { counts } from '#texts/counts.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
-import {
-  type DateRange,
-  RANGE_LABELS,
-  requiredRangeProblems,
-  withDays,
-} from '../../report/date-range.ts'
+import { type DateRange, RANGE_LABELS, requiredRangeProblems } from '../../report/date-range.ts'
 import { type FilterKind, reportKind } from '../../report/report-kind.ts'
+import { withDays } from '../../report/this-month.ts'
 import { readStatement } from './whole-statement.ts'
 
 /** The filters of the statement. The address holds them, so that it can be reloaded and shared. */
