@@ -1,8 +1,10 @@
 import { type Dealer, rangeFor } from '../../shared/contract/rate-margins.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { isWithin } from '../../shared/money/board.ts'
 import { AFN_QUOTE, type DealQuotes, type Quote } from '../../shared/money/deal.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { DEALS } from '../../shared/refusals/deals.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRate } from './rate-board.ts'
 
 /** The rates of a branch, by currency id, and whether the person has seen this board. */
@@ -28,7 +30,7 @@ export interface AskedQuotes {
 export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes | null {
   const { give, get, rate, getRate } = asked
   const isCross = !give.isAfn && !get.isAfn
-  if (getRate !== null && !isCross) throw bad('getRate is only for two foreign currencies')
+  if (getRate !== null && !isCross) throw refused(DEALS.getRateAlone)
   const quote = (
     field: 'rate' | 'getRate',
     side: 'buy' | 'sell',
@@ -36,19 +38,16 @@ export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): De
     typed: RateScaled | null,
   ): Quote | null => {
     const of = board.rates.get(currencyId)
-    if (!of) throw new Refusal('conflict', `There is no rate for ${code}`)
+    if (!of) throw refused(CURRENCIES.noRate, { currency: code })
     if (typed === null) return board.isCurrent ? { rate: of[side], per: of.per } : null
     const range = rangeFor(of, side, by)
     if (range === null || isWithin(typed, range)) return { rate: typed, per: of.per }
     if (!board.isCurrent) return null
-    throw bad(`${field} must be from ${formatRate(range.least)} to ${formatRate(range.most)}`)
+    const [least, most] = [formatRate(range.least), formatRate(range.most)]
+    throw refused(DEALS.rateOutside, { field, least, most })
   }
   const bought = give.isAfn ? AFN_QUOTE : quote('rate', 'buy', give, rate)
   const [field, typed] = isCross ? (['getRate', getRate] as const) : (['rate', rate] as const)
   const sold = get.isAfn ? AFN_QUOTE : quote(field, 'sell', get, typed)
   return bought && sold && { give: bought, get: sold }
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

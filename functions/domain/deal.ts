@@ -1,5 +1,4 @@
 import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import {
   type DealQuotes,
@@ -13,6 +12,8 @@ import {
   worthInAfn,
 } from '../../shared/money/deal.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
+import { DEALS } from '../../shared/refusals/deals.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import { type DealFacts, type Posting, plainPosting } from './record.ts'
 
@@ -51,7 +52,7 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
   requireAmount('get.amount', getMinor)
   const afnMinor = give.isAfn ? giveMinor : get.isAfn ? getMinor : null
   const valueMinor = afnMinor ?? worthInAfn(giveMinor, quotes.give)
-  if (valueMinor > MOST_MINOR) throw bad(`give.amount is worth more than ${MOST_AFN}`)
+  if (valueMinor > MOST_MINOR) throw refused(DEALS.worthTooMuch, { most: MOST })
   return { ...amounts, valueMinor }
 }
 
@@ -60,13 +61,13 @@ function handedOver({ currency, account }: DealSide, followingMinor: AmountMinor
   return account === null ? payableInCash(followingMinor, currency.cashStepMinor) : followingMinor
 }
 
-const MOST_AFN = `${formatAmount(MOST_MINOR)} AFN`
+const MOST = formatAmount(MOST_MINOR)
 
 /** @throws Refusal `badInput` for an amount that follows from the other one, and is none */
 function requireAmount(field: string, minor: AmountMinor): void {
-  if (minor === 0n) throw bad(`${field} must be above 0: the other amount is worth less than 0.01`)
+  if (minor === 0n) throw refused(DEALS.worthTooLittle, { field })
   if (minor <= MOST_MINOR) return
-  throw bad(`${field} must be at most ${formatAmount(MOST_MINOR)}: the other amount is worth more`)
+  throw refused(DEALS.tooLarge, { field, most: MOST })
 }
 
 /** @throws Refusal `badInput` if the side that must follow doesn't */
@@ -81,9 +82,12 @@ function requireFollowing(
   const [side, other, otherMinor] =
     second.side === 'give' ? [give, get, getMinor] : [get, give, giveMinor]
   if (isWithinStep(typedMinor, followingMinor, side.currency.cashStepMinor)) return
-  throw bad(
-    `${second.side}.amount does not follow: ${formatAmount(otherMinor)} ${other.currency.code} is ${formatAmount(followingMinor)} ${side.currency.code}, not ${formatAmount(typedMinor)}`,
-  )
+  throw refused(DEALS.notFollowing, {
+    field: `${second.side}.amount`,
+    other: { amount: formatAmount(otherMinor), currency: other.currency.code },
+    follows: { amount: formatAmount(followingMinor), currency: side.currency.code },
+    typed: formatAmount(typedMinor),
+  })
 }
 
 /** What both legs keep of the rates and the person. */
@@ -138,8 +142,4 @@ export function dealPostings(
       rate: (get.isAfn ? giveRate : getRate) ?? RATE_ONE,
     }),
   }
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

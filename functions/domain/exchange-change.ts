@@ -1,5 +1,7 @@
 import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../shared/refusals/transactions.ts'
 import { type CurrencyCodes, ofLeg, requirePair } from './exchange-pair.ts'
 import type { Change, OtherLeg, Stamp, TransactionRecord } from './record.ts'
 import { asEdited, editedRecord, movesAlike, type UpdateRequest } from './transaction-change.ts'
@@ -28,10 +30,7 @@ export function editedPair(
   const other = ofLeg('otherLeg', () => editedRecord(legs.other, request.otherLeg ?? {}, stamp))
   if (record === legs.record && other === legs.other) return []
   if (!request.otherLeg && !movesAlike(legs.record, record)) {
-    throw new Refusal(
-      'conflict',
-      `Transaction ${record.number} was saved as one exchange with transaction ${other.number}: to change amount, currency, rate or accounts, send both (otherLeg)`,
-    )
+    throw refused(TRANSACTIONS.oneLeg, { number: record.number, other: other.number })
   }
   requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
@@ -56,6 +55,6 @@ export function editedPair(
 function requireKnownCurrencies(legs: readonly TransactionRecord[], codes: CurrencyCodes): void {
   const unknown = legs.find(({ currencyId }) => !codes.has(currencyId))
   if (unknown) {
-    throw new Refusal('badInput', `currencyID ${unknown.currencyId} is not a currency`)
+    throw refused(CURRENCIES.unknown, { field: 'currencyID', id: unknown.currencyId })
   }
 }

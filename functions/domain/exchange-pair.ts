@@ -3,6 +3,8 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
+import { EXCHANGES } from '../../shared/refusals/exchanges.ts'
+import { refused, refusedIn } from '../../shared/refusals/refused.ts'
 import type { Posting } from './record.ts'
 
 /** The two legs of one exchange: the house buys on the purchase leg and sells on the selling leg. */
@@ -20,7 +22,7 @@ export function ofLeg<Result>(leg: string, work: () => Result): Result {
     return work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.kind, `${leg}: ${error.message}`, { record: error.record })
+    throw refusedIn(leg, error)
   }
 }
 
@@ -32,50 +34,54 @@ export type CurrencyCodes = ReadonlyMap<number, string>
  * @throws Refusal `badInput` that says what doesn't fit
  */
 export function requirePair({ purchase, selling }: ExchangePair, codes: CurrencyCodes): void {
-  const problem =
-    accountProblem({ purchase, selling }) ??
-    (purchase.tranDate === selling.tranDate
-      ? rateProblem({ purchase, selling }, codes)
-      : 'tranDate must be the same day on both legs of an exchange')
-  if (problem) throw new Refusal('badInput', problem)
+  requireAccountsOf({ purchase, selling })
+  if (purchase.tranDate !== selling.tranDate) throw refused(EXCHANGES.otherDay)
+  requireRate({ purchase, selling }, codes)
 }
 
-function accountProblem({ purchase, selling }: ExchangePair): string | null {
+function requireAccountsOf({ purchase, selling }: ExchangePair): void {
   if (purchase.transType !== 'Exchange' || selling.transType !== 'Exchange') {
-    return 'transType must be Exchange on both legs'
+    throw refused(EXCHANGES.notExchange)
   }
   if (purchase.outAccount !== CASH_ACCOUNT) {
-    return `The purchase leg needs ${CASH_ACCOUNT} as outAccountID`
+    throw refused(EXCHANGES.purchaseCash, { account: CASH_ACCOUNT })
   }
   if (selling.inAccount !== CASH_ACCOUNT) {
-    return `The selling leg needs ${CASH_ACCOUNT} as inAccountID`
+    throw refused(EXCHANGES.sellingCash, { account: CASH_ACCOUNT })
   }
-  return purchase.inAccount === selling.outAccount
-    ? `The purchase and the selling account must be two accounts: both are ${selling.outAccount}`
-    : null
+  if (purchase.inAccount === selling.outAccount) {
+    throw refused(EXCHANGES.sameAccount, { accountNumber: selling.outAccount })
+  }
 }
 
-function rateProblem({ purchase, selling }: ExchangePair, codes: CurrencyCodes): string | null {
-  if (purchase.rate !== selling.rate) return 'exRate must be the same on both legs of an exchange'
+function requireRate({ purchase, selling }: ExchangePair, codes: CurrencyCodes): void {
+  if (purchase.rate !== selling.rate) throw refused(EXCHANGES.ratesDiffer)
   if (purchase.currencyId === selling.currencyId) {
-    return withinProblem({ purchase, selling }, codes.get(purchase.currencyId) ?? '')
+    requireSame({ purchase, selling }, codes.get(purchase.currencyId) ?? '')
+    return
   }
   const sides = {
     purchaseIsBase: codes.get(purchase.currencyId) === BASE_CURRENCY,
     sellingIsBase: codes.get(selling.currencyId) === BASE_CURRENCY,
   }
   const { rate } = purchase
-  if (followsByRate(purchase.amountMinor, selling.amountMinor, rate, sides)) return null
-  const money = (minor: bigint, { currencyId }: Posting) =>
-    `${formatAmount(minor)} ${codes.get(currencyId) ?? ''}`
-  const expected = sellingFrom(purchase.amountMinor, rate, sides)
-  return `The selling amount does not follow from the purchase amount: ${money(purchase.amountMinor, purchase)} at ${formatRate(rate)} is ${money(expected, selling)}, not ${money(selling.amountMinor, selling)}`
+  if (followsByRate(purchase.amountMinor, selling.amountMinor, rate, sides)) return
+  const money = (minor: bigint, { currencyId }: Posting) => ({
+    amount: formatAmount(minor),
+    currency: codes.get(currencyId) ?? '',
+  })
+  throw refused(EXCHANGES.notFollowing, {
+    purchase: money(purchase.amountMinor, purchase),
+    rate: formatRate(rate),
+    follows: money(sellingFrom(purchase.amountMinor, rate, sides), selling),
+    selling: money(selling.amountMinor, selling),
+  })
 }
 
 /** Nothing is earned within one currency: the rate is 1, and both amounts are the same to the cent. */
-function withinProblem({ purchase, selling }: ExchangePair, code: string): string | null {
-  if (purchase.rate !== RATE_ONE) return `exRate must be 1.0000 between two accounts in ${code}`
-  if (purchase.amountMinor === selling.amountMinor) return null
+function requireSame({ purchase, selling }: ExchangePair, currency: string): void {
+  if (purchase.rate !== RATE_ONE) throw refused(EXCHANGES.rateWithin, { currency })
+  if (purchase.amountMinor === selling.amountMinor) return
   const [bought, sold] = [formatAmount(purchase.amountMinor), formatAmount(selling.amountMinor)]
-  return `The amounts must be equal between two accounts in ${code}: ${bought} and ${sold} are not`
+  throw refused(EXCHANGES.amountsWithin, { currency, purchase: bought, selling: sold })
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { FeeType } from '../../shared/contract/fee-facts.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionRequest } from '../../shared/contract/transactions.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { FEES } from '../../shared/refusals/fees.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../shared/refusals/transactions.ts'
 import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
 import {
   type Change,
@@ -41,10 +43,10 @@ export function askedFee(
 ): AskedFee | null {
   if (commission == null) return null
   if (transType === 'Loan') {
-    if (commission > 0n) throw bad('commission must be left out of a Loan')
+    if (commission > 0n) throw refused(FEES.ofLoan)
     return null
   }
-  if (commission > most) throw bad('commission must not be more than the amount')
+  if (commission > most) throw refused(FEES.aboveAmount)
   const from = commissionFrom ?? 'account'
   return { type: transType as FeeType, amountMinor: commission, from, reason }
 }
@@ -59,7 +61,7 @@ export function askedDealFee(
   { commission, commissionReason: reason }: Omit<FeeRequest, 'commissionFrom'>,
 ): AskedFee | null {
   if (commission == null) return null
-  if (commission > amountMinor) throw bad('commission must not be more than what is given')
+  if (commission > amountMinor) throw refused(FEES.aboveGiven)
   const from = outAccount === CASH_ACCOUNT ? 'cash' : 'account'
   return { type: 'Exchange', amountMinor: commission, from, reason }
 }
@@ -83,8 +85,7 @@ export function decidedFee(
   const suggestedMinor = isExact ? asked.amountMinor : suggested[asked.from]
   const isLess = asked.amountMinor < suggestedMinor
   if (isLess && asked.reason === null) {
-    const amount = formatAmount(suggestedMinor)
-    throw bad(`commissionReason is required: the fee schedule suggests ${amount}`)
+    throw refused(FEES.reasonRequired, { suggested: formatAmount(suggestedMinor) })
   }
   if (asked.amountMinor === 0n && suggestedMinor === 0n) return null
   return { ...asked, suggestedMinor, reason: isLess ? asked.reason : null }
@@ -160,13 +161,6 @@ export function requireFeeFits({ before, after }: Change): void {
     before.outAccount !== after.outAccount ||
     before.currencyId !== after.currencyId
   if (!isMoved && amountMinor <= after.amountMinor) return
-  const fee = isMoved ? 'a fee' : `a fee of ${withCommas(formatAmount(amountMinor))}`
-  throw new Refusal(
-    'conflict',
-    `Transaction ${before.number} has ${fee}: delete the transaction and record it anew`,
-  )
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
+  const fee = isMoved ? null : formatAmount(amountMinor)
+  throw refused(TRANSACTIONS.fee, { number: before.number, fee })
 }

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import { FEES } from '../../shared/refusals/fees.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { type AskedFee, type Fee, withFee } from './fee.ts'
 import { type HawalaOrder, orderName } from './hawala-order.ts'
 import {
@@ -85,7 +86,7 @@ export function askedHawalaFee(
   const { commission, commissionReason: reason } = sent
   if (commission === null || commission === undefined) return null
   if (commission > amountMinor) {
-    throw new Refusal('badInput', 'commission must not be more than the amount')
+    throw refused(FEES.aboveAmount)
   }
   return {
     type: 'Hawala',

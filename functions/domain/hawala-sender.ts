@@ -1,5 +1,6 @@
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 
 /**
  * Checks the account that sends a hawala. The rules are those of an account that takes postings, because hawalas may be
@@ -9,12 +10,9 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 export function requireSender(account: { accountNumber: string; accountStatus: string }): void {
   const { accountNumber, accountStatus } = account
   if (isHouseAccount(accountNumber)) {
-    throw new Refusal('badInput', `Account ${accountNumber} is the house's own: it sends no hawala`)
+    throw refused(HAWALAS.houseSends, { accountNumber })
   }
   if (accountStatus !== 'Active') {
-    throw new Refusal(
-      'badInput',
-      `Account ${accountNumber} is ${accountStatus}: only an Active account can send a hawala`,
-    )
+    throw refused(HAWALAS.senderNotActive, { accountNumber, status: accountStatus })
   }
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { HawalaType } from '../../shared/contract/hawala-facts.ts'
 import type { HawalaSerial, HawalaSerialRequest } from '../../shared/contract/hawala-serials.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from './account.ts'
 
 /** The last hawala number that a partner used. Rules: docs/rules/hawala.md. */
@@ -46,7 +47,7 @@ export function requirePartners(
 function partner(account: AccountRecord | undefined, field: string): AccountRecord {
   if (account?.accountType === 'Hawala Partner' && account.accountStatus === 'Active')
     return account
-  throw new Refusal('badInput', `${field} must be an Active account of type Hawala Partner`)
+  throw refused(HAWALAS.noPartner, { field })
 }
 
 /**

@@ -16,11 +16,12 @@ import {
 } from '../../shared/contract/hawala-label.ts'
 import type { OrderState } from '../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import { atRate, dividedBy } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
+import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { occursIn } from '../../shared/search/matching.ts'
 import { printedNumber } from '../../shared/search/number-form.ts'
 import type { Recorder, Stamp } from './record.ts'
@@ -152,10 +153,10 @@ export function newHawala(
  */
 function requireSameMoney({ amount, exAmount, exchangeRate }: Details): void {
   if (exchangeRate != null && exchangeRate !== RATE_ONE) {
-    throw new Refusal('badInput', 'exchangeRate must be 1.0000 within one currency')
+    throw refused(HAWALAS.rateWithin)
   }
   if (exAmount != null && exAmount !== amount) {
-    throw new Refusal('badInput', 'exAmount must be the amount within one currency')
+    throw refused(HAWALAS.amountWithin)
   }
 }
 
@@ -192,10 +193,7 @@ export function editedDetails(
   const amountMinor = amount ?? record.amountMinor
   const exAmountMinor = exchangedAfterEdit(record, amountMinor)
   if (exAmountMinor !== null && exAmountMinor > MOST_MINOR) {
-    throw new Refusal(
-      'badInput',
-      'amount must be less: the exchanged amount would have over 18 digits',
-    )
+    throw refused(HAWALAS.amountTooLarge)
   }
   return {
     ...record,

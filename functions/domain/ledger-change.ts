@@ -1,8 +1,12 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
 import { isAppendOnly } from '../../shared/contract/transaction-facts.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { LOANS } from '../../shared/refusals/loans.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../shared/refusals/transactions.ts'
 import type { BranchRecord } from './branch.ts'
 import { codesOf } from './currency.ts'
 import { editedPair } from './exchange-change.ts'
@@ -85,10 +89,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
   requireNotAppendOnly(record)
   requireVersion(record, request.version)
   if (request.otherLeg && !other) {
-    throw new Refusal(
-      'badInput',
-      `otherLeg must be left out: transaction ${record.number} has none`,
-    )
+    throw refused(TRANSACTIONS.noOtherLeg, { number: record.number })
   }
   if (other) requireVersion(other, request.otherLeg?.version)
   const codes = codesOf(currencies)
@@ -132,10 +133,7 @@ function termsEdited(
   const [loan] = loans
   if (record.transType !== 'Loan' || isLoanReturn(record) || !loan) {
     if (dueDate === null) return null
-    throw new Refusal(
-      'badInput',
-      `dueDate must be left out: transaction ${record.number} opened no loan`,
-    )
+    throw refused(TRANSACTIONS.noLoan, { number: record.number })
   }
   if (dueDate === loan.dueDate) return null
   requireTerms({ dueDate }, loan.loanDate)
@@ -197,20 +195,15 @@ function requireNotAppendOnly(record: TransactionRecord): void {
     record
   if (reversedBy) throw wasReversed(record, reversedBy)
   if (!isAppendOnly(transType, [inAccount, outAccount]) && reverses === null) return
-  const last = bundle ? bundle.first + bundle.count - 1 : number
-  const way = hawalaId === null ? 'reverse it' : `use the calls of hawala order ${hawalaId}`
-  const what = reverses === null ? way : `it reverses transaction ${reverses}`
-  throw new Refusal(
-    'conflict',
-    bundle && bundle.count > 1
-      ? `Transaction ${number} belongs to ${bundle.first}–${last}: ${what}`
-      : `Transaction ${number} can't be changed`,
-  )
+  if (!bundle || bundle.count === 1) throw refused(TRANSACTIONS.unchangeable, { number })
+  const { first, count } = bundle
+  const last = first + count - 1
+  throw refused(TRANSACTIONS.inBundle, { number, first, last, hawalaId, reverses })
 }
 
 /** The refusal of everything that is done to a record that was reversed. */
 export function wasReversed({ number }: { number: number }, by: { number: number }): Refusal {
-  return new Refusal('conflict', `Transaction ${number} was reversed by ${by.number}`)
+  return refused(TRANSACTIONS.reversed, { number, by: by.number })
 }
 
 /**
@@ -220,11 +213,11 @@ export function wasReversed({ number }: { number: number }, by: { number: number
 function requireCurrencyOf({ before, after }: Change, currencies: readonly KnownCurrency[]): void {
   const currency = currencies.find(({ id }) => id === after.currencyId)
   if (!currency) {
-    throw new Refusal('badInput', `currencyID ${after.currencyId} is not a currency`)
+    throw refused(CURRENCIES.unknown, { field: 'currencyID', id: after.currencyId })
   }
   const isMore = after.currencyId !== before.currencyId || after.amountMinor > before.amountMinor
   if (isMore && !currency.isActive) {
-    throw new Refusal('badInput', `Currency ${currency.code} is inactive`)
+    throw refused(CURRENCIES.inactive, { currency: currency.code })
   }
 }
 
@@ -277,22 +270,19 @@ function returnEdited(
   currencies: readonly KnownCurrency[],
 ) {
   if (after.currencyId !== before.currencyId) {
-    throw new Refusal('conflict', 'currencyID must stay: a return is in the currency of its loan')
+    throw refused(LOANS.currencyOfReturn)
   }
   const name = after.creditNarrative ?? ''
   const isTheirs = loans.some(({ borrower }) => isSpelledAlike(borrower, name))
   if (!isTheirs && name !== before.creditNarrative) {
-    throw new Refusal(
-      'badInput',
-      "cTransDescription must be the name on the return's loan: edit the loan to change it",
-    )
+    throw refused(LOANS.nameOfReturn)
   }
   const code = currencies.find(({ id }) => id === after.currencyId)?.code ?? ''
   const [first] = loans
-  const whose =
-    loans.length === 1 && first ? `Loan ${loanNumberOf(first.id)}` : `${name} on the loans it paid`
+  const loanNumber = loans.length === 1 && first ? loanNumberOf(first.id) : null
+  const of = { loanNumber, name, among: 'paid' as const, most: loans.length }
   const restored = unpaid(loans, before.loans)
-  const payment = paymentOf(after.amountMinor, restored, whose, code)
+  const payment = paymentOf(after.amountMinor, restored, of, code)
   const paid = new Map(payment.after.map((loan) => [loan.id, loan]))
   const shares = restored.map(({ id: loanId }) => ({
     loanId,

@@ -1,7 +1,9 @@
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { LOANS } from '../../shared/refusals/loans.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from './account.ts'
 import { comparedNames, toldApartBy } from './import-names.ts'
 import { isSameBorrower, isSpelledAlike, type Loan } from './loan.ts'
@@ -44,18 +46,17 @@ export function mayBeOfTwoPeople(
   loans: readonly Loan[],
   currencyCode: string,
 ): Refusal {
-  const listed = loans.slice(0, MOST_LISTED).map((loan) => lineOf(loan, currencyCode))
-  const more = loans.length - listed.length
-  const all = more > 0 ? [...listed, `and ${more} more`] : listed
-  return new Refusal(
-    'conflict',
-    `The open loans in the name ${name} may be of two people, so the return needs a loanNumber. The loans are: ${all.join('; ')}`,
-  )
-}
-
-function lineOf(loan: Loan, currencyCode: string): string {
-  const { id, type, borrower, loanDate, outstandingMinor } = loan
-  const whose = type === 'company' ? `${borrower}, a company` : borrower
-  const outstanding = `${withCommas(formatAmount(outstandingMinor))} ${currencyCode}`
-  return `${loanNumberOf(id)} to ${whose}, of ${loanDate}, ${outstanding} outstanding`
+  const listed = loans.slice(0, MOST_LISTED)
+  return refused(LOANS.ofTwoPeople, {
+    name,
+    loans: listed.map(({ id, type, borrower, loanDate, outstandingMinor }) => ({
+      loanNumber: loanNumberOf(id),
+      borrower,
+      type,
+      loanDate,
+      outstanding: formatAmount(outstandingMinor),
+      currency: currencyCode,
+    })),
+    more: loans.length - listed.length,
+  })
 }

@@ -1,5 +1,6 @@
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { LOANS } from '../../shared/refusals/loans.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import {
   isOpen,
   isSameBorrower,
@@ -79,9 +80,13 @@ export function loansPaid(
   const [first] = found
   const loans = loanNumber ? [requirePayable(first, loanNumber, name, currency)] : found
   const isCut = loans.length === MOST_LOANS_PAID
-  const theirs = isCut ? `${name}, on the oldest ${MOST_LOANS_PAID} loans,` : (name ?? '')
-  const whose = loanNumber && first ? `Loan ${loanNumberOf(first.id)}` : theirs
-  const { shares, after } = paymentOf(posting.amountMinor, loans, whose, currency.code)
+  const of = {
+    loanNumber: loanNumber && first ? loanNumberOf(first.id) : null,
+    name: name ?? '',
+    among: isCut ? ('oldest' as const) : ('all' as const),
+    most: MOST_LOANS_PAID,
+  }
+  const { shares, after } = paymentOf(posting.amountMinor, loans, of, currency.code)
   requireLentBy(posting.tranDate, after)
   const before = new Map(loans.map((loan) => [loan.id, loan]))
   return {
@@ -97,16 +102,13 @@ function requirePayable(
   name: string | null,
   currency: { id: number; code: string },
 ): Loan {
-  if (!loan || loan.isDeleted || loan.reversedOn) throw bad(`There is no loan ${loanNumber}`)
+  if (!loan || loan.isDeleted || loan.reversedOn) throw refused(LOANS.notFound, { loanNumber })
   const number = loanNumberOf(loan.id)
-  if (loan.currencyId !== currency.id) throw bad(`Loan ${number} is not in ${currency.code}`)
+  if (loan.currencyId !== currency.id)
+    throw refused(LOANS.otherCurrency, { loanNumber: number, currency: currency.code })
   if (name && !isSameBorrower(name, loan.borrower)) {
-    throw bad(`Loan ${number} is ${loan.borrower}'s, not ${name}'s`)
+    throw refused(LOANS.otherBorrower, { loanNumber: number, borrower: loan.borrower, name })
   }
-  if (!isOpen(loan)) throw bad(`Loan ${number} is closed: nothing is outstanding`)
+  if (!isOpen(loan)) throw refused(LOANS.closed, { loanNumber: number })
   return loan
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

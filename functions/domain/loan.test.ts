@@ -50,6 +50,9 @@ const anyLoans: fc.Arbitrary<Loan[]> = fc
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
 
+/** The loans in a name, of which a payment is made. */
+const KARIM = { loanNumber: null, name: 'Karim', among: 'all', most: 40 } as const
+
 describe('paymentOf', () => {
   it.each([
     [50_00n, ['50.00 of 1'], [50_00n, 100_00n]],
@@ -58,7 +61,7 @@ describe('paymentOf', () => {
     [200_00n, ['100.00 of 1', '100.00 of 2'], [0n, 0n]],
   ])('divides %s hundredths between two loans of 100.00 in their order', (amount, shares, left) => {
     const loans = [LOAN, { ...LOAN, id: 2 }]
-    const payment = paymentOf(amount, loans, 'Karim', 'AFN')
+    const payment = paymentOf(amount, loans, KARIM, 'AFN')
     const written = payment.shares.map(
       ({ loanId, amountMinor }) => `${(Number(amountMinor) / 100).toFixed(2)} of ${loanId}`,
     )
@@ -71,7 +74,7 @@ describe('paymentOf', () => {
     ['a closed loan', [{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
     ['a loan of 100.00', [LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
   ])('refuses 100.01 on %s', (_, loans, message) => {
-    expect(() => paymentOf(100_01n, loans, 'Karim', 'AFN')).toThrow(message)
+    expect(() => paymentOf(100_01n, loans, KARIM, 'AFN')).toThrow(message)
   })
 
   it('pays the whole amount, never more than a loan owes, and each loan completely before the next', () =>
@@ -80,7 +83,7 @@ describe('paymentOf', () => {
         const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
         fc.pre(owed > 0n)
         const amount = wanted > owed ? owed : wanted
-        const { shares, after } = paymentOf(amount, loans, 'Karim', 'AFN')
+        const { shares, after } = paymentOf(amount, loans, KARIM, 'AFN')
         expect(sum(shares.map(({ amountMinor }) => amountMinor))).toBe(amount)
         expect(shares.every(({ amountMinor }) => amountMinor > 0n)).toBe(true)
         const left = outstandingAfter(loans, after)
@@ -95,7 +98,7 @@ describe('paymentOf', () => {
       fc.property(anyLoans, (loans) => {
         const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
         fc.pre(owed > 0n)
-        const { shares, after } = paymentOf((owed + 1n) / 2n, loans, 'Karim', 'AFN')
+        const { shares, after } = paymentOf((owed + 1n) / 2n, loans, KARIM, 'AFN')
         const before = loans.filter(({ id }) => after.some((loan) => loan.id === id))
         expect(unpaid(after, shares)).toEqual(before)
       }),

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loan-facts.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { LOANS, type LoansPaid } from '../../shared/refusals/loans.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { nameForm } from '../../shared/search/name-form.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { LoanShare } from './record.ts'
@@ -83,7 +84,7 @@ export function requireTerms(
   loanDate: BusinessDate,
 ): void {
   if (dueDate !== null && dueDate < loanDate) {
-    throw new Refusal('badInput', `dueDate must be ${loanDate} or later, the day of the loan`)
+    throw refused(LOANS.dueBeforeLoan, { loanDate })
   }
 }
 
@@ -95,24 +96,25 @@ export interface Payment {
 
 /**
  * Divides a payment among loans in the given order; each loan is paid off before the next gets anything.
- * @param whose the first words of a refusal: "Loan LN-000001", "Karim"
+ * @param of what the payment is for, for the refusal
  * @throws Refusal `badInput` if the amount is more than is outstanding on all loans together
  */
 export function paymentOf(
   amountMinor: AmountMinor,
   loans: readonly Loan[],
-  whose: string,
+  of: LoansPaid,
   currencyCode: string,
 ): Payment {
   const outstanding = loans.reduce((sum, loan) => sum + loan.outstandingMinor, 0n)
   if (outstanding === 0n) {
-    throw new Refusal('badInput', `${whose} has nothing outstanding in ${currencyCode}`)
+    throw refused(LOANS.nothingOutstanding, { of, currency: currencyCode })
   }
   if (amountMinor > outstanding) {
-    throw new Refusal(
-      'badInput',
-      `${whose} has ${formatAmount(outstanding)} ${currencyCode} outstanding: a return can't be more`,
-    )
+    throw refused(LOANS.lessOutstanding, {
+      of,
+      outstanding: formatAmount(outstanding),
+      currency: currencyCode,
+    })
   }
   let left = amountMinor
   const payment: Payment = { shares: [], after: [] }
@@ -136,12 +138,8 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
   const latest = latestAfter(day, paid)
   if (!latest) return
   const first = payableFrom(latest)
-  const number = loanNumberOf(latest.id)
-  const why =
-    first === latest.loanDate
-      ? `loan ${number}, which this return pays, is of ${first}`
-      : `a return of loan ${number}, which this one pays, was reversed on ${first}`
-  throw new Refusal('badInput', `tranDate must be ${first} or later, not ${day}: ${why}`)
+  const late = first === latest.loanDate ? LOANS.returnBeforeLoan : LOANS.returnBeforeReversal
+  throw refused(late, { first, day, loanNumber: loanNumberOf(latest.id) })
 }
 
 /**
@@ -163,15 +161,8 @@ export function requireNoMorePaidBefore(
   )
   if (!latest) return
   const first = payableFrom(latest)
-  const number = loanNumberOf(latest.id)
-  const why =
-    first === latest.loanDate
-      ? `loan ${number} is of ${first}`
-      : `a return of loan ${number} was reversed on ${first}`
-  throw new Refusal(
-    'badInput',
-    `This return is of ${day}, and ${why}: delete the return and record it on ${first} or later`,
-  )
+  const late = first === latest.loanDate ? LOANS.editBeforeLoan : LOANS.editBeforeReversal
+  throw refused(late, { first, day, loanNumber: loanNumberOf(latest.id) })
 }
 
 /** The first day of a new return: the day of the loan, or of the last reversal of a return of it. */
@@ -225,22 +216,14 @@ export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Lo
   const paid = loan.principalMinor - loan.outstandingMinor
   const returned = paid + loan.returnsReversedMinor
   if (returned > 0n && edit.currencyId !== loan.currencyId) {
-    throw new Refusal(
-      'conflict',
-      `${partOf(loan, returned, codes)} was returned, so its currency can't change`,
-    )
+    throw refused(LOANS.currencyStays, partOf(loan, returned, codes))
   }
   if (returned > 0n && !isSpelledAlike(edit.borrower, loan.borrower)) {
-    throw new Refusal(
-      'conflict',
-      `${partOf(loan, returned, codes)} was returned, so its borrower ${loan.borrower} can't be renamed`,
-    )
+    const { borrower } = loan
+    throw refused(LOANS.borrowerStays, { ...partOf(loan, returned, codes), borrower })
   }
   if (edit.amountMinor < loan.principalMinor && edit.amountMinor < returned) {
-    throw new Refusal(
-      'conflict',
-      `${partOf(loan, returned, codes)} was returned: its amount can't be less than that`,
-    )
+    throw refused(LOANS.amountStays, partOf(loan, returned, codes))
   }
   return {
     ...loan,
@@ -260,11 +243,7 @@ export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Lo
 export function deletedLoan(loan: Loan, codes: CurrencyCodes): Loan {
   requireNothingReturned(loan, 'delete', codes)
   if (loan.returnsReversedMinor > 0n) {
-    const number = loanNumberOf(loan.id)
-    throw new Refusal(
-      'conflict',
-      `A return of loan ${number} was reversed, so loan ${number} can't be deleted: reverse it`,
-    )
+    throw refused(LOANS.returnReversed, { loanNumber: loanNumberOf(loan.id) })
   }
   return { ...loan, isDeleted: true }
 }
@@ -285,14 +264,12 @@ function requireNothingReturned(
 ): void {
   const returned = loan.principalMinor - loan.outstandingMinor
   if (returned === 0n) return
-  throw new Refusal(
-    'conflict',
-    `${partOf(loan, returned, codes)} was returned: ${what} its returns first`,
-  )
+  const first = what === 'delete' ? LOANS.deleteReturns : LOANS.reverseReturns
+  throw refused(first, partOf(loan, returned, codes))
 }
 
-/** A part of a loan in words: "2,000.00 AFN of loan LN-000001". */
-function partOf({ id, currencyId }: Loan, amountMinor: AmountMinor, codes: CurrencyCodes): string {
-  const code = codes.get(currencyId) ?? ''
-  return `${withCommas(formatAmount(amountMinor))} ${code} of loan ${loanNumberOf(id)}`
+/** What was returned of a loan, for a refusal. */
+function partOf({ id, currencyId }: Loan, amountMinor: AmountMinor, codes: CurrencyCodes) {
+  const currency = codes.get(currencyId) ?? ''
+  return { loanNumber: loanNumberOf(id), amount: formatAmount(amountMinor), currency }
 }

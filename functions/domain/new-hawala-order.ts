@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { HawalaOrderRequest } from '../../shared/contract/hawala-orders.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import { NEW_ORDERS } from '../../shared/refusals/new-orders.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { AccountRecord } from './account.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
@@ -37,11 +38,11 @@ export function orderParties(body: Request): OrderParties {
   }
   const { branch = null, account = null } = body.destination
   if (account === null && body.partnerCommission) {
-    throw bad('partnerCommission must be left out where no partner takes part')
+    throw refused(NEW_ORDERS.noPartner)
   }
   const from = body.from?.account ?? null
   if (from !== null && from === account) {
-    throw bad('from must be another account than that of the partner')
+    throw refused(NEW_ORDERS.fromPartner)
   }
   return { partner: account, payingBranch: branch, from, partnerField: 'destination' }
 }
@@ -153,8 +154,8 @@ export function requirePayingBranch(
   own: string | null,
 ): void {
   const field = own === null ? 'payingBranch' : 'destination'
-  if (!branch) throw bad(`${field} must be a branch of the house: there is no branch ${code}`)
-  if (code === own) throw bad('destination must be another branch than your own')
+  if (!branch) throw refused(NEW_ORDERS.noBranch, { field, branch: code })
+  if (code === own) throw refused(NEW_ORDERS.ownBranch)
 }
 
 type Currency = Pick<CurrencyRecord, 'id' | 'code'>
@@ -175,11 +176,13 @@ export function requirePayingAccount(
   currency: Currency,
   codes: CurrencyCodes,
 ): void {
-  const customers = "from must be a customer's account"
-  if (isHouseAccount(number)) throw bad(`${customers}: ${number} is the house's own`)
-  if (!account) throw bad(`${customers}: there is no account ${number}`)
+  if (isHouseAccount(number)) throw refused(NEW_ORDERS.fromHouse, { accountNumber: number })
+  if (!account) throw refused(NEW_ORDERS.fromUnknown, { accountNumber: number })
   if (account.accountStatus !== 'Active') {
-    throw bad(`from must be an Active account: account ${number} is ${account.accountStatus}`)
+    throw refused(NEW_ORDERS.fromNotActive, {
+      accountNumber: number,
+      status: account.accountStatus,
+    })
   }
   requireHolds(number, account, currency, codes)
 }
@@ -196,14 +199,17 @@ export function requirePartner(
   currency: Currency,
   codes: CurrencyCodes,
 ): void {
-  const partners = `${field} must be the account of a Hawala Partner`
-  if (!account) throw bad(`${partners}: there is no account ${number}`)
+  if (!account) throw refused(NEW_ORDERS.partnerUnknown, { field, accountNumber: number })
   const { accountType, accountStatus } = account
   if (accountType !== 'Hawala Partner') {
-    throw bad(`${partners}: account ${number} is of the type ${accountType}`)
+    throw refused(NEW_ORDERS.partnerType, { field, accountNumber: number, accountType })
   }
   if (accountStatus !== 'Active') {
-    throw bad(`${field} must be an Active partner: account ${number} is ${accountStatus}`)
+    throw refused(NEW_ORDERS.partnerNotActive, {
+      field,
+      accountNumber: number,
+      status: accountStatus,
+    })
   }
   requireHolds(number, account, currency, codes)
 }
@@ -215,9 +221,9 @@ function requireHolds(
   codes: CurrencyCodes,
 ): void {
   if (currencyId === currency.id) return
-  throw bad(`Account ${number} holds ${codes.get(currencyId ?? 0) ?? 'All'}, not ${currency.code}`)
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
+  throw refused(NEW_ORDERS.otherCurrency, {
+    accountNumber: number,
+    holds: codes.get(currencyId ?? 0) ?? 'All',
+    currency: currency.code,
+  })
 }

@@ -1,5 +1,7 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import { NEW_ORDERS } from '../../shared/refusals/new-orders.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { numberForm } from '../../shared/search/number-form.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 
@@ -33,7 +35,7 @@ export function keptNumberForm(partnerNumber: string): string {
 export function partnerNumberForm(partnerNumber: string): string {
   const form = keptNumberForm(partnerNumber)
   if (form !== '') return form
-  throw new Refusal('badInput', 'partnerNumber must have letters or digits that can be compared')
+  throw refused(NEW_ORDERS.numberEmpty)
 }
 
 /**
@@ -42,10 +44,7 @@ export function partnerNumberForm(partnerNumber: string): string {
  */
 export function requireMayRepeat(sameNumber: string | null, userType: UserType): void {
   if (sameNumber === null || may(userType, 'changeAny')) return
-  throw new Refusal(
-    'notAllowed',
-    "Only a Manager or Admin may receive a partner's number again: leave out sameNumber",
-  )
+  throw refused(NEW_ORDERS.mayNotRepeat)
 }
 
 /** The refusal of a number under which a hawala was received before: a message that came twice would be paid twice. */
@@ -53,8 +52,9 @@ export function receivedBefore(
   { partner, partnerNumber }: Pick<HawalaOrder, 'partner' | 'partnerNumber'>,
   uses: readonly NumberUse[],
 ): Refusal {
-  return new Refusal(
-    'conflict',
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${uses.at(-1)?.number}: only a Manager may receive it again, with a reason`,
-  )
+  return refused(NEW_ORDERS.receivedBefore, {
+    partnerNumber,
+    partner,
+    hawala: uses.at(-1)?.number ?? null,
+  })
 }

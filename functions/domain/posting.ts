@@ -3,7 +3,6 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import { saysSomething } from '../../shared/contract/fields.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import {
   firstAllowedDay,
   firstPossibleDay,
@@ -15,6 +14,10 @@ import type {
   TransactionUpdateRequest,
 } from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { LOANS } from '../../shared/refusals/loans.ts'
+import { POSTINGS } from '../../shared/refusals/postings.ts'
+import type { Line } from '../../shared/refusals/refused.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { nameForm } from '../../shared/search/name-form.ts'
 import { requireAccounts } from './account-rules.ts'
 import type { BranchRecord } from './branch.ts'
@@ -32,10 +35,6 @@ export type LegChange = Omit<
 
 /** A branch and the newest day that it has closed. */
 type Closed = Pick<BranchRecord, 'code' | 'lockedThrough'>
-
-/** The messages if two fields that mean the same value are both sent and differ. */
-const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
-const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
 /**
  * Makes a posting from a request. It applies the rules of docs/rules/ledger.md and docs/rules/loans.md that can be
@@ -55,7 +54,7 @@ export function postingFrom(
   requireAccounts(transType, { inAccount, outAccount })
   const common = {
     transType,
-    currencyId: currencyOf(request) ?? missing('currencyID'),
+    currencyId: currencyOf(request) ?? required('currencyID'),
     rate: rateOf(transType, request.exRate ?? RATE_ONE),
     tranDate: requireTranDate('tranDate', request.tranDate ?? today, today, userType, closed),
   }
@@ -66,7 +65,7 @@ export function postingFrom(
     inAccount,
     outAccount,
     amountMinor:
-      amountOf(request) ?? missing(transType === 'Exchange' ? 'dAmount or cAmount' : 'cAmount'),
+      amountOf(request) ?? required(transType === 'Exchange' ? 'dAmount or cAmount' : 'cAmount'),
     narrative,
     creditNarrative: request.cTransDescription ?? narrative,
   }
@@ -80,22 +79,22 @@ export function postingFrom(
 function loanFlow(request: PostingRequest) {
   const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request
   if (dAmount && cAmount) {
-    throw bad('A Loan sends dAmount and a Loan Return cAmount: not both')
+    throw refused(LOANS.bothAmounts)
   }
   const isReturn = !dAmount
   if (!isReturn) {
-    if (inAccount === LOAN_ACCOUNT) throw bad('A Loan Return sends cAmount, not dAmount')
-    if (request.loanNumber) throw bad('loanNumber must be left out of a new Loan: it gets its own')
+    if (inAccount === LOAN_ACCOUNT) throw refused(LOANS.returnAmount)
+    if (request.loanNumber) throw refused(LOANS.numberOfNew)
   }
   if (!isName(request.cTransDescription) && !request.loanNumber) {
-    throw bad("Name is required: send the borrower's name as cTransDescription")
+    throw refused(LOANS.nameRequired)
   }
   const [house, loans] =
     inAccount === LOAN_ACCOUNT ? [outAccount, inAccount] : [inAccount, outAccount]
   return {
     inAccount: isReturn ? loans : house,
     outAccount: isReturn ? house : loans,
-    amountMinor: dAmount ?? cAmount ?? missing('dAmount'),
+    amountMinor: dAmount ?? cAmount ?? required('dAmount'),
     narrative: request.tranDescription,
     creditNarrative: request.cTransDescription,
   }
@@ -119,7 +118,7 @@ export function postingAfter(record: TransactionRecord, request: LegChange): Pos
       oneOf({
         first: amountOf(request),
         second: request.amount,
-        differ: 'amount must equal cAmount and dAmount where they are sent too',
+        differ: POSTINGS.amountDiffers,
       }) ?? record.amountMinor,
     ...narrativesAfter(record, request),
   }
@@ -149,7 +148,7 @@ function narrativesAfter(record: TransactionRecord, request: LegChange) {
   const kept = wasCopy ? narrative : record.creditNarrative
   const creditNarrative = request.cTransDescription === undefined ? kept : request.cTransDescription
   if (record.transType === 'Loan' && !isName(creditNarrative)) {
-    throw bad("Name is required: cTransDescription is the borrower's name")
+    throw refused(LOANS.nameKept)
   }
   return { narrative, creditNarrative }
 }
@@ -162,35 +161,39 @@ function isName(name: string | null): boolean {
 interface SentTwice<T> {
   first: T | null | undefined
   second: T | null | undefined
-  differ: string
+  differ: Line
 }
 
 /** `cAmount`, else `dAmount`; undefined if neither was sent. */
 function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
-  return oneOf({ first: request.cAmount, second: request.dAmount, differ: SAME_AMOUNT })
+  return oneOf({ first: request.cAmount, second: request.dAmount, differ: POSTINGS.amountsDiffer })
 }
 
 /** `currencyID`, else `cCurrencyID`; undefined if neither was sent. */
 function currencyOf(
   request: Pick<PostingRequest, 'currencyID' | 'cCurrencyID'>,
 ): number | undefined {
-  return oneOf({ first: request.currencyID, second: request.cCurrencyID, differ: SAME_CURRENCY })
+  return oneOf({
+    first: request.currencyID,
+    second: request.cCurrencyID,
+    differ: POSTINGS.currenciesDiffer,
+  })
 }
 
 /**
  * The value of two fields that mean the same value.
- * @throws Refusal `badInput` with the text `differ` if both were sent and differ
+ * @throws Refusal `differ` if both were sent and differ
  */
 export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined {
   const value = first ?? second ?? undefined
-  if (second !== null && second !== undefined && second !== value) throw bad(differ)
+  if (second !== null && second !== undefined && second !== value) throw refused(differ)
   return value
 }
 
 /** The rate of a posting; only an exchange can have another rate than 1.0000. */
 function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
   if (transType !== 'Exchange' && rate !== RATE_ONE) {
-    throw bad(`exRate must be 1.0000 on a ${transType}`)
+    throw refused(POSTINGS.rate, { transType })
   }
   return rate
 }
@@ -208,21 +211,17 @@ export function requireTranDate(
   userType: UserType,
   closed?: Closed | null,
 ): BusinessDate {
-  if (date > today) throw bad(`${field} must not be in the future: today is ${today}`)
+  if (date > today) throw refused(POSTINGS.future, { field, today })
   const allowed = firstAllowedDay(userType, today)
   if (allowed === null || date >= allowed) return date
   const first = firstPossibleDay(allowed, closed?.lockedThrough ?? null)
-  const why =
-    !closed || first.closed === null
-      ? `a User may date back ${USER_BACK_DAYS} days`
-      : `${closed.code} has closed ${first.closed}`
-  throw bad(`${field} must be ${first.day} or later: ${why}`)
+  if (!closed || first.closed === null) {
+    throw refused(POSTINGS.tooOld, { field, first: first.day, days: USER_BACK_DAYS })
+  }
+  const { code: branch } = closed
+  throw refused(POSTINGS.beforeOpenDays, { field, first: first.day, branch, closed: first.closed })
 }
 
-function missing(field: string): never {
-  throw bad(`${field} is required`)
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
+function required(field: string): never {
+  throw refused(POSTINGS.required, { field })
 }

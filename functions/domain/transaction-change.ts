@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { ownHand } from '../../shared/contract/approval.ts'
 import { type Changer, changeBar } from '../../shared/contract/change-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../shared/refusals/transactions.ts'
 import { differencesOf, transactionAnswer } from './answers.ts'
 import { isSpelledAlike } from './loan.ts'
 import { type LegChange, postingAfter } from './posting.ts'
@@ -22,12 +23,12 @@ export function requireVersion(
 ): void {
   if (version === null || version === undefined || version === record.version) return
   if (version > record.version) {
-    throw new Refusal('badInput', `version must be at most ${record.version}, the current one`)
+    throw refused(TRANSACTIONS.newerVersion, { version: record.version })
   }
   const who = record.approval?.userName ?? record.modification?.userName ?? record.recorder.userName
-  throw new Refusal(
-    'conflict',
-    `Transaction ${record.number} was changed by ${who} meanwhile: look at it as it is now, and decide again`,
+  throw refused(
+    TRANSACTIONS.movedOn,
+    { number: record.number, by: who },
     { record: transactionAnswer(record) },
   )
 }
@@ -44,22 +45,11 @@ export function requireChangeableBy(
   const { branch } = recorder
   const isApproved = approval !== null
   const bar = changeBar({ branch, isApproved, changedAfterApproval, tranDate }, by, today)
-  if (bar) throw new Refusal('notAllowed', SENTENCES[bar](number, { branch, tranDate }))
-}
-
-/** The refusals for a change that the person may not make, by the reason. */
-const SENTENCES = {
-  branch: (number: number, { branch }: { branch: string }) =>
-    onlyItsBranch(`transaction ${number}`, branch),
-  approved: (number: number) =>
-    `Transaction ${number} was approved: only a Manager or Admin may change or delete it`,
-  day: (number: number, { tranDate }: { tranDate: BusinessDate }) =>
-    `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
-} as const
-
-/** The refusal for a User who changes a record of another branch. */
-export function onlyItsBranch(what: string, branch: string): string {
-  return `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change or delete it`
+  if (bar === 'branch') throw refused(TRANSACTIONS.ofBranch, { number, branch })
+  if (bar === 'approved') throw refused(TRANSACTIONS.approved, { number })
+  if (bar === 'day') {
+    throw refused(TRANSACTIONS.tooOld, { number, day: tranDate, days: USER_BACK_DAYS })
+  }
 }
 
 /**
@@ -124,10 +114,7 @@ const MOST_MONEY_CHANGERS = 20
 function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userId }: Stamp) {
   if (moneyChangedBy.includes(userId)) return moneyChangedBy
   if (moneyChangedBy.length < MOST_MONEY_CHANGERS) return [...moneyChangedBy, userId]
-  throw new Refusal(
-    'conflict',
-    `${MOST_MONEY_CHANGERS} people changed transaction ${number} since it was last approved: it must be approved before another one changes it`,
-  )
+  throw refused(TRANSACTIONS.tooManyChangers, { number, people: MOST_MONEY_CHANGERS })
 }
 
 /** The record as it is archived: it keeps all its fields and is no longer approved. Rules: docs/rules/ledger.md. */
@@ -148,13 +135,8 @@ export function deletedRecord(record: TransactionRecord, stamp: Stamp): Transact
 export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   const { number, recorder, moneyChangedBy } = record
   const own = ownHand({ userCreated: recorder.userId, moneyChangedBy }, stamp.userId)
-  if (own) {
-    const what =
-      own === 'recorded'
-        ? `recorded transaction ${number}`
-        : `changed the money of transaction ${number} since it was last approved`
-    throw new Refusal('notAllowed', `You ${what}: someone else must approve it`)
-  }
+  if (own === 'recorded') throw refused(TRANSACTIONS.ownRecord, { number })
+  if (own) throw refused(TRANSACTIONS.ownChange, { number })
   return {
     ...record,
     approval: stamp,

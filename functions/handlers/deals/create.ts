@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { type DealRequest, dealsCreate } from '../../../shared/contract/deals.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
+import { DEALS } from '../../../shared/refusals/deals.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deal.ts'
@@ -34,10 +35,10 @@ export const handler = endpoint(dealsCreate, {
     requireMayPass(body.overLimit, claims.userType)
     const { give, get, commission } = body
     if (give.currencyId === get.currencyId) {
-      throw new Refusal('badInput', 'give and get must be two currencies')
+      throw refused(DEALS.sameCurrency)
     }
     if (give.amount == null && get.amount == null) {
-      throw new Refusal('badInput', 'give.amount or get.amount is required')
+      throw refused(DEALS.noAmount)
     }
     const [number, given, got, schedule, kept, branch, headOffice, customerFloorMinor] =
       await Promise.all([

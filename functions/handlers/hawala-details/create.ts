@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type HawalaDetailsRequest, hawalaDetailsCreate } from '../../../shared/contract/hawala.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
 import { requireTranDate } from '../../domain/posting.ts'
@@ -71,7 +72,7 @@ async function namesOf(request: z.output<typeof HawalaDetailsRequest>) {
     exCurrencyId ? requireActiveCurrency(exCurrencyId, 'exCurrencyId') : undefined,
   ])
   if (senderAccount && !account) {
-    throw new Refusal('badInput', `senderAccount ${senderAccount} is not an account`)
+    throw refused(ACCOUNTS.unknown, { field: 'senderAccount', id: senderAccount })
   }
   if (account) requireSender(account)
   return {

@@ -1,9 +1,9 @@
 import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
 import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
-import { onlyItsBranch } from '../../domain/transaction-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
 import { requireMeant } from '../../store/hawala/shared-ids.ts'
@@ -47,30 +47,27 @@ function changes(before: HawalaDetailsRecord, after: HawalaDetailsRecord): boole
 async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   const record = await findHawalaDetails(id)
   if (record) return record
-  throw new Refusal('notFound', `There are no hawala details ${id}`)
+  throw refused(HAWALAS.noDetails, { id })
 }
 
 /** Refuses a User who edits details that another branch recorded. */
 function requireOwnBranch(record: HawalaDetailsRecord, by: Changer): void {
   const { recorder } = record
   if (!isOthersBranch(recorder, by)) return
-  throw new Refusal('notAllowed', onlyItsBranch(`hawala ${detailsLabel(record)}`, recorder.branch))
+  throw refused(HAWALAS.ofBranch, { hawala: detailsLabel(record), branch: recorder.branch })
 }
 
 /** Refuses the edit of a hawala that posts: its amount is in the books. */
 function requireNoOrder({ hawalaNo, orderId }: HawalaDetailsRecord): void {
   if (orderId === null) return
-  throw new Refusal(
-    'conflict',
-    `Hawala ${hawalaNo} belongs to an order: cancel it and record it anew`,
-  )
+  throw refused(HAWALAS.ofOrder, { number: hawalaNo })
 }
 
 function requireVersion(record: HawalaDetailsRecord, version: number | null | undefined): void {
   if (version == null || version === record.version) return
-  throw new Refusal(
-    'conflict',
-    `Hawala ${detailsLabel(record)} was changed by ${record.modification?.userName} meanwhile: look at it as it is now, and decide again`,
+  throw refused(
+    HAWALAS.movedOn,
+    { hawala: detailsLabel(record), by: String(record.modification?.userName) },
     { record: detailsAnswer(record) },
   )
 }

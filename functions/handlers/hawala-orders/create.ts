@@ -3,7 +3,8 @@ import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
 } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/fee.ts'
@@ -177,8 +178,8 @@ async function readParties(
     partner === null ? undefined : findPartner(partner),
   ])
   const currency = currencies.find(({ id }) => id === body.currencyId)
-  if (!currency) throw bad(`currencyId ${body.currencyId} is not a currency`)
-  if (!currency.isActive) throw bad(`Currency ${currency.code} is inactive`)
+  if (!currency) throw refused(CURRENCIES.unknown, { field: 'currencyId', id: body.currencyId })
+  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
   const codes = codesOf(currencies)
   if (payingBranch !== null) {
     requirePayingBranch(payingBranch, branch, body.way === 'send' ? own : null)
@@ -191,8 +192,4 @@ async function readParties(
   const accountId = partners?.id ?? payer?.accountId ?? 0
   const fee = decidedFee(asked, posting, schedule, currency.cashStepMinor)
   return { currency, codes, posting, fee, accountId }
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

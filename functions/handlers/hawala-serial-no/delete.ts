@@ -1,5 +1,6 @@
 import { hawalaSerialNoDelete } from '../../../shared/contract/hawala-serials.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala/hawala-serials.ts'
 import { auditPart } from '../../store/people/audit.ts'
@@ -9,7 +10,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(hawalaSerialNoDelete, {
   load: ({ params }) => findHawalaSerial(params.id),
   reply: async ({ params, actor, once }, serial) => {
-    if (!serial) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
+    if (!serial) throw refused(HAWALAS.noSerial, { id: params.id })
     const audit = { entity: 'hawalaSerial', entityId: String(serial.id), after: null } as const
     const parts = [
       ...hawalaSerialDeletionParts(serial),

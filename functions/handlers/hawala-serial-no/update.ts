@@ -1,5 +1,6 @@
 import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import {
@@ -14,7 +15,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(hawalaSerialNoUpdate, {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)
-    if (!before) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
+    if (!before) throw refused(HAWALAS.noSerial, { id: params.id })
     return { before, accounts: requirePartners(await accountsOfSerial(body), before) }
   },
   reply: async ({ body, actor, once }, { before, accounts }) => {

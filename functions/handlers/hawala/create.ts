@@ -1,5 +1,6 @@
 import { hawalaCreate } from '../../../shared/contract/hawala.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -20,7 +21,7 @@ export const handler = endpoint(hawalaCreate, {
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ])
     if (!sender) {
-      throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
+      throw refused(ACCOUNTS.unknown, { field: 'senderAccountId', id: body.senderAccountId })
     }
     requireSender(sender)
     return { id, sender, currency }

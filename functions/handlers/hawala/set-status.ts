@@ -1,5 +1,6 @@
 import { hawalaSetStatus } from '../../../shared/contract/hawala.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawala, hawalaStatusPart } from '../../store/hawala/hawalas.ts'
@@ -30,5 +31,5 @@ export const handler = endpoint(hawalaSetStatus, {
 async function requireHawala(id: number): Promise<HawalaRecord> {
   const record = await findHawala(id)
   if (record) return record
-  throw new Refusal('notFound', `There is no hawala ${id}`)
+  throw refused(HAWALAS.notFound, { id })
 }

@@ -3,6 +3,7 @@ import {
   type ExchangeRequest,
   transactionsExchange,
 } from '../../../shared/contract/transactions.ts'
+import { EXCHANGES } from '../../../shared/refusals/exchanges.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
@@ -77,7 +78,7 @@ export const handler = endpoint(transactionsExchange, {
 
 /** The reference for both legs, which may be sent in one of three places. */
 function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
-  const differ = 'referenceId must be the same on both legs of an exchange'
+  const differ = EXCHANGES.referencesDiffer
   const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })
   return oneOf({ first: referenceId, second, differ }) ?? null
 }

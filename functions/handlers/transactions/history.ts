@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsHistory } from '../../../shared/contract/transaction-history.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/ledger/history.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
@@ -8,7 +9,7 @@ import { findTransaction } from '../../store/ledger/transactions.ts'
 export const handler = endpoint(transactionsHistory, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)
-    if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
+    if (!record) throw refused(TRANSACTIONS.notFound, { number: params.id })
     return historyOf(record)
   },
   reply: async (_call, entries) => ({ body: entries }),

@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import { slipAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { creditedAccounts, customerOf, voucherAccounts } from '../../domain/voucher-accounts.ts'
@@ -20,7 +21,7 @@ export const handler = endpoint(transactionsSlip, {
       findTransaction(params.id),
       readHouseSettings(),
     ])
-    if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
+    if (!record) throw refused(TRANSACTIONS.notFound, { number: params.id })
     const firstNumber = record.bundle?.first ?? record.number
     const isRead = [record.number, record.otherLeg?.number].includes(firstNumber)
     const [debited, credited, currencies, other, first, opened, remaining, firstPrint] =

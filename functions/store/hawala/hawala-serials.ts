@@ -1,5 +1,6 @@
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala-serial.ts'
 import { env } from '../../env.ts'
 import { findAccount } from '../accounts/accounts.ts'
@@ -77,11 +78,7 @@ function namePart(serial: HawalaSerialRecord): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () =>
-      new Refusal(
-        'conflict',
-        `There is a ${serial.hawalaType} serial number for these accounts already`,
-      ),
+    refuse: () => refused(HAWALAS.serialExists, { type: serial.hawalaType }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
 import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaRecord } from '../../domain/hawala.ts'
 import type { Stamp } from '../../domain/record.ts'
 import { env } from '../../env.ts'
@@ -64,8 +65,7 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      refuse: () =>
-        new Refusal('conflict', `Hawala number ${record.hawalaNumber} is already in use`),
+      refuse: () => refused(HAWALAS.numberTaken, { number: record.hawalaNumber }),
     },
     newUnderIdPart(hawalaItem(record)),
   ]
@@ -80,8 +80,7 @@ export function newUnderIdPart(Item: Item): Part {
   const ConditionExpression = 'attribute_not_exists(pk)'
   return {
     write: { Put: { TableName: env().tableName, Item, ConditionExpression } },
-    refuse: () =>
-      new Refusal('unavailable', 'The next number was taken already. Please save again.'),
+    refuse: () => refused(HAWALAS.idTaken),
   }
 }
 

@@ -1,6 +1,7 @@
 import { detailsLabel, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { MeantKind, RecordKind } from '../../../shared/contract/meant-record.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import { findTransaction } from '../ledger/transactions.ts'
 import { findHawalaDetails } from './hawala-details.ts'
 import { findHawala } from './hawalas.ts'
@@ -35,8 +36,9 @@ export async function requireMeant(
   const names = await Promise.all(others.map((kind) => NAME_OF[kind](own.id)))
   const found = names.filter((name) => name !== null)
   if (found.length === 0) return
-  throw new Refusal(
-    'conflict',
-    `The id ${own.id} is that of ${[own.name, ...found].join(' and of ')}, so nothing was changed: send kind ${own.kind} if ${own.name} is meant`,
-  )
+  throw refused(TRANSACTIONS.sharedId, {
+    id: own.id,
+    kind: own.kind,
+    records: [own.name, ...found],
+  })
 }

@@ -1,8 +1,9 @@
-import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
-import { formatDay, formatTime } from '../../../shared/calendar/format-date.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import { firstAllowedDay } from '../../../shared/contract/transaction-facts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TILLS } from '../../../shared/refusals/tills.ts'
 import { type BranchRecord, isClosing } from '../../domain/branch.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'
@@ -56,10 +57,7 @@ export function requireCounted(
 ): void {
   const uncountedDay = uncountedDayOf(till, branch?.lockedThrough ?? null)
   if (!till || uncountedDay === null || till.putOff?.day === today) return
-  throw new Refusal(
-    'conflict',
-    `The till of ${till.userName} was not counted on ${formatDay(uncountedDay)}: count it, or let a Manager put it off`,
-  )
+  throw refused(TILLS.uncounted, { till: till.userName, day: uncountedDay })
 }
 
 /** Refuses the days that a branch has closed; `undefined` is a branch without a record, which closes no days. */
@@ -86,12 +84,6 @@ export function closedDay(
   closedAt: string,
   closedBy?: string | null,
 ): Refusal {
-  const zone = env().businessTimeZone
-  const at = new Date(closedAt)
-  const on = businessDateOf(at, zone)
-  const later = on === day ? '' : ` on ${formatDay(on)}`
-  return new Refusal(
-    'conflict',
-    `${branch} closed ${formatDay(day)} at ${formatTime(at, zone)}${later}${closedBy ? ` by ${closedBy}` : ''}`,
-  )
+  const { businessTimeZone: timeZone } = env()
+  return refused(TILLS.dayClosed, { branch, day, closedAt, closedBy: closedBy ?? null, timeZone })
 }

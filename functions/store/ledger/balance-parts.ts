@@ -1,5 +1,7 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import { env } from '../../env.ts'
@@ -192,19 +194,16 @@ function refusalOfAccount(
   account: Item | undefined,
   code: string | undefined,
 ): Refusal {
-  if (!account) return new Refusal('badInput', `Account ${number} does not exist`)
+  if (!account) return refused(ACCOUNTS.missing, { accountNumber: number })
   if (account['accountStatus'] !== 'Active') {
-    return new Refusal(
-      'badInput',
-      `Account ${number} is ${account['accountStatus']}: only an Active account can be posted to`,
-    )
+    return refused(ACCOUNTS.notActive, {
+      accountNumber: number,
+      status: String(account['accountStatus']),
+    })
   }
   return notHeld(number, code)
 }
 
 function notHeld(account: string, code = ''): Refusal {
-  return new Refusal(
-    'badInput',
-    `Debit and Credit accounts must have the same currency: account ${account} does not hold ${code}`,
-  )
+  return refused(ACCOUNTS.otherCurrency, { accountNumber: account, currency: code })
 }

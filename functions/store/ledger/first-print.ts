@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import type { Stamp, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import { getItem } from '../table/get.ts'
@@ -36,7 +37,6 @@ export function firstPrintPart(number: number, stamp: Stamp): Part {
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    refuse: () =>
-      new Refusal('conflict', `The original of voucher ${number} was printed meanwhile`),
+    refuse: () => refused(TRANSACTIONS.printed, { number }),
   }
 }

@@ -1,6 +1,7 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'
@@ -35,7 +36,7 @@ export interface ReversalRead extends ReversalState {
  */
 export async function requireRecorded(number: number): Promise<TransactionRecord> {
   const record = await findTransaction(number)
-  if (!record) throw new Refusal('notFound', `There is no transaction ${number}`)
+  if (!record) throw refused(TRANSACTIONS.notFound, { number })
   return record
 }
 

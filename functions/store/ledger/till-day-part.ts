@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDay } from '../../../shared/calendar/format-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TILLS } from '../../../shared/refusals/tills.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'
@@ -85,12 +86,8 @@ function holdOf({ through, seenPostings }: ConfirmedCount): Hold {
 
 /** The refusal of a first count whose difference goes to a vault that was counted already. */
 function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refusal {
-  const refusal = refusalOfDay(vault, day, item)
-  if (item?.[LOCKED] !== undefined) return refusal
-  return new Refusal(
-    'conflict',
-    `${refusal.message}: reject or reopen that count first, because the difference of a first count goes to the vault`,
-  )
+  if (item?.[LOCKED] !== undefined) return refusalOfDay(vault, day, item)
+  return refused(TILLS.vaultCounted, { till: vault.userName, through: String(item?.[COUNTED]) })
 }
 
 /**
@@ -112,6 +109,5 @@ export function refusalOfDay(
 ): Refusal {
   const lockedAt = item?.[LOCKED]
   if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
-  const through = formatDay(String(item?.[COUNTED]))
-  return new Refusal('conflict', `The till of ${userName} is counted through ${through}`)
+  return refused(TILLS.counted, { till: userName, through: String(item?.[COUNTED]) })
 }

@@ -1,8 +1,9 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { FeeSource, FeeType } from '../../../shared/contract/fee-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
 import type {
   Bundle,
   Commission,
@@ -42,12 +43,9 @@ export async function findTransactions(numbers: readonly number[]): Promise<Tran
  */
 export async function requireTransaction(number: number): Promise<TransactionRecord> {
   const record = await findTransaction(number)
-  if (!record) throw new Refusal('notFound', `There is no transaction ${number}`)
+  if (!record) throw refused(TRANSACTIONS.notFound, { number })
   if (!record.deletion) return record
-  throw new Refusal(
-    'notFound',
-    `Transaction ${number} was deleted by ${record.deletion.userName}: nothing can be done to it any more`,
-  )
+  throw refused(TRANSACTIONS.deleted, { number, by: record.deletion.userName })
 }
 
 /**

@@ -1,0 +1,192 @@
+import { withCommas } from '../money/amount.ts'
+import { line } from './refused.ts'
+
+/** The loans that a return pays: one by its number, or those in a name; `most` if only its oldest ones count. */
+export type LoansPaid = {
+  loanNumber: string | null
+  name: string
+  among: 'all' | 'oldest' | 'paid'
+  most: number
+}
+
+const whose = ({ loanNumber, name, among, most }: LoansPaid) => {
+  if (loanNumber !== null) return `Loan ${loanNumber}`
+  if (among === 'all') return name
+  return among === 'paid' ? `${name} on the loans it paid` : `${name}, on the oldest ${most} loans,`
+}
+
+/** What was returned of a loan. */
+type Returned = { loanNumber: string; amount: string; currency: string }
+
+/** "2,000.00 AFN of loan LN-000001". */
+const returned = ({ loanNumber, amount, currency }: Returned) =>
+  `${withCommas(amount)} ${currency} of loan ${loanNumber}`
+
+type OpenLoan = {
+  loanNumber: string
+  borrower: string
+  type: string
+  loanDate: string
+  outstanding: string
+  currency: string
+}
+
+const openLoan = ({ loanNumber, borrower, type, loanDate, outstanding, currency }: OpenLoan) => {
+  const whom = type === 'company' ? `${borrower}, a company` : borrower
+  return `${loanNumber} to ${whom}, of ${loanDate}, ${withCommas(outstanding)} ${currency} outstanding`
+}
+
+/** Loans and their returns. Amounts are decimal text. */
+export const LOANS = {
+  notFound: line(
+    'loan.notFound',
+    'badInput',
+    ({ loanNumber }: { loanNumber: string }) => `There is no loan ${loanNumber}`,
+    'loanNumber',
+  ),
+  bothAmounts: line(
+    'loan.bothAmounts',
+    'badInput',
+    'A Loan sends dAmount and a Loan Return cAmount: not both',
+  ),
+  returnAmount: line(
+    'loan.returnAmount',
+    'badInput',
+    'A Loan Return sends cAmount, not dAmount',
+    'dAmount',
+  ),
+  numberOfNew: line(
+    'loan.numberOfNew',
+    'badInput',
+    'loanNumber must be left out of a new Loan: it gets its own',
+    'loanNumber',
+  ),
+  nameRequired: line(
+    'loan.nameRequired',
+    'badInput',
+    "Name is required: send the borrower's name as cTransDescription",
+    'cTransDescription',
+  ),
+  nameKept: line(
+    'loan.nameKept',
+    'badInput',
+    "Name is required: cTransDescription is the borrower's name",
+    'cTransDescription',
+  ),
+  otherCurrency: line(
+    'loan.otherCurrency',
+    'badInput',
+    ({ loanNumber, currency }: { loanNumber: string; currency: string }) =>
+      `Loan ${loanNumber} is not in ${currency}`,
+  ),
+  otherBorrower: line(
+    'loan.otherBorrower',
+    'badInput',
+    ({ loanNumber, borrower, name }: { loanNumber: string; borrower: string; name: string }) =>
+      `Loan ${loanNumber} is ${borrower}'s, not ${name}'s`,
+  ),
+  closed: line(
+    'loan.closed',
+    'badInput',
+    ({ loanNumber }: { loanNumber: string }) =>
+      `Loan ${loanNumber} is closed: nothing is outstanding`,
+  ),
+  dueBeforeLoan: line(
+    'loan.dueBeforeLoan',
+    'badInput',
+    ({ loanDate }: { loanDate: string }) =>
+      `dueDate must be ${loanDate} or later, the day of the loan`,
+    'dueDate',
+  ),
+  nothingOutstanding: line(
+    'loan.nothingOutstanding',
+    'badInput',
+    ({ of, currency }: { of: LoansPaid; currency: string }) =>
+      `${whose(of)} has nothing outstanding in ${currency}`,
+  ),
+  lessOutstanding: line(
+    'loan.lessOutstanding',
+    'badInput',
+    ({ of, outstanding, currency }: { of: LoansPaid; outstanding: string; currency: string }) =>
+      `${whose(of)} has ${outstanding} ${currency} outstanding: a return can't be more`,
+  ),
+  returnBeforeLoan: line(
+    'loan.returnBeforeLoan',
+    'badInput',
+    ({ first, day, loanNumber }: { first: string; day: string; loanNumber: string }) =>
+      `tranDate must be ${first} or later, not ${day}: loan ${loanNumber}, which this return pays, is of ${first}`,
+    'tranDate',
+  ),
+  returnBeforeReversal: line(
+    'loan.returnBeforeReversal',
+    'badInput',
+    ({ first, day, loanNumber }: { first: string; day: string; loanNumber: string }) =>
+      `tranDate must be ${first} or later, not ${day}: a return of loan ${loanNumber}, which this one pays, was reversed on ${first}`,
+    'tranDate',
+  ),
+  editBeforeLoan: line(
+    'loan.editBeforeLoan',
+    'badInput',
+    ({ first, day, loanNumber }: { first: string; day: string; loanNumber: string }) =>
+      `This return is of ${day}, and loan ${loanNumber} is of ${first}: delete the return and record it on ${first} or later`,
+  ),
+  editBeforeReversal: line(
+    'loan.editBeforeReversal',
+    'badInput',
+    ({ first, day, loanNumber }: { first: string; day: string; loanNumber: string }) =>
+      `This return is of ${day}, and a return of loan ${loanNumber} was reversed on ${first}: delete the return and record it on ${first} or later`,
+  ),
+  currencyStays: line(
+    'loan.currencyStays',
+    'conflict',
+    (part: Returned) => `${returned(part)} was returned, so its currency can't change`,
+  ),
+  borrowerStays: line(
+    'loan.borrowerStays',
+    'conflict',
+    ({ borrower, ...part }: Returned & { borrower: string }) =>
+      `${returned(part)} was returned, so its borrower ${borrower} can't be renamed`,
+  ),
+  amountStays: line(
+    'loan.amountStays',
+    'conflict',
+    (part: Returned) => `${returned(part)} was returned: its amount can't be less than that`,
+  ),
+  deleteReturns: line(
+    'loan.deleteReturns',
+    'conflict',
+    (part: Returned) => `${returned(part)} was returned: delete its returns first`,
+  ),
+  reverseReturns: line(
+    'loan.reverseReturns',
+    'conflict',
+    (part: Returned) => `${returned(part)} was returned: reverse its returns first`,
+  ),
+  returnReversed: line(
+    'loan.returnReversed',
+    'conflict',
+    ({ loanNumber }: { loanNumber: string }) =>
+      `A return of loan ${loanNumber} was reversed, so loan ${loanNumber} can't be deleted: reverse it`,
+  ),
+  currencyOfReturn: line(
+    'loan.currencyOfReturn',
+    'conflict',
+    'currencyID must stay: a return is in the currency of its loan',
+    'currencyID',
+  ),
+  nameOfReturn: line(
+    'loan.nameOfReturn',
+    'badInput',
+    "cTransDescription must be the name on the return's loan: edit the loan to change it",
+    'cTransDescription',
+  ),
+  ofTwoPeople: line(
+    'loan.ofTwoPeople',
+    'conflict',
+    ({ name, loans, more }: { name: string; loans: readonly OpenLoan[]; more: number }) => {
+      const all = [...loans.map(openLoan), ...(more > 0 ? [`and ${more} more`] : [])]
+      return `The open loans in the name ${name} may be of two people, so the return needs a loanNumber. The loans are: ${all.join('; ')}`
+    },
+    'loanNumber',
+  ),
+}
