@@ -1,6 +1,6 @@
-import { formatDay } from '../../shared/calendar/format-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
+import { COUNTS } from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { Till } from './record.ts'
 import type { TillBook } from './till-book.ts'
@@ -28,11 +28,8 @@ export function changesClosing(before: BranchRecord | undefined, after: BranchRe
 export function requireNoCounts(tills: readonly TillRecord[]): void {
   const counted = tills.find(({ countedThrough }) => countedThrough !== null)
   if (!counted?.countedThrough) return
-  const through = formatDay(counted.countedThrough)
-  throw new Refusal(
-    'conflict',
-    `${counted.userName} is counted through ${through}: reopen or reject that count first`,
-  )
+  const { userName: till, countedThrough: through } = counted
+  throw refused(COUNTS.beforeActivation, { till, through })
 }
 
 /**

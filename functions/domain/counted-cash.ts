@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { CountRequest } from '../../shared/contract/till-counts.ts'
 import { type AmountMinor, parseAmount } from '../../shared/money/amount.ts'
+import { COUNTS } from '../../shared/refusals/counts.ts'
+import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 
 /** The cash that was counted in one currency. */
@@ -24,11 +26,16 @@ export function countedCash(
   const cash = new Map<number, CountedCash>()
   for (const [index, sent] of counts.entries()) {
     const currency = currencies.find(({ id }) => id === sent.currencyId)
-    if (!currency) throw bad(`counts.${index}.currencyId ${sent.currencyId} is not a currency`)
+    if (!currency) {
+      throw refused(CURRENCIES.unknown, {
+        field: `counts.${index}.currencyId`,
+        id: sent.currencyId,
+      })
+    }
     cash.set(currency.id, cashOf(sent, currency, `counts.${index}`))
   }
   const missing = currencies.find(({ id, isActive }) => isActive && !cash.has(id))
-  if (missing) throw bad(`${missing.code} is missing: write 0 if there is none`)
+  if (missing) throw refused(COUNTS.missingCurrency, { currency: missing.code })
   return cash
 }
 
@@ -42,12 +49,10 @@ function cashOf(
   let countedMinor = looseMinor
   for (const [value, count] of Object.entries(pieces)) {
     const valueMinor = denominations.includes(value) ? parseAmount(value) : null
-    if (valueMinor === null) throw bad(`${place}.pieces.${value} is not a denomination of ${code}`)
+    if (valueMinor === null) {
+      throw refused(COUNTS.noDenomination, { field: `${place}.pieces.${value}`, currency: code })
+    }
     countedMinor += valueMinor * BigInt(count)
   }
   return { pieces, looseMinor, countedMinor }
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

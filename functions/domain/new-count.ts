@@ -1,8 +1,8 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
 import { stateBars } from '../../shared/contract/count-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../shared/contract/till-facts.ts'
+import { COUNTS } from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CountedCash } from './counted-cash.ts'
 import type { CountedTill } from './counted-till.ts'
@@ -59,18 +59,16 @@ function replacedCount(
   reading: CountedTill & { till: Till },
   through: BusinessDate,
 ): TillCount | null {
-  const { userName } = reading.till
+  const { userName: till } = reading.till
   const waiting = waitingCount(reading) ?? null
   const confirmed = standingCounts(reading).filter(({ state }) => state === 'confirmed')
   const confirmedThrough = confirmed.at(-1)?.through ?? null
   const [bar] = stateBars.count({ through, confirmedThrough, waiting })
   if (!bar) return waiting
-  const words = {
-    confirmed: `${userName}'s till is confirmed: a Manager can reopen it`,
-    waitsElsewhere: `${userName} is counted through ${formatDay(waiting?.through ?? through)}: that count must be confirmed or rejected first`,
-    noTryLeft: `${userName} counted three times: the last count must be confirmed or rejected`,
-  }
-  throw conflict(words[bar])
+  const { through: waitsThrough } = waiting ?? { through }
+  if (bar === 'confirmed') throw refused(COUNTS.confirmed, { till })
+  if (bar === 'noTryLeft') throw refused(COUNTS.noTryLeft, { till })
+  throw refused(COUNTS.waits, { till, through: waitsThrough })
 }
 
 function countOf(
@@ -158,11 +156,5 @@ export function requireFewDays(
 ): void {
   const last = addDays(since, MOST_OPEN_DAYS - 1)
   if (through <= last) return
-  throw conflict(
-    `Close ${formatDay(last)} first: ${code} has more than ${MOST_OPEN_DAYS} open days up to ${formatDay(through)}`,
-  )
-}
-
-function conflict(message: string): Refusal {
-  return new Refusal('conflict', message)
+  throw refused(COUNTS.tooManyDays, { branch: code, last, through, days: MOST_OPEN_DAYS })
 }

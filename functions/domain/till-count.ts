@@ -1,7 +1,8 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { COUNT_FLAGS, COUNT_STATES } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { COUNTS } from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp, Till, TransactionRecord } from './record.ts'
 
@@ -125,11 +126,8 @@ export function takenBack(
       taken.push({ count, line, amountMinor })
     }
     if (missingMinor === 0n) return taken
-    const left = `${formatAmount(wantedMinor - missingMinor)} ${codes.get(currencyId) ?? ''}`
-    throw new Refusal(
-      'conflict',
-      `Only ${left} of the difference that was counted is left: send cashMoves true if cash changes hands now`,
-    )
+    const left = formatAmount(wantedMinor - missingMinor)
+    throw refused(COUNTS.lessLeft, { left, currency: codes.get(currencyId) ?? '' })
   })
 }
 

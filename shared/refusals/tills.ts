@@ -45,4 +45,9 @@ export const TILLS = {
       return `${branch} closed ${formatDay(day)} at ${formatTime(at, timeZone)}${later}${who}`
     },
   ),
+  notFound: line(
+    'till.notFound',
+    'notFound',
+    ({ till, branch }: { till: number; branch: string }) => `There is no till ${till} in ${branch}`,
+  ),
 }

@@ -1,6 +1,9 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillsCount } from '../../../shared/contract/till-counts.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { CALLS } from '../../../shared/refusals/calls.ts'
+import { COUNTS } from '../../../shared/refusals/counts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { requireCounter } from '../../domain/count-rights.ts'
 import { countedCash } from '../../domain/counted-cash.ts'
@@ -25,7 +28,7 @@ import { commitOnce } from '../../store/table/once.ts'
 export const handler = endpoint(tillsCount, {
   load: async ({ params, body, today }) => {
     if (body.through != null && body.through > today) {
-      throw new Refusal('badInput', 'through must not be in the future')
+      throw refused(CALLS.future, { field: 'through' })
     }
     const reading = readTill(params, today)
     const moves = openMoves()
@@ -64,10 +67,7 @@ export const handler = endpoint(tillsCount, {
 /** A branch that closes no days has no use for a frozen till, and nothing would ever release it. */
 function requireFreezable(branch: BranchRecord, through: BusinessDate, since: BusinessDate): void {
   if (branch.closingFrom === null) {
-    throw new Refusal(
-      'conflict',
-      `${branch.code} does not close days: send freeze false for a spot count`,
-    )
+    throw refused(COUNTS.notFreezable, { branch: branch.code })
   }
   requireOpenIn(branch, through < since ? [through] : [since])
   requireFewDays(branch, since, through)
@@ -81,13 +81,10 @@ function requireSpotDay(
 ): void {
   if (through >= since || through === today) return
   if (lockedThrough !== null) throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
-  throw new Refusal('badInput', `through must be today, because ${code} does not close days`)
+  throw refused(COUNTS.throughToday, { branch: code })
 }
 
 function requireNoOffer([offer]: readonly OpenMove[]): void {
   if (!offer) return
-  throw new Refusal(
-    'conflict',
-    `An offer of ${offer.from.userName} to ${offer.to.userName} is open: accept or withdraw it first`,
-  )
+  throw refused(BRANCHES.offerOpen, { from: offer.from.userName, to: offer.to.userName })
 }

@@ -1,8 +1,9 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillsCounts } from '../../../shared/contract/till-counts.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
 import { CALLS } from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
+import { TILLS } from '../../../shared/refusals/tills.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -27,10 +28,10 @@ export const handler = endpoint(tillsCounts, {
       newestCounts(params, { through: query.through, before: query.cursor, limit: most + 1 }),
       listCurrencies(),
     ])
-    if (!branch) throw new Refusal('notFound', `There is no branch ${params.branch}`)
+    if (!branch) throw refused(BRANCHES.notFound, { branch: params.branch })
     const isKnown = params.userId === VAULT || user || record || counts.length > 0
     if (!isKnown) {
-      throw new Refusal('notFound', `There is no till ${params.userId} in ${params.branch}`)
+      throw refused(TILLS.notFound, { till: params.userId, branch: params.branch })
     }
     return { most, counts, codes: codesOf(currencies) }
   },

@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillsPutOff } from '../../../shared/contract/till-counts.ts'
+import { COUNTS } from '../../../shared/refusals/counts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { tillAnswer } from '../../domain/till-answers.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -22,7 +23,7 @@ export const handler = endpoint(tillsPutOff, {
       const { till, record } = reading
       const uncountedDay = uncountedDayOf(record, branch.lockedThrough)
       if (!record || uncountedDay === null) {
-        throw new Refusal('conflict', `${till.userName}'s till has nothing to put off`)
+        throw refused(COUNTS.nothingToPutOff, { till: till.userName })
       }
       const { userId, userName } = session
       const stamp = { userId, userName, at: actor.at.toISOString(), reason: body.reason }

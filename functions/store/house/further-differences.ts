@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDay } from '../../../shared/calendar/format-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
-import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { COUNTS } from '../../../shared/refusals/counts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import { type FurtherDifference, furtherDifferences } from '../../domain/further-differences.ts'
@@ -85,11 +85,9 @@ function requireSeen(
       each.amount === overMinor,
   )
   if (isSeen) return
-  const amount = `${withCommas(formatAmount(overMinor))} ${codesOf(currencies).get(currencyId) ?? ''}`
-  throw new Refusal(
-    'conflict',
-    `Closing would post ${amount} further for ${till.userName}, which was not shown: look at it and close again`,
-  )
+  const amount = formatAmount(overMinor)
+  const currency = codesOf(currencies).get(currencyId) ?? ''
+  throw refused(COUNTS.notShown, { till: till.userName, amount, currency })
 }
 
 /**
@@ -104,10 +102,7 @@ function requireOthersTill(
   const own = further.find(({ reading }) => reading.till.userId === userId)
   if (!own) return
   const { branch, userName } = own.reading.till
-  throw new Refusal(
-    'conflict',
-    `${branch} can't close ${formatDay(through)}: ${userName} is not counted`,
-  )
+  throw refused(COUNTS.ownTill, { branch, through, till: userName })
 }
 
 async function post(

@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { TILLS } from '../../../shared/refusals/tills.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Till } from '../../domain/record.ts'
 import { holdsCash, startingAt, type TillBook } from '../../domain/till-book.ts'
@@ -129,7 +131,7 @@ export async function readTill(
     userId === VAULT ? undefined : findUser(userId),
     late,
   ])
-  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  if (!branch) throw refused(BRANCHES.notFound, { branch: code })
   const since = firstOpenDay(branch.lockedThrough, today)
   const [read, counts] = await Promise.all([
     tillBook({ branch: code, userId }, { since: shownSince(since, today), today }, late),
@@ -137,7 +139,7 @@ export async function readTill(
   ])
   const isCurrent = userId === VAULT || (user !== undefined && isStaffOf(user, code))
   if (!isCurrent && !record && read.days.length === 0 && !holdsCash(read, today)) {
-    throw new Refusal('notFound', `There is no till ${userId} in ${code}`)
+    throw refused(TILLS.notFound, { till: userId, branch: code })
   }
   const till = tillOf(code, userId, user?.userName || record?.userName || read.till.userName)
   const shown = { ...read, till }

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { newestThrough } from '../../domain/decided-count.ts'
 import type { TillCount } from '../../domain/till-count.ts'
@@ -30,6 +31,6 @@ export async function readWaiting({
     findBranch(code),
     countsThrough({ branch: code, userId }, through),
   ])
-  if (!branch) throw new Refusal('notFound', `There is no branch ${code}`)
+  if (!branch) throw refused(BRANCHES.notFound, { branch: code })
   return { branch, count: newestThrough(counts, through) }
 }
