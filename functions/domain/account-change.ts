@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type AccountUpdateRequest, CustomerKeeps } from '../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { ACCOUNTS } from '../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../shared/refusals/accounts.ts'
 import { refused, refusedBySchema } from '../../shared/refusals/refused.ts'
 
 type Update = z.output<typeof AccountUpdateRequest>

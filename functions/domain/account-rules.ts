@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT, isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import { POSTINGS } from '../../shared/refusals/postings.ts'
+import * as POSTINGS from '../../shared/refusals/postings.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 interface Sides {

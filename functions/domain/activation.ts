@@ -1,5 +1,5 @@
 import { VAULT } from '../../shared/contract/till-facts.ts'
-import { COUNTS } from '../../shared/refusals/counts.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { Till } from './record.ts'

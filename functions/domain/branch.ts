@@ -4,7 +4,7 @@ import type { Branch, BranchRequest, Weekday } from '../../shared/contract/branc
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { BRANCHES } from '../../shared/refusals/branches.ts'
+import * as BRANCHES from '../../shared/refusals/branches.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */

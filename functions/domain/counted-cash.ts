@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { CountRequest } from '../../shared/contract/till-counts.ts'
 import { type AmountMinor, parseAmount } from '../../shared/money/amount.ts'
-import { COUNTS } from '../../shared/refusals/counts.ts'
-import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
+import * as CURRENCIES from '../../shared/refusals/currencies.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 

@@ -4,7 +4,7 @@ import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
-import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../shared/refusals/currencies.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /** A currency as it is stored. Rules: docs/rules/currencies.md. */

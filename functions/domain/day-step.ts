@@ -8,8 +8,8 @@ import {
   stateBars,
 } from '../../shared/contract/day-rights.ts'
 import type { Actor } from '../../shared/contract/manager-of.ts'
-import { ACCESS } from '../../shared/refusals/access.ts'
-import { DAY_STEPS } from '../../shared/refusals/day-steps.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
+import * as DAY_STEPS from '../../shared/refusals/day-steps.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { BranchDay } from './branch-day.ts'

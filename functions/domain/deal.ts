@@ -12,7 +12,7 @@ import {
   worthInAfn,
 } from '../../shared/money/deal.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
-import { DEALS } from '../../shared/refusals/deals.ts'
+import * as DEALS from '../../shared/refusals/deals.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import { type DealFacts, type Posting, plainPosting } from './record.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
-import { EXCHANGES } from '../../shared/refusals/exchanges.ts'
+import * as EXCHANGES from '../../shared/refusals/exchanges.ts'
 import { refused, refusedIn } from '../../shared/refusals/refused.ts'
 import type { Posting } from './record.ts'
 

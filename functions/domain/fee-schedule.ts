@@ -4,7 +4,7 @@ import type { FeeSchedule, FeeScheduleRequest } from '../../shared/contract/fees
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { type FeeTerms, suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import { CURRENCIES } from '../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../shared/refusals/currencies.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'

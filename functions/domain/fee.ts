@@ -3,9 +3,9 @@ import type { FeeType } from '../../shared/contract/fee-facts.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT } from '../../shared/contract/house.ts'
 import type { TransactionRequest } from '../../shared/contract/transactions.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { FEES } from '../../shared/refusals/fees.ts'
+import * as FEES from '../../shared/refusals/fees.ts'
 import { refused } from '../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../shared/refusals/transactions.ts'
 import { type FeeScheduleRecord, suggestedFor } from './fee-schedule.ts'
 import {
   type Change,

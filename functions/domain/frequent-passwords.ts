@@ -1,6 +1,6 @@
 import { easyPassword } from '../../shared/contract/password.ts'
 import { refused } from '../../shared/refusals/refused.ts'
-import { USERS } from '../../shared/refusals/users.ts'
+import * as USERS from '../../shared/refusals/users.ts'
 import { passwordForm } from '../../shared/search/password-form.ts'
 
 /**

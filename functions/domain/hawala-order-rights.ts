@@ -7,8 +7,8 @@ import {
   personBars,
   stateBars,
 } from '../../shared/contract/order-rights.ts'
-import { ACCESS } from '../../shared/refusals/access.ts'
-import { ORDER_STEPS } from '../../shared/refusals/order-steps.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
+import * as ORDER_STEPS from '../../shared/refusals/order-steps.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
 import type { Recorder } from './record.ts'

@@ -1,5 +1,5 @@
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../shared/refusals/hawalas.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /**

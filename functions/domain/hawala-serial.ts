@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { HawalaType } from '../../shared/contract/hawala-facts.ts'
 import type { HawalaSerial, HawalaSerialRequest } from '../../shared/contract/hawala-serials.ts'
-import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../shared/refusals/hawalas.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from './account.ts'
 

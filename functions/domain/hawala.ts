@@ -20,7 +20,7 @@ import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/a
 import { atRate, dividedBy } from '../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
-import { HAWALAS } from '../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../shared/refusals/hawalas.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { occursIn } from '../../shared/search/matching.ts'
 import { printedNumber } from '../../shared/search/number-form.ts'

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../../shared/contract/images.ts'
-import { IMAGES } from '../../shared/refusals/images.ts'
+import * as IMAGES from '../../shared/refusals/images.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { type ImageShape, jpegShape, pngShape, webpShape } from './image-shape.ts'
 

@@ -2,7 +2,7 @@ import { may, type UserType } from '../../shared/contract/access.ts'
 import type { AccountType } from '../../shared/contract/accounts.ts'
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { LIMITS } from '../../shared/refusals/limits.ts'
+import * as LIMITS from '../../shared/refusals/limits.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /** The limits of a customer's account. Rules: docs/rules/limits.md. */
@@ -55,9 +55,9 @@ export function beyondLimit(
   limitMinor: AmountMinor,
   isOfHouse = false,
 ): Refusal {
-  const ofFloor = isOfHouse ? 'houseFloor' : 'floor'
-  const side = limitFor(changeMinor) === 'floorMinor' ? ofFloor : 'ceiling'
-  return refused(LIMITS[side], {
+  const ofFloor = isOfHouse ? LIMITS.houseFloor : LIMITS.floor
+  const passed = limitFor(changeMinor) === 'floorMinor' ? ofFloor : LIMITS.ceiling
+  return refused(passed, {
     account,
     currency: code,
     balance: formatAmount(balanceMinor + changeMinor),

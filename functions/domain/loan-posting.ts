@@ -1,5 +1,5 @@
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { LOANS } from '../../shared/refusals/loans.ts'
+import * as LOANS from '../../shared/refusals/loans.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import {
   isOpen,

@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { stateBars } from '../../shared/contract/count-rights.ts'
 import { MOST_OPEN_DAYS, VAULT } from '../../shared/contract/till-facts.ts'
-import { COUNTS } from '../../shared/refusals/counts.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CountedCash } from './counted-cash.ts'

@@ -1,6 +1,6 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
 import type { Refusal } from '../../shared/contract/refusal.ts'
-import { NEW_ORDERS } from '../../shared/refusals/new-orders.ts'
+import * as NEW_ORDERS from '../../shared/refusals/new-orders.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { numberForm } from '../../shared/search/number-form.ts'
 import type { HawalaOrder } from './hawala-order.ts'

@@ -14,8 +14,8 @@ import type {
   TransactionUpdateRequest,
 } from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
-import { LOANS } from '../../shared/refusals/loans.ts'
-import { POSTINGS } from '../../shared/refusals/postings.ts'
+import * as LOANS from '../../shared/refusals/loans.ts'
+import * as POSTINGS from '../../shared/refusals/postings.ts'
 import type { Line } from '../../shared/refusals/refused.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { nameForm } from '../../shared/search/name-form.ts'

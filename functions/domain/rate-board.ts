@@ -11,8 +11,8 @@ import {
   USUAL_BASE,
 } from '../../shared/money/board.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
-import { CURRENCIES } from '../../shared/refusals/currencies.ts'
-import { RATE_BOARDS } from '../../shared/refusals/rate-boards.ts'
+import * as CURRENCIES from '../../shared/refusals/currencies.ts'
+import * as RATE_BOARDS from '../../shared/refusals/rate-boards.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'

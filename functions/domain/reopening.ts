@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import { formatDay } from '../../shared/calendar/format-date.ts'
 import { stateBars } from '../../shared/contract/day-rights.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { DAY_STEPS } from '../../shared/refusals/day-steps.ts'
+import * as DAY_STEPS from '../../shared/refusals/day-steps.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed } from './branch-day.ts'

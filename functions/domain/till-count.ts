@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { COUNT_FLAGS, COUNT_STATES } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
-import { COUNTS } from '../../shared/refusals/counts.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp, Till, TransactionRecord } from './record.ts'

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { addDays, businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
 import { CLIENT_CLOCK_HEADER } from '../../shared/contract/headers.ts'
-import { CALLS } from '../../shared/refusals/calls.ts'
+import * as CALLS from '../../shared/refusals/calls.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 

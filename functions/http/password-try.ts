@@ -1,5 +1,5 @@
 import { refused } from '../../shared/refusals/refused.ts'
-import { SESSIONS } from '../../shared/refusals/sessions.ts'
+import * as SESSIONS from '../../shared/refusals/sessions.ts'
 import { isKnownFrom } from '../store/people/open-session.ts'
 import { countTry, forgetTry, keepWrongTry, newTry } from '../store/people/sign-in-attempts.ts'
 import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/sign-in-audit.ts'

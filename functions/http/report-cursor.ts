@@ -1,6 +1,6 @@
 import { isBusinessDate } from '../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import { CALLS } from '../../shared/refusals/calls.ts'
+import * as CALLS from '../../shared/refusals/calls.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /**

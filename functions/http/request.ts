@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { CALLS } from '../../shared/refusals/calls.ts'
+import * as CALLS from '../../shared/refusals/calls.ts'
 import { refused, refusedBySchema } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 import { KEYS_KEPT_MS } from '../store/people/session-keys.ts'

@@ -1,4 +1,5 @@
-import { ACCESS, type OfHeadOffice } from '../../shared/refusals/access.ts'
+import type { OfHeadOffice } from '../../shared/refusals/access.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { isHeadOffice } from '../domain/user.ts'
 import type { Session } from './session.ts'

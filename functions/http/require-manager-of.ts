@@ -1,5 +1,6 @@
 import { isOfBranch } from '../../shared/contract/manager-of.ts'
-import { ACCESS, type OfManagers } from '../../shared/refusals/access.ts'
+import type { OfManagers } from '../../shared/refusals/access.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { isHeadOffice } from '../domain/user.ts'
 import type { Session } from './session.ts'

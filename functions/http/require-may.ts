@@ -1,5 +1,5 @@
 import { may, type Permission } from '../../shared/contract/access.ts'
-import { ACCESS } from '../../shared/refusals/access.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { REFUSAL_HEADER } from '../../shared/contract/headers.ts'
 import { type Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
 import { ROUTES, type Route } from '../../shared/contract/routes.ts'
-import { CALLS } from '../../shared/refusals/calls.ts'
+import * as CALLS from '../../shared/refusals/calls.ts'
 import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import type { CallLimit } from './call-limit.ts'
 

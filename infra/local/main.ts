@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { sendCallLog } from '../../functions/http/call-log.ts'
 import { handler as firstStart } from '../../functions/jobs/first-start.ts'
-import { CALLS } from '../../shared/refusals/calls.ts'
+import * as CALLS from '../../shared/refusals/calls.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { makesBackups } from './backup/own-database.ts'
 import { refuseUnfinished } from './backup/unfinished.ts'

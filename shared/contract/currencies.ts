@@ -15,8 +15,7 @@ import {
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
-/** What a new code that is too short lacks. */
-export const CODE_SHORT = 'Currency code must be at least 3 characters'
+const CODE_SHORT = 'Currency code must be at least 3 characters'
 const CODE_LONG = 'Currency code must be exactly 3 characters'
 const NAME_REQUIRED = 'Currency name is required'
 

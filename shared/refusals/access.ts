@@ -2,6 +2,8 @@ import type { Permission } from '../contract/access.ts'
 import { refusalOf } from '../contract/access-refusal.ts'
 import { line } from './refused.ts'
 
+/** Who may do what, beyond the rights that depend on the state of a record. */
+
 /** What only head office may do: ends the sentence "Only head office may …". */
 const OF_HEAD_OFFICE = {
   acceptDay: 'accept a day',
@@ -23,23 +25,20 @@ const OF_MANAGERS = {
 export type OfHeadOffice = keyof typeof OF_HEAD_OFFICE
 export type OfManagers = keyof typeof OF_MANAGERS
 
-/** Who may do what, beyond the rights that depend on the state of a record. */
-export const ACCESS = {
-  userType: line(
-    'access.userType',
-    'notAllowed',
-    (facts: { userType: string; permission: Permission }) =>
-      refusalOf(facts.userType, facts.permission),
-  ),
-  headOffice: line(
-    'access.headOffice',
-    'notAllowed',
-    ({ deed }: { deed: OfHeadOffice }) => `Only head office may ${OF_HEAD_OFFICE[deed]}`,
-  ),
-  managerOf: line(
-    'access.managerOf',
-    'notAllowed',
-    ({ branch, deed }: { branch: string; deed: OfManagers }) =>
-      `Only a Manager of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
-  ),
-}
+export const userType = /* @__PURE__ */ line(
+  'access.userType',
+  'notAllowed',
+  (facts: { userType: string; permission: Permission }) =>
+    refusalOf(facts.userType, facts.permission),
+)
+export const headOffice = /* @__PURE__ */ line(
+  'access.headOffice',
+  'notAllowed',
+  ({ deed }: { deed: OfHeadOffice }) => `Only head office may ${OF_HEAD_OFFICE[deed]}`,
+)
+export const managerOf = /* @__PURE__ */ line(
+  'access.managerOf',
+  'notAllowed',
+  ({ branch, deed }: { branch: string; deed: OfManagers }) =>
+    `Only a Manager of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
+)

@@ -5,6 +5,8 @@ import {
 } from '../contract/hawala-order-facts.ts'
 import { line } from './refused.ts'
 
+/** Why a step of a hawala isn't taken (`shared/contract/order-rights.ts`). */
+
 type Named = { number: number }
 type InBranch = Named & { branch: string }
 
@@ -20,100 +22,100 @@ const RECORDED = {
 const lockedAfter = (number: number) =>
   `Hawala ${number} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
 
-/** Why a step of a hawala isn't taken (`shared/contract/order-rights.ts`). */
-export const ORDER_STEPS = {
-  payingStaff: line(
-    'order.payingStaff',
-    'notAllowed',
-    ({ number, branch, deed }: InBranch & { deed: 'pay' | 'return' | 'forward' }) =>
-      only(`staff of ${branch}`, deed, number),
-  ),
-  recordingStaff: line(
-    'order.recordingStaff',
-    'notAllowed',
-    ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' }) =>
-      only(`staff of ${branch}`, deed, number),
-  ),
-  recordingManager: line(
-    'order.recordingManager',
-    'notAllowed',
-    ({ number, branch, hasCode }: InBranch & { hasCode: boolean }) =>
-      only(`a Manager of ${branch}`, 'cancel', number, hasCode ? ' without its code' : ''),
-  ),
-  eitherManager: line(
-    'order.eitherManager',
-    'notAllowed',
-    ({ number, branches }: Named & { branches: readonly string[] }) =>
-      only(`a Manager of ${branches.join(', of ')} or of head office`, 'unlock', number),
-  ),
-  payerKeepsCode: line('order.payerKeepsCode', 'notAllowed', ({ number, branch }: InBranch) =>
+export const payingStaff = /* @__PURE__ */ line(
+  'order.payingStaff',
+  'notAllowed',
+  ({ number, branch, deed }: InBranch & { deed: 'pay' | 'return' | 'forward' }) =>
+    only(`staff of ${branch}`, deed, number),
+)
+export const recordingStaff = /* @__PURE__ */ line(
+  'order.recordingStaff',
+  'notAllowed',
+  ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' }) =>
+    only(`staff of ${branch}`, deed, number),
+)
+export const recordingManager = /* @__PURE__ */ line(
+  'order.recordingManager',
+  'notAllowed',
+  ({ number, branch, hasCode }: InBranch & { hasCode: boolean }) =>
+    only(`a Manager of ${branch}`, 'cancel', number, hasCode ? ' without its code' : ''),
+)
+export const eitherManager = /* @__PURE__ */ line(
+  'order.eitherManager',
+  'notAllowed',
+  ({ number, branches }: Named & { branches: readonly string[] }) =>
+    only(`a Manager of ${branches.join(', of ')} or of head office`, 'unlock', number),
+)
+export const payerKeepsCode = /* @__PURE__ */ line(
+  'order.payerKeepsCode',
+  'notAllowed',
+  ({ number, branch }: InBranch) =>
     only(`a Manager of ${branch}`, 'give a new code for', number, ': send keepCode'),
-  ),
-  recorded: line(
-    'order.recorded',
-    'notAllowed',
-    ({ deed }: { deed: keyof typeof RECORDED }) => `You recorded this hawala: ${RECORDED[deed]}`,
-  ),
-  settled: line(
-    'order.settled',
-    'conflict',
-    ({ number, state, by }: Named & { state: OrderState; by: string | null }) =>
-      `Hawala ${number} was ${state}${by ? ` by ${by}` : ''}`,
-  ),
-  partnerPays: line(
-    'order.partnerPays',
-    'conflict',
-    ({ number }: Named) => `Hawala ${number} is paid by a partner, not by a branch`,
-  ),
-  branchPays: line(
-    'order.branchPays',
-    'conflict',
-    ({ number }: Named) => `Hawala ${number} is paid by a branch, not by a partner`,
-  ),
-  notReceived: line(
-    'order.notReceived',
-    'conflict',
-    ({ number }: Named) => `Hawala ${number} was not sent by a partner`,
-  ),
-  partnersNumber: line(
-    'order.partnersNumber',
-    'conflict',
-    ({ number }: Named) =>
-      `Hawala ${number} is paid against its partner's number: send keepCode to unlock it`,
-  ),
-  unlockedOften: line(
-    'order.unlockedOften',
-    'conflict',
-    ({ number, branch }: InBranch) =>
-      `Hawala ${number} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${branch} helps`,
-  ),
-  locked: line(
-    'order.locked',
-    'conflict',
-    ({ number, branches }: Named & { branches: readonly string[] }) =>
-      `${lockedAfter(number)}: a Manager of ${branches.join(' or of ')} unlocks it`,
-  ),
-  lockedForGood: line(
-    'order.lockedForGood',
-    'conflict',
-    ({ number, branch }: InBranch) =>
-      `${lockedAfter(number)}: a Manager of ${branch} gives a new code`,
-  ),
-  noCode: line(
-    'order.noCode',
-    'badInput',
-    'code must be left out: a hawala that a partner pays has none',
-    'code',
-  ),
-  codeGone: line(
-    'order.codeGone',
-    'conflict',
-    ({ number }: Named) =>
-      `The code of hawala ${number} can't be checked any more: give it a new code`,
-  ),
-  wrongCode: line(
-    'order.wrongCode',
-    'notAllowed',
-    ({ left }: { left: number }) => `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`,
-  ),
-}
+)
+export const recorded = /* @__PURE__ */ line(
+  'order.recorded',
+  'notAllowed',
+  ({ deed }: { deed: keyof typeof RECORDED }) => `You recorded this hawala: ${RECORDED[deed]}`,
+)
+export const settled = /* @__PURE__ */ line(
+  'order.settled',
+  'conflict',
+  ({ number, state, by }: Named & { state: OrderState; by: string | null }) =>
+    `Hawala ${number} was ${state}${by ? ` by ${by}` : ''}`,
+)
+export const partnerPays = /* @__PURE__ */ line(
+  'order.partnerPays',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} is paid by a partner, not by a branch`,
+)
+export const branchPays = /* @__PURE__ */ line(
+  'order.branchPays',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} is paid by a branch, not by a partner`,
+)
+export const notReceived = /* @__PURE__ */ line(
+  'order.notReceived',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} was not sent by a partner`,
+)
+export const partnersNumber = /* @__PURE__ */ line(
+  'order.partnersNumber',
+  'conflict',
+  ({ number }: Named) =>
+    `Hawala ${number} is paid against its partner's number: send keepCode to unlock it`,
+)
+export const unlockedOften = /* @__PURE__ */ line(
+  'order.unlockedOften',
+  'conflict',
+  ({ number, branch }: InBranch) =>
+    `Hawala ${number} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${branch} helps`,
+)
+export const locked = /* @__PURE__ */ line(
+  'order.locked',
+  'conflict',
+  ({ number, branches }: Named & { branches: readonly string[] }) =>
+    `${lockedAfter(number)}: a Manager of ${branches.join(' or of ')} unlocks it`,
+)
+export const lockedForGood = /* @__PURE__ */ line(
+  'order.lockedForGood',
+  'conflict',
+  ({ number, branch }: InBranch) =>
+    `${lockedAfter(number)}: a Manager of ${branch} gives a new code`,
+)
+export const noCode = /* @__PURE__ */ line(
+  'order.noCode',
+  'badInput',
+  'code must be left out: a hawala that a partner pays has none',
+  'code',
+)
+export const codeGone = /* @__PURE__ */ line(
+  'order.codeGone',
+  'conflict',
+  ({ number }: Named) =>
+    `The code of hawala ${number} can't be checked any more: give it a new code`,
+)
+export const wrongCode = /* @__PURE__ */ line(
+  'order.wrongCode',
+  'notAllowed',
+  ({ left }: { left: number }) => `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`,
+)

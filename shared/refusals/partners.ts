@@ -3,27 +3,26 @@ import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
 /** What the house agrees with its Hawala Partners. */
-export const PARTNERS = {
-  otherBalance: line(
-    'partner.otherBalance',
-    'conflict',
-    ({
-      through,
-      currency,
-      held,
-      sent,
-    }: {
-      through: string
-      currency: string
-      held: string
-      sent: string
-    }) =>
-      `The balance on ${formatDay(through)} is ${withCommas(held)} ${currency}, not ${withCommas(sent)}`,
-    'balance',
-  ),
-  stillArriving: line(
-    'partner.stillArriving',
-    'unavailable',
-    'The newest postings are still arriving: try again',
-  ),
-}
+
+export const otherBalance = /* @__PURE__ */ line(
+  'partner.otherBalance',
+  'conflict',
+  ({
+    through,
+    currency,
+    held,
+    sent,
+  }: {
+    through: string
+    currency: string
+    held: string
+    sent: string
+  }) =>
+    `The balance on ${formatDay(through)} is ${withCommas(held)} ${currency}, not ${withCommas(sent)}`,
+  'balance',
+)
+export const stillArriving = /* @__PURE__ */ line(
+  'partner.stillArriving',
+  'unavailable',
+  'The newest postings are still arriving: try again',
+)

@@ -1,5 +1,7 @@
 import { line } from './refused.ts'
 
+/** Records that other people change meanwhile. */
+
 /** The names of records in a sentence; `{}` stands for what tells them apart. */
 const RECORDS_CHANGED = {
   account: 'Account {}',
@@ -32,12 +34,9 @@ const RECORDS_CHANGED = {
 
 export type ChangedRecord = keyof typeof RECORDS_CHANGED
 
-/** Records that other people change meanwhile. */
-export const RECORDS = {
-  changedMeanwhile: line(
-    'record.changedMeanwhile',
-    'conflict',
-    ({ record, name }: { record: ChangedRecord; name: string | null }) =>
-      `${RECORDS_CHANGED[record].replace('{}', () => name ?? '')} was changed by someone else meanwhile. Refresh, look at it, and save again`,
-  ),
-}
+export const changedMeanwhile = /* @__PURE__ */ line(
+  'record.changedMeanwhile',
+  'conflict',
+  ({ record, name }: { record: ChangedRecord; name: string | null }) =>
+    `${RECORDS_CHANGED[record].replace('{}', () => name ?? '')} was changed by someone else meanwhile. Refresh, look at it, and save again`,
+)

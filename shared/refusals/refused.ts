@@ -9,8 +9,8 @@ import {
 } from '../contract/refusal.ts'
 
 /**
- * A line of the catalogue of refusals: `shared/refusals` has a file for each subject. No object holds all subjects, because
- * each function of the server would then contain every sentence. Rules: docs/rules/errors.md
+ * A line of the catalogue of refusals: `shared/refusals` has a file for each subject, which exports
+ * its lines one by one. No object holds them, because each function of the server would then contain every sentence. Rules: docs/rules/errors.md
  */
 export interface Line<F extends Facts | undefined = undefined, C extends string = string> {
   /** A stable name, which begins with the subject: "till.counted". */
@@ -22,7 +22,10 @@ export interface Line<F extends Facts | undefined = undefined, C extends string 
   readonly field: string | undefined
 }
 
-/** Declares a line. `words` is the sentence, or makes it from the facts. */
+/**
+ * Declares a line. `words` is the sentence, or makes it from the facts. Each call is marked as pure, so that a function's
+ * bundle contains only the lines that it uses.
+ */
 export function line<const C extends string, F extends Facts | undefined = undefined>(
   code: C,
   kind: RefusalKind,

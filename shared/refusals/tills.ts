@@ -3,51 +3,50 @@ import { formatDay, formatTime } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
 /** Tills and their days. */
-export const TILLS = {
-  counted: line(
-    'till.counted',
-    'conflict',
-    ({ till, through }: { till: string; through: string }) =>
-      `The till of ${till} is counted through ${formatDay(through)}`,
-  ),
-  vaultCounted: line(
-    'till.vaultCounted',
-    'conflict',
-    ({ till, through }: { till: string; through: string }) =>
-      `The till of ${till} is counted through ${formatDay(through)}: reject or reopen that count first, because the difference of a first count goes to the vault`,
-  ),
-  uncounted: line(
-    'till.uncounted',
-    'conflict',
-    ({ till, day }: { till: string; day: string }) =>
-      `The till of ${till} was not counted on ${formatDay(day)}: count it, or let a Manager put it off`,
-  ),
-  dayClosed: line(
-    'till.dayClosed',
-    'conflict',
-    ({
-      branch,
-      day,
-      closedAt,
-      closedBy,
-      timeZone,
-    }: {
-      branch: string
-      day: string
-      closedAt: string
-      closedBy: string | null
-      timeZone: string
-    }) => {
-      const at = new Date(closedAt)
-      const on = businessDateOf(at, timeZone)
-      const later = on === day ? '' : ` on ${formatDay(on)}`
-      const who = closedBy ? ` by ${closedBy}` : ''
-      return `${branch} closed ${formatDay(day)} at ${formatTime(at, timeZone)}${later}${who}`
-    },
-  ),
-  notFound: line(
-    'till.notFound',
-    'notFound',
-    ({ till, branch }: { till: number; branch: string }) => `There is no till ${till} in ${branch}`,
-  ),
-}
+
+export const counted = /* @__PURE__ */ line(
+  'till.counted',
+  'conflict',
+  ({ till, through }: { till: string; through: string }) =>
+    `The till of ${till} is counted through ${formatDay(through)}`,
+)
+export const vaultCounted = /* @__PURE__ */ line(
+  'till.vaultCounted',
+  'conflict',
+  ({ till, through }: { till: string; through: string }) =>
+    `The till of ${till} is counted through ${formatDay(through)}: reject or reopen that count first, because the difference of a first count goes to the vault`,
+)
+export const uncounted = /* @__PURE__ */ line(
+  'till.uncounted',
+  'conflict',
+  ({ till, day }: { till: string; day: string }) =>
+    `The till of ${till} was not counted on ${formatDay(day)}: count it, or let a Manager put it off`,
+)
+export const dayClosed = /* @__PURE__ */ line(
+  'till.dayClosed',
+  'conflict',
+  ({
+    branch,
+    day,
+    closedAt,
+    closedBy,
+    timeZone,
+  }: {
+    branch: string
+    day: string
+    closedAt: string
+    closedBy: string | null
+    timeZone: string
+  }) => {
+    const at = new Date(closedAt)
+    const on = businessDateOf(at, timeZone)
+    const later = on === day ? '' : ` on ${formatDay(on)}`
+    const who = closedBy ? ` by ${closedBy}` : ''
+    return `${branch} closed ${formatDay(day)} at ${formatTime(at, timeZone)}${later}${who}`
+  },
+)
+export const notFound = /* @__PURE__ */ line(
+  'till.notFound',
+  'notFound',
+  ({ till, branch }: { till: number; branch: string }) => `There is no till ${till} in ${branch}`,
+)

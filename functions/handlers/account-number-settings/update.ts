@@ -1,5 +1,5 @@
 import { accountNumberSettingsUpdate } from '../../../shared/contract/number-settings.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'

@@ -1,7 +1,7 @@
 import { accountsBalances } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { floorOfHouseAnswer } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'

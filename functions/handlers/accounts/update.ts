@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type AccountRecord,

@@ -5,7 +5,7 @@ import {
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
 import { AUDIT_DEFAULT_DAYS, type AuditEntity, auditList } from '../../../shared/contract/audit.ts'
-import { CALLS } from '../../../shared/refusals/calls.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { type AuditRecord, auditOfMonth } from '../../store/people/audit.ts'

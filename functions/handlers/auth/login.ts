@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authLogin } from '../../../shared/contract/auth.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { SESSIONS } from '../../../shared/refusals/sessions.ts'
+import * as SESSIONS from '../../../shared/refusals/sessions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { recordWrongTry, signInOf, type Trying, triedPassword } from '../../http/password-try.ts'

@@ -1,6 +1,6 @@
 import { authPassword } from '../../../shared/contract/auth.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { SESSIONS } from '../../../shared/refusals/sessions.ts'
+import * as SESSIONS from '../../../shared/refusals/sessions.ts'
 import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'

@@ -1,6 +1,6 @@
 import { branchesSave } from '../../../shared/contract/branches.ts'
-import { BRANCHES } from '../../../shared/refusals/branches.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { changesClosing } from '../../domain/activation.ts'
 import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../../domain/branch.ts'

@@ -1,6 +1,6 @@
 import { currenciesRateHistory } from '../../../shared/contract/currencies.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'

@@ -1,5 +1,5 @@
 import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
 import { largestFirst } from '../../../shared/contract/denominations.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'

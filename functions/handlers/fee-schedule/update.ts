@@ -1,6 +1,6 @@
 import { feeScheduleUpdate } from '../../../shared/contract/fees.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { SETTINGS } from '../../../shared/refusals/settings.ts'
+import * as SETTINGS from '../../../shared/refusals/settings.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
   type FeeScheduleRecord,

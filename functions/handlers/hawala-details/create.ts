@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type HawalaDetailsRequest, hawalaDetailsCreate } from '../../../shared/contract/hawala.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'

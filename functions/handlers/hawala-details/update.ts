@@ -1,7 +1,7 @@
 import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
 import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'

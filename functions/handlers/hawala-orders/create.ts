@@ -3,7 +3,7 @@ import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
 } from '../../../shared/contract/hawala-orders.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'

@@ -1,5 +1,5 @@
 import { hawalaSerialNoDelete } from '../../../shared/contract/hawala-serials.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala/hawala-serials.ts'

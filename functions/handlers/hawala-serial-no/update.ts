@@ -1,5 +1,5 @@
 import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'

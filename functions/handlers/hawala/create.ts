@@ -1,5 +1,5 @@
 import { hawalaCreate } from '../../../shared/contract/hawala.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'

@@ -1,5 +1,5 @@
 import { hawalaSetStatus } from '../../../shared/contract/hawala.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'

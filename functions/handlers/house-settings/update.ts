@@ -1,6 +1,6 @@
 import { houseSettingsUpdate } from '../../../shared/contract/house-settings.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { SETTINGS } from '../../../shared/refusals/settings.ts'
+import * as SETTINGS from '../../../shared/refusals/settings.ts'
 import { houseSettingsAnswer } from '../../domain/house-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { houseSettingsPart, readHouseSettings } from '../../store/house/house-settings.ts'

@@ -1,5 +1,5 @@
 import { imagesRead } from '../../../shared/contract/images.ts'
-import { IMAGES } from '../../../shared/refusals/images.ts'
+import * as IMAGES from '../../../shared/refusals/images.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { maySeeIdentity } from '../../domain/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/user.ts'

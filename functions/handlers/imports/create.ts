@@ -1,5 +1,5 @@
 import { importsCreate } from '../../../shared/contract/imports.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type ImportRecord,

@@ -1,6 +1,6 @@
 import { IMPORT_PART_ROWS } from '../../../shared/contract/import-facts.ts'
 import { importsPart } from '../../../shared/contract/imports.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { isKept, partAnswer } from '../../domain/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'

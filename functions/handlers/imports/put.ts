@@ -1,6 +1,6 @@
 import { rowsOfPart } from '../../../shared/contract/import-facts.ts'
 import { importsPut } from '../../../shared/contract/imports.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { importAnswer, requireKept } from '../../domain/import-record.ts'
 import { sentRow } from '../../domain/import-row.ts'

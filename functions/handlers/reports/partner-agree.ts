@@ -1,6 +1,6 @@
 import { reportsPartnerAgree } from '../../../shared/contract/partners.ts'
-import { CALLS } from '../../../shared/refusals/calls.ts'
-import { PARTNERS } from '../../../shared/refusals/partners.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
+import * as PARTNERS from '../../../shared/refusals/partners.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type Agreement,

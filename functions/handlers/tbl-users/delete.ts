@@ -1,6 +1,6 @@
 import { tblUsersDelete } from '../../../shared/contract/users.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { USERS } from '../../../shared/refusals/users.ts'
+import * as USERS from '../../../shared/refusals/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'

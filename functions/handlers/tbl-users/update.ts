@@ -1,6 +1,6 @@
 import { tblUsersUpdate } from '../../../shared/contract/users.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { USERS } from '../../../shared/refusals/users.ts'
+import * as USERS from '../../../shared/refusals/users.ts'
 import { requireUncommon } from '../../domain/frequent-passwords.ts'
 import { branchOf, type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'

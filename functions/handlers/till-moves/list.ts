@@ -1,6 +1,6 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { tillMovesList } from '../../../shared/contract/till-moves.ts'
-import { CALLS } from '../../../shared/refusals/calls.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { hasDifference, moveAnswer, type TillMove } from '../../domain/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'

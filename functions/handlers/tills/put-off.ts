@@ -1,5 +1,5 @@
 import { tillsPutOff } from '../../../shared/contract/till-counts.ts'
-import { COUNTS } from '../../../shared/refusals/counts.ts'
+import * as COUNTS from '../../../shared/refusals/counts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { tillAnswer } from '../../domain/till-answers.ts'
 import { uncountedDayOf } from '../../domain/till-state.ts'

@@ -3,7 +3,7 @@ import {
   type ExchangeRequest,
   transactionsExchange,
 } from '../../../shared/contract/transactions.ts'
-import { EXCHANGES } from '../../../shared/refusals/exchanges.ts'
+import * as EXCHANGES from '../../../shared/refusals/exchanges.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'

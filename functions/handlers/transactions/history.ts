@@ -1,6 +1,6 @@
 import { transactionsHistory } from '../../../shared/contract/transaction-history.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/ledger/history.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'

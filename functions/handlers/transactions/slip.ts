@@ -1,6 +1,6 @@
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import { slipAnswer } from '../../domain/answers.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { creditedAccounts, customerOf, voucherAccounts } from '../../domain/voucher-accounts.ts'

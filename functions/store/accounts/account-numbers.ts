@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from '../../domain/account.ts'
 import { env } from '../../env.ts'

@@ -1,6 +1,6 @@
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { baseCurrencyOf, type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
-import { CURRENCIES } from '../../../shared/refusals/currencies.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord, CurrencyUse } from '../../domain/currency.ts'
 import { env } from '../../env.ts'

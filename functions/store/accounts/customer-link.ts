@@ -1,5 +1,5 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { findAccount } from './accounts.ts'
 

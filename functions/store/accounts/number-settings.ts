@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'

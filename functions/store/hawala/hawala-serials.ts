@@ -1,5 +1,5 @@
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala-serial.ts'
 import { env } from '../../env.ts'

@@ -1,7 +1,7 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
 import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
-import { HAWALAS } from '../../../shared/refusals/hawalas.ts'
+import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaRecord } from '../../domain/hawala.ts'
 import type { Stamp } from '../../domain/record.ts'

@@ -1,6 +1,6 @@
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { ORDER_STEPS } from '../../../shared/refusals/order-steps.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { codesOf } from '../../domain/currency.ts'

@@ -1,7 +1,7 @@
 import { detailsLabel, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
 import type { MeantKind, RecordKind } from '../../../shared/contract/meant-record.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import { findTransaction } from '../ledger/transactions.ts'
 import { findHawalaDetails } from './hawala-details.ts'
 import { findHawala } from './hawalas.ts'

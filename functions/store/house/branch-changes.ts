@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BRANCH, isKeptCode } from '../../../shared/contract/branches.ts'
-import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type BranchRecord, branchAnswer, branchNamedAsCode } from '../../domain/branch.ts'
 import { env } from '../../env.ts'

@@ -1,4 +1,4 @@
-import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/branch.ts'
 import type { Item } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { COUNTS } from '../../../shared/refusals/counts.ts'
+import * as COUNTS from '../../../shared/refusals/counts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'

@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { Till } from '../../domain/record.ts'

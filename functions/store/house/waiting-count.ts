@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { BRANCHES } from '../../../shared/refusals/branches.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { newestThrough } from '../../domain/decided-count.ts'

@@ -1,5 +1,5 @@
 import { IMPORT_PART_ROWS, rowsOfPart } from '../../../shared/contract/import-facts.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { batchesOf, type ImportStep } from '../../domain/import-batches.ts'
 import { changedSincePlan, judgedRow, type PlannedRow } from '../../domain/import-plan.ts'

@@ -5,7 +5,7 @@ import {
   type ImportRowState,
   importParts,
 } from '../../../shared/contract/import-facts.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { PlannedRow } from '../../domain/import-plan.ts'
 import { checkedAnew, type ImportPlan, type ImportRecord } from '../../domain/import-record.ts'

@@ -1,5 +1,5 @@
 import { importParts } from '../../../shared/contract/import-facts.ts'
-import { IMPORTS } from '../../../shared/refusals/imports.ts'
+import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type ImportPlan, type ImportRecord, importAt } from '../../domain/import-record.ts'
 import type { Stamp } from '../../domain/record.ts'

@@ -1,6 +1,6 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { ACCOUNTS } from '../../../shared/refusals/accounts.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { AccountRecord } from '../../domain/account.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'

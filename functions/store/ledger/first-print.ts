@@ -1,5 +1,5 @@
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import type { Stamp, TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import { getItem } from '../table/get.ts'

@@ -1,7 +1,7 @@
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { besides, type TransactionRecord } from '../../domain/record.ts'

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TILLS } from '../../../shared/refusals/tills.ts'
+import * as TILLS from '../../../shared/refusals/tills.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { env } from '../../env.ts'

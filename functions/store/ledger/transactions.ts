@@ -3,7 +3,7 @@ import type { FeeSource, FeeType } from '../../../shared/contract/fee-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { TRANSACTIONS } from '../../../shared/refusals/transactions.ts'
+import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import type {
   Bundle,
   Commission,

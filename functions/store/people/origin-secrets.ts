@@ -1,4 +1,4 @@
-import { DATABASE } from '../../../shared/refusals/database.ts'
+import * as DATABASE from '../../../shared/refusals/database.ts'
 import { env } from '../../env.ts'
 import { Unavailable } from '../table/faults.ts'
 import { readSecret } from './secrets-manager.ts'

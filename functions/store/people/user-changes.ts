@@ -1,5 +1,5 @@
 import { refused } from '../../../shared/refusals/refused.ts'
-import { USERS } from '../../../shared/refusals/users.ts'
+import * as USERS from '../../../shared/refusals/users.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { DATABASE } from '../../../shared/refusals/database.ts'
-import { type ChangedRecord, RECORDS } from '../../../shared/refusals/records.ts'
+import * as DATABASE from '../../../shared/refusals/database.ts'
+import type { ChangedRecord } from '../../../shared/refusals/records.ts'
+import * as RECORDS from '../../../shared/refusals/records.ts'
 import { isRefused, refused } from '../../../shared/refusals/refused.ts'
 import { Unavailable } from './faults.ts'
 

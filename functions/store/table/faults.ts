@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { DATABASE } from '../../../shared/refusals/database.ts'
+import * as DATABASE from '../../../shared/refusals/database.ts'
 import { type Line, refusalBy } from '../../../shared/refusals/refused.ts'
 
 /**

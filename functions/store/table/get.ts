@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
-import { DATABASE } from '../../../shared/refusals/database.ts'
+import * as DATABASE from '../../../shared/refusals/database.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { BatchGetCommand, type BatchGetCommandInput } from './commands.ts'

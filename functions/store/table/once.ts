@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { CALLS } from '../../../shared/refusals/calls.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import type { Item } from './client.ts'

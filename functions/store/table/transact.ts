@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DATABASE } from '../../../shared/refusals/database.ts'
+import * as DATABASE from '../../../shared/refusals/database.ts'
 import { dynamo, type Item } from './client.ts'
 import { TransactWriteCommand, type TransactWriteCommandInput } from './commands.ts'
 import { Unavailable } from './faults.ts'
