@@ -31,6 +31,7 @@ afterAll(async () => {
 })
 
 const press = (key: string) => page.keyboard.press(key)
+const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe('the account picked on a money screen', () => {
@@ -89,7 +90,58 @@ describe('the account picked on a money screen', () => {
     await arrive()
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5')
     await press('Enter')
-    await sees('Account is required')
+    await sees('“100” may mean several accounts: choose one')
+  })
+
+  it.each([
+    ['zzzz', 'No account matches “zzzz”'],
+    ['Karim', '“Karim” may mean several accounts: choose one'],
+  ])(
+    'leaves the text %s in view and says why it is no account, until one is chosen',
+    async (text, why) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url())
+      })
+      await page.goto(`${product.origin}/transactions/credit`)
+      const field = page.getByRole('combobox', { name: 'Account' })
+      const leaveWith = async (typed: string) => {
+        await field.fill(typed)
+        await page.getByRole('textbox', { name: 'Amount', exact: true }).click()
+      }
+      await leaveWith(text)
+      await sees(why)
+      expect(await field.inputValue()).toBe(text)
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5')
+      for (const save of ['Enter', 'Control+Enter']) {
+        await press(save)
+        await expect.poll(() => focusedName()).toBe('account')
+        await sees(why)
+        expect(await field.inputValue()).toBe(text)
+      }
+      await page.keyboard.type('1002')
+      await press('Enter')
+      expect(await field.inputValue()).toContain('1002 - Karim')
+      expect(await page.getByText(why).count()).toBe(0)
+      await leaveWith(text)
+      await press('Control+K')
+      await page.keyboard.type('Clear the form')
+      await press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await field.inputValue()).toBe('')
+      expect(await page.getByText(why).count()).toBe(0)
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('does not search with a text in view that is no account', async () => {
+    await page.goto(`${product.origin}/transactions/search`)
+    await page.getByRole('combobox', { name: 'Account' }).fill('zzzz')
+    await press('Tab')
+    await sees('No account matches “zzzz”')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect.poll(() => focusedName()).toBe('account')
+    expect(new URL(page.url()).search).toBe('')
   })
 
   it('is typed anew after Enter on a text that finds none: the next keys replace the text', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant, whyNone } from '../ui/picker/choices.ts'
+import {
+  firstChoice,
+  MAX_OPTIONS,
+  nextChoice,
+  onlyMeant,
+  whyLoose,
+  whyNone,
+} from '../ui/picker/choices.ts'
 import {
   ACCOUNT_CHOICE,
   accountLabel,
@@ -112,6 +119,18 @@ describe('the reason why Enter takes nothing', () => {
     ['nobody', [], 'zzz', null],
   ])('is told if the text means %s', (_case, options, query, expected) => {
     expect(whyNone(ACCOUNT_CHOICE, options, query)).toBe(expected)
+  })
+})
+
+describe('what the field says of a text that is no account', () => {
+  const words = { none: 'none', several: 'several' }
+  const closed = account('1001', { accountStatus: 'Inactive' })
+  it.each([
+    ['nothing matches', [], 'none'],
+    ['the one that matches is inactive', [closed], 'This account is inactive.'],
+    ['several match', [account('1002'), account('1003')], 'several'],
+  ])('if %s', (_case, options, expected) => {
+    expect(whyLoose(ACCOUNT_CHOICE, options, 'kar', words)).toBe(expected)
   })
 })
 

@@ -72,6 +72,7 @@ export function AccountPicker(props: AccountPickerProps) {
       listLabel={texts.accounts}
       placeholder={by === 'code' ? texts.accountCodeOrName : texts.accountNameOrCode}
       emptyText={texts.noAccountFound}
+      noneMatches={texts.noAccountMatches}
       loading={props.accounts === undefined || offered === undefined}
     />
   )

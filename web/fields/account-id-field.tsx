@@ -22,6 +22,7 @@ export function AccountIdField(props: AccountIdFieldProps) {
     <Field label={label} error={error} required={required}>
       <AccountPicker
         ref={field.ref}
+        filledAnew={form.control._defaultValues}
         accounts={accounts}
         value={accounts?.find(({ id }) => String(id) === field.value)?.accountNumber ?? ''}
         by={by}

@@ -83,6 +83,7 @@ export function AccountControl(props: AccountControlProps) {
             if (props.input) props.input.current = element
           }}
           name={name}
+          filledAnew={form.control._defaultValues}
           data-autofocus={props['data-autofocus']}
           accounts={accounts}
           value={field.value}

@@ -51,6 +51,8 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
             listLabel={texts.openLoans}
             placeholder={texts.nameOrLoanNumber}
             emptyText={texts.noOpenLoanFound}
+            noneMatches={texts.noOpenLoanMatches}
+            filledAnew={form.control._defaultValues}
             loading={list === undefined}
             disabled={locked}
             onBlur={field.onBlur}

@@ -7,6 +7,7 @@ export const accountPicker = {
   accountCodeOrName: 'Account code or name',
   accountNameOrCode: 'Account name or code',
   noAccountFound: 'No account found.',
+  noAccountMatches: (typed: string) => `No account matches “${typed}”`,
   accountIs: (status: string) => `This account is ${status.toLowerCase()}.`,
   byCode: 'Code',
   byName: 'Name',

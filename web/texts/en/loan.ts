@@ -27,6 +27,7 @@ export const loan = {
   openLoans: 'Open loans',
   nameOrLoanNumber: 'Name or loan number',
   noOpenLoanFound: 'No open loan found.',
+  noOpenLoanMatches: (typed: string) => `No open loan matches “${typed}”`,
   interestRateHint: '% per year, optional',
   accountCodeIsRequired: 'Account Code is required',
   narrativeIsRequired: 'Narrative is required',

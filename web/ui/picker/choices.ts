@@ -82,6 +82,20 @@ export function onlyMeant<Option>(
   return options.length === 1 || isExactCode(rules.codeOf(choice), query) ? choice : null
 }
 
+/**
+ * What the field says of a text that stays in it although it is no option: the reason why the one that it means can't be
+ * taken, that nothing matches, or that several do.
+ */
+export function whyLoose<Option>(
+  rules: ChoiceRules<Option>,
+  options: readonly Option[],
+  query: string,
+  words: { readonly none: string; readonly several: string },
+): string {
+  if (options.length === 0) return words.none
+  return whyNone(rules, options, query) ?? words.several
+}
+
 /** The next option that can be taken, up or down from the highlighted one. After the last comes the first. */
 export function nextChoice<Option>(
   { canBeTaken }: ChoiceRules<Option>,

@@ -1,8 +1,17 @@
 import { Box } from '@chakra-ui/react'
-import { type ReactNode, type Ref, useId } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { picker as texts } from '#texts/picker.ts'
 import { Input } from '../control.tsx'
-import { type ChoiceRules, whyNone } from './choices.ts'
+import { useFieldNote } from '../field.tsx'
+import { type ChoiceRules, whyLoose, whyNone } from './choices.ts'
 import { OptionList, optionId } from './option-list.tsx'
 import { usePicker } from './use-picker.ts'
 
@@ -17,6 +26,8 @@ export interface PickerFieldProps {
   /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
+  /** Changes when the form is filled anew, so that a text of the entry before doesn't stay. */
+  readonly filledAnew?: unknown
   /** Set for the first field of a dialog, which gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
 }
@@ -39,23 +50,30 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
   readonly listLabel: string
   readonly placeholder: string
   readonly emptyText: string
+  /** Says of a text in the field that nothing matches it. */
+  readonly noneMatches: (typed: string) => string
   readonly loading: boolean
 }
 
 /**
  * A field that searches a list during typing; Enter and Tab take the highlighted option. It is a combobox of the ARIA
- * practices: the focus stays in the field, and screen readers are told the highlighted option.
+ * practices: the focus stays in the field, and screen readers are told the highlighted option. A text that names no option stays when
+ * the field is left; the field says why, and the form isn't saved with it.
  */
 export function Picker<Option extends { readonly id: number }>(props: PickerProps<Option>) {
   const { rules, find, first = null, loading, picked, onPick, labelOf, onBlur } = props
-  const { onAdvance = () => {}, onNothing } = props
+  const { onAdvance = () => {}, onNothing, filledAnew } = props
   const listId = useId()
-  const picker = usePicker({ rules, find, first, loading, picked, onPick, onAdvance, onNothing })
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(props.ref, () => input.current as HTMLInputElement)
+  const choosing = { rules, find, first, loading, picked, onPick, onAdvance, onNothing }
+  const picker = usePicker({ ...choosing, input, filledAnew })
   const { highlighted } = picker
+  useToldLoose(props, picker.kept)
   return (
     <Box position="relative" width="full">
       <Input
-        ref={props.ref}
+        ref={input}
         name={props.name}
         data-autofocus={props['data-autofocus']}
         role="combobox"
@@ -97,4 +115,23 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
       ) : null}
     </Box>
   )
+}
+
+/** Tells in the field why the text that stays in it is no option. */
+function useToldLoose<Option extends { readonly id: number }>(
+  { rules, find, loading, listLabel, noneMatches }: PickerProps<Option>,
+  kept: string | null,
+): void {
+  const tell = useFieldNote()
+  const text = useMemo(() => {
+    if (kept === null) return null
+    if (loading) return texts.loadingOf(listLabel)
+    const words = { none: noneMatches(kept), several: texts.severalMatch(kept, listLabel) }
+    return whyLoose(rules, find(kept), kept, words)
+  }, [rules, find, loading, listLabel, noneMatches, kept])
+  useEffect(() => {
+    if (text === null) return
+    tell({ text, asks: true })
+    return () => tell(null)
+  }, [tell, text])
 }
