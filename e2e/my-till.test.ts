@@ -167,6 +167,31 @@ it('asks about what it left out of a number of pieces, and stays there', async (
   await pieces.fill('')
 })
 
+it('asks about a number typed right after -, which went to the currency before', async () => {
+  const above = field('Pieces of 1000 AFN')
+  for (const [before, question] of [
+    ['12', '“-” went back to this currency, where 12 stood. If 3 is meant, press Enter'],
+    ['', '“-” went back to this currency. If 3 is meant, press Enter'],
+  ] as const) {
+    await above.fill(before)
+    await field('Pieces of 100 USD').click()
+    await type('-3')
+    expect(await above.inputValue()).toBe('3')
+    await press('Enter')
+    await sees(question)
+    expect(await focusedName(page)).toBe('Pieces of 1000 AFN')
+    await press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Pieces of 500 AFN')
+  }
+  await above.fill('12')
+  await field('Pieces of 100 USD').click()
+  for (const key of ['-', 'ArrowDown', 'ArrowUp']) await press(key)
+  await type('4')
+  await press('Enter')
+  expect(await focusedName(page)).toBe('Pieces of 500 AFN')
+  await above.fill('')
+})
+
 it('keeps a draft of the count, but never the tick of a spot count', async () => {
   await page.getByRole('checkbox', { name: 'Spot count' }).check()
   await button('Back').click()

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
-import { COUNT_FIELD, countKeys, enterGoesDown } from './count-keys.ts'
+import { askAfterMinus, COUNT_FIELD, countKeys, enterGoesDown, forgetMinus } from './count-keys.ts'
 import { CountOptions } from './count-options.tsx'
 import { type CountedCurrency, type CountValues, cashOf, currencySum } from './count-values.ts'
 import { CurrencyCount } from './currency-count.tsx'
@@ -70,6 +70,8 @@ export function CountForm(props: CountFormProps) {
           }}
           onKeyDownCapture={countKeys}
           onKeyDown={enterGoesDown}
+          onInput={askAfterMinus}
+          onBlur={forgetMinus}
           onFocus={({ target }: FocusEvent) => {
             const cash = target.getAttribute(COUNT_FIELD)
             if (cash !== null) setCurrent(cash)

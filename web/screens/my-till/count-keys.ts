@@ -1,7 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { myTill as texts } from '#texts/my-till.ts'
+import { DOUBT } from '../../ui/number-field/cut-mark.ts'
 
 /** The attribute of each field of a count; its value is the currency's place in the form. */
 export const COUNT_FIELD = 'data-count'
+
+/** The attribute of the field that - has led to; its value is what stood there. */
+const WENT_BACK = 'data-went-back'
 
 const ROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** A keypad has both signs beside the digits. */
@@ -25,10 +30,30 @@ export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
     const at = firsts.findIndex((each) => each.getAttribute(COUNT_FIELD) === currency)
     // With no currency before, a minus is a sign of the number, and the field says that it leaves it out.
     if (key === '-' && at === 0) return
-    focusOn(currentTarget, firsts[at + jump], jump)
+    const to = firsts[at + jump]
+    focusOn(currentTarget, to, jump)
+    if (key === '-') to?.setAttribute(WENT_BACK, to.value)
   } else return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/**
+ * Asks about a number that is typed right after a -, because who types -3 means another field than the one that - leads to
+ * (docs/decisions/2026-11-29-minus-in-a-count.md). Call it at each input of the form, after the field's own.
+ */
+export function askAfterMinus({ target }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement)) return
+  const before = target.getAttribute(WENT_BACK)
+  target.removeAttribute(WENT_BACK)
+  if (before === null || target.value === '') return
+  const detail = before === '' ? texts.wentBack : texts.wentBackOver(before)
+  target.dispatchEvent(new CustomEvent(DOUBT, { detail }))
+}
+
+/** Call it when a field is left: the next number there follows no -. */
+export function forgetMinus({ target }: { readonly target: Element }): void {
+  target.removeAttribute(WENT_BACK)
 }
 
 /** Enter goes down through all currencies, and from the last field to the button that counts. */

@@ -53,6 +53,8 @@ export const myTill = {
   countTitle: (till: string) => `Count: ${till}`,
   spotCountTitle: (till: string) => `Spot count: ${till}`,
   emptyIs0: 'Empty is 0.',
+  wentBack: '“-” went back to this currency',
+  wentBackOver: (before: string) => `“-” went back to this currency, where ${before} stood`,
   countKeys: 'Enter and the arrows go up and down, + goes to the next currency.',
   counting: 'Counting...',
   backToTill: 'Back',

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { amountField as texts } from '#texts/amount-field.ts'
 import { useFieldNote } from '../field.tsx'
-import { CUT_MARK } from './cut-mark.ts'
+import { CUT_MARK, DOUBT } from './cut-mark.ts'
 
 /** Something that the field didn't take over as it was typed. */
 interface Doubt {
@@ -51,21 +51,31 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     event.stopImmediatePropagation()
     ask(doubt.current)
   }
+  const raise = (told: string, isWhole = false) => {
+    put({ told, isWhole, asked: false })
+    tell({ text: told, asks: false })
+  }
+  const raiseByForm = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent) raise(String(event.detail))
+  })
   useEffect(() => {
-    const form = input.current?.form
+    const field = input.current
+    const form = field?.form
     const listen = (event: Event) => guard.current(event)
+    const listenToForm = (event: Event) => raiseByForm(event)
     // The field stops the save before the form hears of it.
     form?.addEventListener('submit', listen, { capture: true })
-    return () => form?.removeEventListener('submit', listen, { capture: true })
+    field?.addEventListener(DOUBT, listenToForm)
+    return () => {
+      form?.removeEventListener('submit', listen, { capture: true })
+      field?.removeEventListener(DOUBT, listenToForm)
+    }
   }, [input])
 
   return {
     clear,
     /** Call when something was left out, or when nothing of a pasted text was taken (`isWhole`). */
-    raise: (told: string, isWhole = false) => {
-      put({ told, isWhole, asked: false })
-      tell({ text: told, asks: false })
-    },
+    raise,
     /** Says something about a text that the field keeps as it is, and that can't be saved. */
     note: (text: string | null) => {
       if (doubt.current?.isWhole) put(null)
