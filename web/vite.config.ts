@@ -88,6 +88,7 @@ const TOGETHER = {
     /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
+  picker: /\/web\/(ui\/picker\/|texts\/en\/picker\.)/,
   figures:
     /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/several-numbers|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
   dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,

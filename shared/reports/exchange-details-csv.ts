@@ -2,8 +2,9 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import { BASE_CURRENCY_ID } from '../contract/house.ts'
 import { withCommas } from '../money/amount.ts'
 import type { CsvColumn } from './csv.ts'
-import { type ExchangeRow, rateOfLeg } from './exchange-details.ts'
+import type { ExchangeRow } from './exchange-details.ts'
 import { csvFileName } from './file-name.ts'
+import { rateOfLeg } from './leg-rate.ts'
 
 /**
  * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its

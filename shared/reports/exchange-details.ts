@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { ExchangeDetailsRow } from '../contract/reports.ts'
-import { type AmountMinor, parseAmount } from '../money/amount.ts'
-import { PER, type Per, type Quote } from '../money/deal.ts'
-import { type Price, type Priced, priceFor, sidesOfPrice, tellingPer } from '../money/price.ts'
+import { type AmountMinor, amountIn } from '../money/amount.ts'
+import type { Per, Quote } from '../money/deal.ts'
+import { tellingPer } from '../money/price.ts'
 import { parseRate, RATE_ONE } from '../money/rate.ts'
 import { roundedQuotient } from '../money/rounded-quotient.ts'
+import { exchangedIn, type Pair } from './leg-rate.ts'
 
 /** A row of `GET /api/reports/exchange-details`: one leg. */
 export type ExchangeRow = z.output<typeof ExchangeDetailsRow>
@@ -30,36 +31,11 @@ export interface ExchangeTotals {
   readonly isMixed: boolean
 }
 
-/** Two currencies: the one that has a price, and the one of the price. */
-export interface Pair {
-  readonly unitId: number
-  readonly priceId: number
-}
-
 /** The mean rate between two currencies. */
 export interface PairRate extends Pair {
   /** The number of exchanges. */
   readonly count: number
   readonly average: Quote
-}
-
-/** What the rate of a leg needs of a row of any report. */
-export type RatedLeg = Pick<
-  ExchangeRow,
-  | 'id'
-  | 'otherLegId'
-  | 'amount'
-  | 'currencyId'
-  | 'convertedAmount'
-  | 'convertedCurrencyId'
-  | 'exchangeRate'
-  | 'quotedRate'
-  | 'per'
->
-
-/** The rate of one leg; the pair is null if it was saved alone, because then nothing says what the rate is between. */
-export interface LegRate extends Price {
-  readonly pair: Pair | null
 }
 
 /** The exchanges in one currency on one day. */
@@ -131,47 +107,6 @@ export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number):
       return first && average ? [{ ...first.pair, count: same.length, average }] : []
     })
     .sort((one, other) => other.count - one.count || one.unitId - other.unitId)
-}
-
-/**
- * The rate of a leg as people read it. Two legs that were saved together make a rate by their amounts, for as many units as
- * the rate board had for the other currency than the base; a leg saved alone has the rate that was sent with it.
- * @param baseCurrencyId the currency in which rates are quoted if it is on one side
- */
-export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
-  const exchanged = exchangedIn(row, baseCurrencyId)
-  if (!exchanged) return { rate: row.exchangeRate, per: 1, pair: null }
-  return { ...priceFor(exchanged, exchanged.per), pair: exchanged.pair }
-}
-
-interface Exchanged extends Priced {
-  readonly pair: Pair
-  readonly per: Per
-}
-
-/**
- * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. The rates
- * of a deal with the base currency are quoted for `per` units; between two other currencies no board says the units.
- */
-function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
-  const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
-  if (otherLegId === null || convertedCurrencyId === null || convertedAmount === null) return null
-  const side = (currency: number, amount: string) => ({
-    currencyId: currency,
-    isBase: currency === baseCurrencyId,
-    minor: amountOf(amount),
-  })
-  const own = side(currencyId, row.amount)
-  const other = side(convertedCurrencyId, convertedAmount)
-  const { unit, price } = id < otherLegId ? sidesOfPrice(own, other) : sidesOfPrice(other, own)
-  const priced = { unitMinor: unit.minor, priceMinor: price.minor }
-  const isQuoted = row.quotedRate !== null && price.isBase
-  const quotedPer = isQuoted ? PER.find((per) => per === row.per) : undefined
-  return {
-    ...priced,
-    pair: { unitId: unit.currencyId, priceId: price.currencyId },
-    per: quotedPer ?? tellingPer(priced),
-  }
 }
 
 /** A rate that counts in a mean: the price of 1 unit, in units of the 16th decimal. */
@@ -246,11 +181,5 @@ function exchangeOf({ id, otherLegId }: ExchangeRow): number {
 }
 
 function volumeOf(legs: readonly ExchangeRow[]): AmountMinor {
-  return legs.reduce((total, { amount }) => total + amountOf(amount), 0n)
-}
-
-function amountOf(amount: string): AmountMinor {
-  const minor = parseAmount(amount)
-  if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
-  return minor
+  return legs.reduce((total, { amount }) => total + amountIn(amount), 0n)
 }

@@ -3,7 +3,7 @@ import { BASE_CURRENCY_ID, isHouseAccount } from '../contract/house.ts'
 import type { AccountReportRow } from '../contract/reports.ts'
 import { withCommas } from '../money/amount.ts'
 import { spokenRateText } from '../money/rate.ts'
-import { rateOfLeg } from './exchange-details.ts'
+import { rateOfLeg } from './leg-rate.ts'
 
 /** What the details need of a row of a statement. */
 export type DetailedRow = Pick<

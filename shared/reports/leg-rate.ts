@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { ExchangeDetailsRow } from '../contract/reports.ts'
+import { amountIn } from '../money/amount.ts'
+import { PER, type Per } from '../money/deal.ts'
+import { type Price, type Priced, priceFor, sidesOfPrice, tellingPer } from '../money/price.ts'
+
+/** Two currencies: the one that has a price, and the one of the price. */
+export interface Pair {
+  readonly unitId: number
+  readonly priceId: number
+}
+
+/** What the rate of a leg needs of a row of any report. */
+export type RatedLeg = Pick<
+  z.output<typeof ExchangeDetailsRow>,
+  | 'id'
+  | 'otherLegId'
+  | 'amount'
+  | 'currencyId'
+  | 'convertedAmount'
+  | 'convertedCurrencyId'
+  | 'exchangeRate'
+  | 'quotedRate'
+  | 'per'
+>
+
+/** The rate of one leg; the pair is null if it was saved alone, because then nothing says what the rate is between. */
+export interface LegRate extends Price {
+  readonly pair: Pair | null
+}
+
+/**
+ * The rate of a leg as people read it. Two legs that were saved together make a rate by their amounts, for as many units as
+ * the rate board had for the other currency than the base; a leg saved alone has the rate that was sent with it.
+ * @param baseCurrencyId the currency in which rates are quoted if it is on one side
+ */
+export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
+  const exchanged = exchangedIn(row, baseCurrencyId)
+  if (!exchanged) return { rate: row.exchangeRate, per: 1, pair: null }
+  return { ...priceFor(exchanged, exchanged.per), pair: exchanged.pair }
+}
+
+interface Exchanged extends Priced {
+  readonly pair: Pair
+  readonly per: Per
+}
+
+/**
+ * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. The rates
+ * of a deal with the base currency are quoted for `per` units; between two other currencies no board says the units.
+ */
+export function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
+  const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
+  if (otherLegId === null || convertedCurrencyId === null || convertedAmount === null) return null
+  const side = (currency: number, amount: string) => ({
+    currencyId: currency,
+    isBase: currency === baseCurrencyId,
+    minor: amountIn(amount),
+  })
+  const own = side(currencyId, row.amount)
+  const other = side(convertedCurrencyId, convertedAmount)
+  const { unit, price } = id < otherLegId ? sidesOfPrice(own, other) : sidesOfPrice(other, own)
+  const priced = { unitMinor: unit.minor, priceMinor: price.minor }
+  const isQuoted = row.quotedRate !== null && price.isBase
+  const quotedPer = isQuoted ? PER.find((per) => per === row.per) : undefined
+  return {
+    ...priced,
+    pair: { unitId: unit.currencyId, priceId: price.currencyId },
+    per: quotedPer ?? tellingPer(priced),
+  }
+}
