@@ -64,7 +64,7 @@ function wrongRefusal(status: number, told: unknown): string[] {
   if (status < 400) return ['is no refusal and has a code']
   const { code } = JSON.parse(decodeURIComponent(String(told)))
   return [
-    ...(/^[a-z]+\.[a-zA-Z]+$/.test(code) ? [] : [`code ${code}`]),
+    ...(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/.test(code) ? [] : [`code ${code}`]),
     ...(String(told).length <= 2_048 ? [] : [`a header of ${String(told).length} bytes`]),
   ]
 }
