@@ -75,7 +75,7 @@ it('begins with the figures of the own branch, in one call besides those of the 
     .toEqual([expect.stringMatching(/^\d+ Ahmad Karimi\s?credit · \d\d:\d\d\s?1,500\.00\s?AFN$/)])
   await expect
     .poll(() => wordsOf('Hawalas waiting: 1'))
-    .toEqual([expect.stringMatching(/^Gul Marjan\s?HWL1 · just now\s?250\.00\s?AFN$/)])
+    .toEqual([expect.stringMatching(/^Gul Marjan\s?NOTE-HWL1 · just now\s?250\.00\s?AFN$/)])
   await expect
     .poll(() => wordsOf('Loans due within a week: 1'))
     .toEqual([
