@@ -179,17 +179,15 @@ async function sumsThatDisagree(
 function sharedIds({ ids }: Replay, lastOlder: number): Disagreement[] {
   const kinds = ['transaction', 'hawala', 'hawala details'] as const
   return kinds.flatMap((one, index) =>
-    kinds
-      .slice(index + 1)
-      .flatMap((other) =>
-        [...ids[one].sharedWith(ids[other], lastOlder)].map((id) => ({
-          account: '',
-          currency: '',
-          what: `id ${id}`,
-          expected: 'one record',
-          found: `${one} ${id} and ${other} ${id}`,
-        })),
-      ),
+    kinds.slice(index + 1).flatMap((other) =>
+      [...ids[one].sharedWith(ids[other], lastOlder)].map((id) => ({
+        account: '',
+        currency: '',
+        what: `id ${id}`,
+        expected: 'one record',
+        found: `${one} ${id} and ${other} ${id}`,
+      })),
+    ),
   )
 }
 
