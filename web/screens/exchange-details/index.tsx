@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
@@ -72,42 +72,45 @@ export default function ExchangeDetails() {
       ]}
       evenIfFailed={rates}
     >
-      {isIdle ? null : (
-        <>
-          <ReportCards
-            cards={cardsWith(codeOf)}
-            figures={answer && { totals, pairs, filters }}
-            columns={{ base: 1, sm: 2, xl: 4 }}
-            gap="4"
-          />
-          <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
-            <Breakdown volumes={totals.volumes} codeOf={codeOf} loading={!answer} />
-            {rates}
-          </SimpleGrid>
-        </>
-      )}
-      {plotted === null ? null : <ByDay code={codeOf(plotted)} days={days} />}
-      <ReportRows
-        key={currencyId}
-        {...DETAIL_LOOKS}
-        of={report}
-        title={texts.exchangeTransactions}
-        description={report.readAt ?? ''}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption={texts.caption}
-        skeletonRows={6}
-        emptyText={texts.noExchanges}
-        emptyHint={texts.noExchangesHint}
-        csv={
-          answer && {
-            fileName: exchangeDetailsFileName(fromDate, toDate, [currency]),
-            columns: exchangeDetailsColumns(codeOf, currency !== ''),
-            rows,
+      {/* The figures are higher than their placeholders, so the report replaces them as a whole. */}
+      <Fragment key={answer ? 'report' : 'placeholder'}>
+        {isIdle ? null : (
+          <>
+            <ReportCards
+              cards={cardsWith(codeOf)}
+              figures={answer && { totals, pairs, filters }}
+              columns={{ base: 1, sm: 2, xl: 4 }}
+              gap="4"
+            />
+            <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
+              <Breakdown volumes={totals.volumes} codeOf={codeOf} loading={!answer} />
+              {rates}
+            </SimpleGrid>
+          </>
+        )}
+        {plotted === null ? null : <ByDay code={codeOf(plotted)} days={days} />}
+        <ReportRows
+          key={currencyId}
+          {...DETAIL_LOOKS}
+          of={report}
+          title={texts.exchangeTransactions}
+          description={report.readAt ?? ''}
+          columns={columns}
+          rowKey={({ id }) => id}
+          caption={texts.caption}
+          skeletonRows={6}
+          emptyText={texts.noExchanges}
+          emptyHint={texts.noExchangesHint}
+          csv={
+            answer && {
+              fileName: exchangeDetailsFileName(fromDate, toDate, [currency]),
+              columns: exchangeDetailsColumns(codeOf, currency !== ''),
+              rows,
+            }
           }
-        }
-      />
-      {isIdle ? rates : null}
+        />
+        {isIdle ? rates : null}
+      </Fragment>
     </ReportScreen>
   )
 }
