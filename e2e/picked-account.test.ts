@@ -111,7 +111,7 @@ describe('the account picked on a money screen', () => {
       }
       await leaveWith(text)
       await sees(why)
-      expect(await field.inputValue()).toBe(text)
+      await expect.poll(() => field.inputValue()).toBe(text)
       await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5')
       for (const save of ['Enter', 'Control+Enter']) {
         await press(save)
@@ -121,15 +121,15 @@ describe('the account picked on a money screen', () => {
       }
       await page.keyboard.type('1002')
       await press('Enter')
-      expect(await field.inputValue()).toContain('1002 - Karim')
-      expect(await page.getByText(why).count()).toBe(0)
+      await expect.poll(() => field.inputValue()).toContain('1002 - Karim')
+      await expect.poll(() => page.getByText(why).count()).toBe(0)
       await leaveWith(text)
       await press('Control+K')
       await page.keyboard.type('Clear the form')
       await press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      expect(await field.inputValue()).toBe('')
-      expect(await page.getByText(why).count()).toBe(0)
+      await expect.poll(() => field.inputValue()).toBe('')
+      await expect.poll(() => page.getByText(why).count()).toBe(0)
       expect(sent).toEqual([])
     },
   )

@@ -120,7 +120,8 @@ describe('the statement of last month', () => {
     await page.keyboard.type('1000')
     await key('Enter')
     await key('l')
-    // The report is still loading, and is printed as soon as it is there.
+    await page.waitForURL(/fromDate=/)
+    // The report may still be loading, and is printed as soon as it is there.
     await key('Control+p')
     expect((await printed()).title).toBe(`Statement_1000_${last.fromDate}_${last.toDate}`)
     expect(keys).toBe(5)
