@@ -1,7 +1,14 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Asked, deciders } from './count-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
-import { type Cash, CLOSING_BRANCH, type MoveSeen, type TillRef, taken } from './till-work.ts'
+import {
+  type Cash,
+  CLOSING_BRANCH,
+  isBetweenBranches,
+  type MoveSeen,
+  type TillRef,
+  taken,
+} from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
 const MOST_MOVED = 1_000_000n
@@ -69,8 +76,6 @@ function holderOf(market: Market, { branch, userId }: TillRef, by: number): Desk
   return [...managers, market.headOffice][by % (managers.length + 1)]
 }
 
-const isBetweenBranches = ({ from, to }: MoveSeen) => from.branch !== to.branch
-
 function stepOf(
   market: Market,
   move: MoveSeen | undefined,
@@ -117,7 +122,7 @@ export const moveDeeds = {
     stepOf(market, taken(market.work.offers, rolled.first), 'raise', rolled),
   settle: (market: Market, rolled: Dice): Asked | null => {
     const move = taken(market.work.arrived, rolled.first)
-    if (!move || !isBetweenBranches(move)) return null
+    if (!move) return null
     const { branch } = rolled.second % 2 === 0 ? move.from : move.to
     return { desk: market.headOffice, wish: settling(move, branch) }
   },

@@ -74,6 +74,9 @@ export type CountSeen = Pick<
 /** A move that clerks know. */
 export type MoveSeen = Pick<Answer<'till-moves/create'>['data'], 'id' | 'from' | 'to' | 'amounts'>
 
+/** True for a move of which something may stay in transit. */
+export const isBetweenBranches = ({ from, to }: MoveSeen) => from.branch !== to.branch
+
 /** What the clerks know of counts, moves and closed days, from the answers that they got. */
 export class TillWork {
   lockedThrough = addDays(CLOSING_FROM, -1)
@@ -83,7 +86,7 @@ export class TillWork {
   readonly confirmed: CountSeen[] = []
   readonly offers: MoveSeen[] = []
   readonly underway: MoveSeen[] = []
-  /** Those that were accepted, of which head office may settle a difference. */
+  /** Those between branches that were accepted, of which head office may settle a difference. */
   readonly arrived: MoveSeen[] = []
   /** True while the branch is counted and closed, or reopened, so that it isn't done many times at once. */
   isBusy = false
@@ -96,7 +99,8 @@ export class TillWork {
     if (does === 'confirm') this.confirmed.push(data as CountSeen)
     if (does === 'offer' || does === 'raise') this.offers.push(data as MoveSeen)
     if (does === 'dispatch') this.underway.push(data as MoveSeen)
-    if (does === 'accept') this.arrived.push(data as MoveSeen)
+    if (does === 'accept' && isBetweenBranches(data as MoveSeen))
+      this.arrived.push(data as MoveSeen)
     if (does === 'close') this.lockedThrough = through
     if (does === 'reopen day') this.lockedThrough = addDays(through, -1)
   }
