@@ -2,6 +2,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import { may } from './access.ts'
 import { barsOf } from './bars.ts'
 import type { Changer } from './change-rights.ts'
+import { isOfBranch } from './manager-of.ts'
 import type { TransactionType } from './transaction-facts.ts'
 
 /** Who may reverse a transaction, and which one can be reversed. The server and the screens ask the same. */
@@ -46,7 +47,7 @@ export function personBars(
   { userId, userType, branch, isHeadOffice, today }: Reverser,
 ): ReversalPersonBar[] {
   const isOwnOfToday = recordedBy === userId && tranDate === today
-  const isManagers = may(userType, 'changeAny') && (till.branch === branch || isHeadOffice)
+  const isManagers = may(userType, 'changeAny') && isOfBranch(till.branch, { branch, isHeadOffice })
   return barsOf(!may(userType, 'record') && 'userType', !isOwnOfToday && !isManagers && 'others')
 }
 
