@@ -104,7 +104,7 @@ export function personBars(step: MoveStep, move: MovedBy, by: Actor): MovePerson
   const mayNot = !may(by.userType, 'record') && 'userType'
   const hasAccepted = decidedBy === by.userId && 'accepted'
   switch (step) {
-    // The receiver decides about the cash, but never somebody who gives or sent it.
+    // The receiver accepts or refuses, unless the same person also offered, raised or sent the cash.
     case 'accept':
     case 'refuse':
       return barsOf(mayNot, !actsFor(to, by) && 'receiver', ...sendingBars(move, by))

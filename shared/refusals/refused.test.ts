@@ -61,7 +61,7 @@ it('names the field that a schema does not accept', () => {
 })
 
 it.each([
-  // A letter of Dari is six bytes in the encoding of an address.
+  // Percent-encoded, a Dari letter takes six bytes.
   ['a comment of 260 letters', '\u0645'.repeat(260), true],
   ['a comment of 400 letters', '\u0645'.repeat(400), false],
   ['half of a pair of surrogates', '\ud83d', true],

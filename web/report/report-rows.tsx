@@ -24,7 +24,7 @@ interface ReportRowsProps<Row, FileRow>
   readonly csv?: CsvOf<FileRow> | null
 }
 
-/** The rows of a report in a panel, with their number and Export CSV; while they load, how many have come. */
+/** A panel with the rows of a report, their count and Export CSV. While the rows load, it says how many have arrived. */
 export function ReportRows<Row, FileRow = Row>(props: ReportRowsProps<Row, FileRow>) {
   const { of, title, description, uncounted, csv, emptyText, emptyHint, ...table } = props
   const { answer, state, rows, readAt, kind } = of

@@ -25,7 +25,7 @@ interface ReportScreenProps {
   readonly children: ReactNode
 }
 
-/** The screen of a report: the form, and below it the report, its failure, or why there is none. */
+/** The screen of a report: the form, and below it either the report or the reason why it isn't shown. */
 export function ReportScreen(props: ReportScreenProps) {
   const { of, form, onPaper, alsoRead, evenIfFailed, children, ...page } = props
   const { words } = of.kind
