@@ -272,17 +272,18 @@ function returnEdited(
   if (after.currencyId !== before.currencyId) {
     throw refused(LOANS.currencyOfReturn)
   }
+  const restored = unpaid(loans, before.loans)
+  const payable = payableAgain(before, restored)
   const name = after.creditNarrative ?? ''
-  const isTheirs = loans.some(({ borrower }) => isSpelledAlike(borrower, name))
+  const isTheirs = payable.some(({ borrower }) => isSpelledAlike(borrower, name))
   if (!isTheirs && name !== before.creditNarrative) {
     throw refused(LOANS.nameOfReturn)
   }
   const code = currencies.find(({ id }) => id === after.currencyId)?.code ?? ''
-  const [first] = loans
-  const loanNumber = loans.length === 1 && first ? loanNumberOf(first.id) : null
-  const of = { loanNumber, name, among: 'paid' as const, most: loans.length }
-  const restored = unpaid(loans, before.loans)
-  const payment = paymentOf(after.amountMinor, restored, of, code)
+  const [first] = payable
+  const loanNumber = payable.length === 1 && first ? loanNumberOf(first.id) : null
+  const of = { loanNumber, name, among: 'paid' as const, most: payable.length }
+  const payment = paymentOf(after.amountMinor, payable, of, code)
   const paid = new Map(payment.after.map((loan) => [loan.id, loan]))
   const shares = restored.map(({ id: loanId }) => ({
     loanId,
@@ -290,6 +291,25 @@ function returnEdited(
   }))
   requireNoMorePaidBefore(after.tranDate, restored, { before: before.loans, after: shares })
   return { shares, after: restored.map((loan) => paid.get(loan.id) ?? loan) }
+}
+
+/**
+ * The loans that an edit of a return may pay. While a loan got nothing from the return, it could be deleted, renamed or put
+ * into another currency; such a loan isn't paid again.
+ */
+function payableAgain(
+  { loans: shares, currencyId, creditNarrative }: TransactionRecord,
+  loans: readonly Loan[],
+): Loan[] {
+  const isPaid = ({ id }: Loan) =>
+    shares.some(({ loanId, amountMinor }) => loanId === id && amountMinor > 0n)
+  return loans.filter(
+    (loan) =>
+      isPaid(loan) ||
+      (!loan.isDeleted &&
+        loan.currencyId === currencyId &&
+        isSpelledAlike(loan.borrower, creditNarrative ?? '')),
+  )
 }
 
 function differs(one: Loan, other: Loan): boolean {

@@ -229,6 +229,38 @@ describe('an edit or a deletion', () => {
     ])
   })
 
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['was deleted', (id) => clerk.save('transactions/delete', { params: { id } })],
+    [
+      'is in another currency',
+      (id) => clerk.save('transactions/update', { params: { id }, body: { currencyID: 2 } }),
+    ],
+    [
+      'has another borrower',
+      (id) =>
+        clerk.save('transactions/update', {
+          params: { id },
+          body: { cTransDescription: newName() },
+        }),
+    ],
+  ])('of a return never pays again a loan that %s since', async (_what, changed) => {
+    const name = newName()
+    await lend(name, '100')
+    const second = await lend(name, '50')
+    const params = { id: (await giveBack(name, '120')).id }
+    await clerk.save('transactions/update', { params, body: { amount: '80' } })
+    await changed(second.id)
+    const before = await tableSnapshot()
+    const refused = await clerk.call('transactions/update', { params, body: { amount: '120' } })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('100.00 AFN outstanding'),
+    ])
+    expect(changedItems(before, await tableSnapshot())).toEqual([])
+    const more = await clerk.save('transactions/update', { params, body: { amount: '100' } })
+    expect(more.loans.map(({ amount }) => amount)).toEqual(['100.00'])
+  })
+
   it('of a return accepts only the new name of its loan', async () => {
     const name = `Karim ${newName()}`
     const record = await lend(name, '100')

@@ -112,7 +112,7 @@ function loanProblems(
     }
     for (const { loanId, amount } of shares) {
       if (!isPayment) loanOf.set(loanId, each)
-      else if (!each.isDeleted) {
+      else if (!each.isDeleted && amount !== 0n) {
         const paidMinor = isReturn ? amount : -amount
         paid.set(loanId, (paid.get(loanId) ?? 0n) + paidMinor)
         add(paidByDay, `${loanId} ${each.tranDate}`, paidMinor)
