@@ -1,15 +1,29 @@
-import { Box, Flex } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
+import * as labels from '#texts/labels.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import type { ApiState } from '../../api/use-api.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { currencyChoices } from '../../fields/choices.ts'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
 import { RateReadings } from '../../money/rate-readings.tsx'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { ChoiceFilter } from '../../report/choice-filter.tsx'
+import type { FilterField } from '../../report/use-filter-draft.ts'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { AmountField } from '../../ui/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ConvertIcon, RefreshIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Converted } from './conversion.ts'
-import { ConversionForm } from './conversion-form.tsx'
-import { CurrentRates } from './current-rates.tsx'
-import { useConversion } from './use-conversion.ts'
+import type { Choices } from '../../ui/radio-group.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { type Converted, type Currency, findCurrency } from './conversion.ts'
+import { type ConversionState, useConversion } from './use-conversion.ts'
 
 /** The screen that converts an amount to another currency. Rules: docs/rules/currencies.md */
 export default function CurrencyConversion() {
@@ -78,5 +92,151 @@ function ConversionResult({ result }: { result: Converted | null }) {
         </Flex>
       ) : null}
     </Box>
+  )
+}
+
+interface ConversionFormProps {
+  readonly conversion: ConversionState
+  /** Undefined while they load, and if loading failed. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly loading: boolean
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
+/** The form: amount, two currencies, the button that swaps them, and Convert. */
+function ConversionForm(props: ConversionFormProps) {
+  const { conversion, currencies, loading, form } = props
+  const { field, converting, convert, swap } = conversion
+  const { error, ...amount } = field('amount')
+  const amountInput = useRef<HTMLInputElement>(null)
+  useEffect(() => amountInput.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    convert()
+  }
+  return (
+    <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="4">
+      <Box maxW={{ sm: '20rem' }}>
+        <Field
+          label={labels.amount}
+          error={error}
+          hint={arithmeticHint(amount.value, AMOUNT_RESULT)}
+          keepsLine
+          required
+        >
+          <AmountField ref={amountInput} {...amount} />
+        </Field>
+      </Box>
+      <Box
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+      >
+        <CurrencyField
+          {...field('from')}
+          label={texts.fromCurrency}
+          currencies={currencies}
+          loading={loading}
+        />
+        <Box pt={{ sm: '1.625rem' }}>
+          <Tooltip text={texts.swapCurrencies}>
+            <Button variant="outline" px="2.5" aria-label={texts.swapCurrencies} onClick={swap}>
+              <ConvertIcon />
+            </Button>
+          </Tooltip>
+        </Box>
+        <CurrencyField
+          {...field('to')}
+          label={texts.toCurrency}
+          currencies={currencies}
+          loading={loading}
+        />
+      </Box>
+      <BusyButton type="submit" justifySelf="end" minW="9rem" busy={converting}>
+        {converting ? texts.converting : texts.convert}
+      </BusyButton>
+    </chakra.form>
+  )
+}
+
+interface CurrencyFieldProps extends FilterField {
+  readonly label: string
+  readonly currencies: readonly Currency[] | undefined
+  readonly loading: boolean
+}
+
+/** A select of the active currencies. An unknown code from the address is shown too. */
+function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProps) {
+  const { value } = field
+  const isUnknown = value !== '' && !findCurrency(currencies, value)
+  const unknown: Choices = isUnknown ? [[value, value]] : []
+  const active = currencies.filter(({ isActive }) => isActive)
+  return (
+    <ChoiceFilter
+      {...field}
+      none={loading ? texts.loadingCurrencies : labels.selectCurrency}
+      choices={[...unknown, ...currencyChoices(active, 'code')]}
+      required
+    />
+  )
+}
+
+const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
+  {
+    header: labels.currency,
+    cell: ({ code, name, isActive }) => (
+      <>
+        <strong>{code}</strong> <bdi>{name}</bdi>{' '}
+        {isActive ? null : <Badge>{texts.inactive}</Badge>}
+      </>
+    ),
+  },
+  {
+    header: labels.rate,
+    cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+    align: 'end',
+  },
+]
+
+/** The rates of all currencies, the time they were read, and a button to read them again. */
+function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
+  const { timeZone } = useSession()
+  const { data, error, receivedAt, isValidating, mutate } = currencies
+  return (
+    <Panel
+      title={texts.currentRates}
+      description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
+      flush
+      actions={
+        <Tooltip text={texts.refreshRates}>
+          <Button
+            size="sm"
+            variant="outline"
+            px="2"
+            aria-label={texts.refreshRates}
+            disabled={isValidating}
+            onClick={() => void mutate()}
+          >
+            <RefreshIcon />
+          </Button>
+        </Tooltip>
+      }
+    >
+      <ReadFailed what={labels.theRates} read={currencies} evenIfOld p="4" />
+      {error && !data ? null : (
+        <DataTable
+          columns={columnsWith(data ?? [])}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          caption={texts.ratesCaption}
+          loading={!data}
+          skeletonRows={4}
+          emptyText={texts.noCurrenciesFound}
+          maxHeight="28rem"
+        />
+      )}
+    </Panel>
   )
 }

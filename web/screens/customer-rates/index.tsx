@@ -1,16 +1,19 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { customerRates as texts } from '#texts/customer-rates.ts'
+import * as labels from '#texts/labels.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { useApi } from '../../api/use-api.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { useTyped } from '../../app/keys/typed.ts'
 import { paths } from '../../app/paths.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
-import type { Board } from '../../board/board.ts'
+import type { Board, BoardRate } from '../../board/board.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { filtersIn } from '../../report/address.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
@@ -19,9 +22,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { WarningBox } from '../../ui/warning-box.tsx'
-import { isCurrent } from './figures.ts'
-import { RatesTable } from './rates-table.tsx'
-import { useFollowed } from './use-followed.ts'
+import { isCurrent, READ_EVERY_MS, shownRates } from './figures.ts'
 
 /**
  * The rates for the customers in front of the counter: large, without the sidebar, and read again by themselves.
@@ -133,4 +134,111 @@ function Stale({ says }: { readonly says: string }) {
       {says}
     </WarningBox>
   )
+}
+
+/** The rates in figures that are as large as the window allows. */
+function RatesTable({ rates }: { readonly rates: readonly BoardRate[] }) {
+  const { data: currencies } = useApi('GET /api/currencies')
+  const nameOf = (id: number) => currencies?.find((currency) => currency.id === id)?.name
+  return (
+    <Box asChild css={{ ...LOOK, '--rows': rates.length }}>
+      <table>
+        <caption>{texts.title}</caption>
+        <thead>
+          <tr>
+            <Heading text={labels.currency} persian="ارز" />
+            <Heading text={texts.weBuy} persian="خرید" />
+            <Heading text={texts.weSell} persian="فروش" />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => {
+            const [buy, sell] = shownRates(rate)
+            return (
+              <tr key={rate.currencyId}>
+                <th scope="row">
+                  <span data-code="">
+                    <span data-per="">{`${withCommas(String(rate.per))} `}</span>
+                    {rate.currencyCode}
+                  </span>
+                  <small>
+                    <bdi>{nameOf(rate.currencyId)}</bdi>
+                  </small>
+                </th>
+                <td>{withCommas(buy)}</td>
+                <td>{withCommas(sell)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function Heading({ text, persian }: { readonly text: string; readonly persian: string }) {
+  return (
+    <th scope="col">
+      {text} <span lang="fa">{persian}</span>
+    </th>
+  )
+}
+
+const LOOK: SystemStyleObject = {
+  width: 'full',
+  borderCollapse: 'collapse',
+  '& caption': { srOnly: true },
+  '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', py: '0.2em', lineHeight: '1.2' },
+  '& thead th': {
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    fontSize: 'clamp(0.875rem, 2.2vw, 1.75rem)',
+    pb: '2',
+  },
+  '& :is(th, td)': { textAlign: 'end' },
+  '& th:first-of-type': { textAlign: 'start' },
+  // As large as the width allows, and so that all rows are seen at once.
+  '& tbody': {
+    fontSize: 'clamp(1.25rem, min(5.6vw, calc((100dvh - 17rem) / var(--rows) * 0.42)), 8rem)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Two rates without a gap would read as one number.
+  '& tbody td': { fontWeight: 'semibold', whiteSpace: 'nowrap', paddingInlineStart: '0.4em' },
+  '& [data-code]': { display: 'block', fontWeight: 'bold' },
+  '& [data-per]': { color: 'fg.muted', fontWeight: 'normal', fontSize: '0.6em' },
+  '& small': {
+    display: 'block',
+    color: 'fg.muted',
+    fontWeight: 'normal',
+    fontSize: 'max(0.32em, 0.75rem)',
+  },
+}
+
+/**
+ * Reads something again at intervals while the window is seen, and as soon as it is seen again or the network is back. A
+ * read that is still under way isn't repeated.
+ * @param read the function `mutate` of `useApi`, which stays the same
+ */
+function useFollowed(read: () => Promise<unknown>): void {
+  useEffect(() => {
+    let isReading = false
+    const readAgain = () => {
+      if (isReading || document.visibilityState === 'hidden') return
+      isReading = true
+      // The screen itself says how old the rates are, so a failure needs no message.
+      read()
+        .catch(() => undefined)
+        .finally(() => {
+          isReading = false
+        })
+    }
+    const timer = setInterval(readAgain, READ_EVERY_MS)
+    document.addEventListener('visibilitychange', readAgain)
+    window.addEventListener('online', readAgain)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', readAgain)
+      window.removeEventListener('online', readAgain)
+    }
+  }, [read])
 }

@@ -1,19 +1,29 @@
+import { Flex, Stack, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { customer as texts } from '#texts/customer.ts'
 import * as labels from '#texts/labels.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { ListedAccount } from '../../accounts/account-options.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
+import { customersOf } from '../../accounts/customers.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useReportAddress } from '../../report/use-report-address.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Later } from '../../ui/later.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 import { CustomerPage } from './customer-page.tsx'
-import { CustomerView } from './customer-view.tsx'
 import { type CustomerFilters, filtersOf, NO_FILTERS } from './filters.ts'
-import { LINK_FORM_HEIGHT, LinkForm } from './later-parts.ts'
+import { LINK_FORM_HEIGHT, LinkForm, StatementPart } from './later-parts.ts'
+import { NewCurrency } from './new-currency.tsx'
+import { useLinks } from './use-links.ts'
+import { useNewCurrency } from './use-new-currency.ts'
 
 /** The screen with all accounts of one customer, and one statement over them. Rules: docs/rules/accounts.md */
 export default function Customer() {
@@ -74,5 +84,120 @@ function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
         />
       </Later>
     </Panel>
+  )
+}
+
+interface CustomerViewProps {
+  /** The account from which the customer was opened. */
+  readonly account: ListedAccount
+  /** All accounts of the house's customers. */
+  readonly all: readonly ListedAccount[]
+  readonly filters: CustomerFilters
+  readonly run: string
+  readonly show: (filters: CustomerFilters) => void
+}
+
+/** One customer: the person, the accounts, and the statement over them. */
+function CustomerView({ account, all, filters, run, show }: CustomerViewProps) {
+  const { user } = useSession()
+  const accounts = customersOf(all).get(account.id) ?? [account]
+  const links = useLinks(account, all)
+  const newCurrency = useNewCurrency(account)
+  const mayRecord = may(user.userType, 'record')
+  const isLinking = links.saving || links.unsettled !== null
+  return (
+    <CustomerPage
+      subtitle={<bdi>{fullName(account)}</bdi>}
+      actions={<NewCurrency account={account} accounts={accounts} state={newCurrency} />}
+    >
+      <Person account={account} />
+      {newCurrency.unsettled ? (
+        <SendAgain
+          title={texts.openUnknown(newCurrency.unsettled.values.code)}
+          warning={texts.mayBeOpened}
+          saving={newCurrency.opening}
+          onSendAgain={newCurrency.sendAgain}
+          onSetAside={newCurrency.setAside}
+        />
+      ) : null}
+      {links.unsettled ? (
+        <SendAgain
+          title={texts.linkUnknown}
+          warning={texts.linkMayBeSaved}
+          saving={links.saving}
+          onSendAgain={links.sendAgain}
+          onSetAside={links.setAside}
+        />
+      ) : null}
+      <AccountsPanel accounts={accounts} onUnlink={mayRecord ? links.unlink : undefined}>
+        {mayRecord ? (
+          <Later height={LINK_FORM_HEIGHT}>
+            <LinkForm
+              accounts={all}
+              label={texts.linkAccount}
+              button={texts.link}
+              busy={isLinking}
+              onTaken={links.link}
+            />
+          </Later>
+        ) : null}
+      </AccountsPanel>
+      <Later height="30rem">
+        <StatementPart
+          account={account}
+          accounts={accounts}
+          all={all}
+          filters={filters}
+          run={run}
+          show={show}
+        />
+      </Later>
+    </CustomerPage>
+  )
+}
+
+/** Who the customer is, as the account says from which it was opened. */
+function Person({ account }: { readonly account: ListedAccount }) {
+  const facts = [
+    [texts.fatherName, account.fatherName],
+    [texts.taskira, account.taskiraNo],
+    [labels.phone, account.phoneNumber],
+  ] as const
+  return (
+    <Flex as="dl" wrap="wrap" columnGap="8" rowGap="1">
+      {facts.map(([label, value]) => (
+        <Flex key={label} gap="2">
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd">
+            <bdi>{value || '-'}</bdi>
+          </Text>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+interface SendAgainProps {
+  readonly title: string
+  readonly warning: string
+  readonly saving: boolean
+  readonly onSendAgain: () => unknown
+  readonly onSetAside: () => void
+}
+
+/** The notice while the outcome of a save isn't known, with the button that sends the same save again. */
+function SendAgain({ title, warning, saving, onSendAgain, onSetAside }: SendAgainProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Stack gap="2" align="flex-start">
+      <UnsettledNotice title={title} warning={warning} onSetAside={onSetAside} saveButton={button}>
+        {texts.sendAgainExplained}
+      </UnsettledNotice>
+      <BusyButton ref={button} size="sm" busy={saving} onClick={() => saving || onSendAgain()}>
+        {texts.sendAgain}
+      </BusyButton>
+    </Stack>
   )
 }

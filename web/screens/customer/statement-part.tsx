@@ -1,14 +1,19 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { customer as texts } from '#texts/customer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useSession } from '../../app/session.tsx'
+import { RANGE_LABELS } from '../../report/date-range.ts'
+import { RangeFilter } from '../../report/day-filter.tsx'
+import { FilterForm } from '../../report/filter-form.tsx'
+import { PeriodFilter } from '../../report/period-filter.tsx'
 import { usePrintWhenLoaded } from '../../report/print-button.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
+import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReversedReport } from '../../transaction/reversed.ts'
-import { withDays } from './days.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { inRange, problemsOf, withDays } from './days.ts'
 import type { CustomerFilters } from './filters.ts'
-import { PeriodForm } from './period-form.tsx'
 import { Statement } from './statement.tsx'
 import { useStatement } from './use-statement.ts'
 
@@ -57,5 +62,45 @@ export function StatementPart({ account, accounts, all, run, show, ...named }: S
         />
       )}
     </Stack>
+  )
+}
+
+interface PeriodFormProps {
+  readonly filters: CustomerFilters
+  readonly generating: boolean
+  readonly onShow: (filters: CustomerFilters) => void
+}
+
+const RULES = { problemsOf, dates: RANGE_LABELS }
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 12rem 12rem' }
+
+/** The days of the statement. A period that is chosen by name is shown at once. */
+function PeriodForm({ filters, generating, onShow }: PeriodFormProps) {
+  const { draft, field, isChanged, cleared, change, check } = useFilterDraft(filters, RULES)
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      buttonsBeside
+      onSubmit={(form) => {
+        if ((isChanged || !generating) && check(form)) onShow(inRange(draft, draft))
+      }}
+      buttons={
+        <Flex justify="flex-end" mt="4">
+          <BusyButton type="submit" minW="10rem" busy={generating}>
+            {texts.show}
+          </BusyButton>
+        </Flex>
+      }
+    >
+      <PeriodFilter
+        range={draft}
+        onChange={(range) => {
+          change(range)
+          onShow(inRange(draft, range))
+        }}
+      />
+      <RangeFilter field={field} />
+    </FilterForm>
   )
 }

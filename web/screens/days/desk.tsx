@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
+import * as labels from '#texts/labels.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { paths } from '../../app/paths.ts'
@@ -14,12 +15,12 @@ import { useViewer } from '../../search/use-viewer.ts'
 import { EmptyWords } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { fullWordsOf } from './day-words.ts'
+import { fullWordsOf, type Look } from './day-words.ts'
 import { currentCell, DaysGrid } from './days-grid.tsx'
 import { DaysList } from './days-list.tsx'
 import { type DayQuestion, Dialogs } from './dialogs.tsx'
+import { SIGN_LOOKS } from './grid-looks.ts'
 import { DayDialog } from './lazy-parts.tsx'
-import { Legend } from './legend.tsx'
 import {
   type Branch,
   type CellPlace,
@@ -158,3 +159,49 @@ function onWidthChange(tell: () => void): () => void {
   media.addEventListener('change', tell)
   return () => media.removeEventListener('change', tell)
 }
+
+const LOOKS = Object.keys(texts.looks) as Look[]
+
+/** The signs of the grid in words. */
+function Legend() {
+  return (
+    <Flex as="dl" aria-label={texts.legend} wrap="wrap" columnGap="4" rowGap="1" css={LEGEND_LOOKS}>
+      {LOOKS.map((look) => (
+        <Entry key={look} sign={texts.signs[look]} word={texts.looks[look]} look={look} />
+      ))}
+      <Entry sign={texts.differenceSign} word={labels.difference} />
+      <Entry sign={texts.signs.accepted + texts.lateSign} word={texts.closedLate} />
+    </Flex>
+  )
+}
+
+interface EntryProps {
+  readonly sign: string
+  readonly word: string
+  readonly look?: Look
+}
+
+function Entry({ sign, word, look }: EntryProps) {
+  return (
+    <Flex align="center" gap="1.5">
+      <Box as="dt" data-look={look}>
+        {sign}
+      </Box>
+      <dd>{word}</dd>
+    </Flex>
+  )
+}
+
+const LEGEND_LOOKS = {
+  ...SIGN_LOOKS,
+  fontSize: 'xs',
+  color: 'fg.muted',
+  '& dt': {
+    minWidth: '1.5rem',
+    textAlign: 'center',
+    fontWeight: 'bold',
+    lineHeight: '1.25rem',
+    borderRadius: 'l1',
+    color: 'fg',
+  },
+} as const

@@ -1,22 +1,28 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import * as labels from '#texts/labels.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import type { FirstField } from '../../entry/use-entry.ts'
 import { chargedNote, commissionPending } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useFees } from '../../fees/use-charge.ts'
+import { focusField } from '../../money/focus-field.ts'
 import { HolderPanel } from '../../money/holder-panel.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
-import { useRecording } from '../../money/use-recording.ts'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import {
   cashOfPosting,
   emptyPosting,
@@ -27,7 +33,6 @@ import {
   postingBody,
   postingSchema,
 } from './posting.tsx'
-import { useAskedAccount } from './use-asked-account.ts'
 
 /** The screen for Debit and Credit. Switching between the two starts with an empty form. */
 export default function DebitCredit() {
@@ -116,4 +121,55 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       </Box>
     </MoneyPage>
   )
+}
+
+/**
+ * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry is kept,
+ * because its amount was meant for another account. While the accounts are still loading, somebody may already type an
+ * amount or a narrative. Both are meant for the account of the address, so they stay, and the focus stays where it is. A
+ * restored draft was begun before, so it counts as unfinished.
+ */
+function useAskedAccount(
+  { form, firstInput, locked, cameBack }: Recording<PostingValues>,
+  accounts: readonly ListedAccount[] | undefined,
+): void {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('account')
+  const { key } = useLocation()
+  const answered = useRef<string | null>(null)
+  /** The key of the location if the form was opened by this address before the accounts came. */
+  const [early] = useState(asked && !accounts ? key : null)
+  const fillIn = useEffectEvent((number: string, all: readonly ListedAccount[]) => {
+    if (answered.current === key) return
+    answered.current = key
+    setParams({}, { replace: true })
+    const account = all.find(({ accountNumber }) => accountNumber === number)
+    if (!account?.isActive || isHouseAccount(number)) {
+      toast({ title: texts.accountNotTaken(number), variant: 'destructive' })
+      return
+    }
+    if (locked) return
+    const { amount, narrative } = form.getValues()
+    const isEarly = early === key
+    const isBegun = Boolean(amount || narrative)
+    // An account that is only half typed is in its field, but not yet in the form's values.
+    if (firstInput.current?.value || (isBegun && (!isEarly || cameBack))) {
+      toast({ title: texts.formIsFilled, description: texts.formIsFilledWhy })
+      return
+    }
+    const { isSubmitted: shouldValidate } = form.formState
+    form.setValue('currencyId', String(account.currencyId), { shouldValidate })
+    form.setValue('account', number, { shouldValidate })
+    const isTyping = isBegun || (isEarly && isElsewhere(firstInput.current))
+    if (!isTyping) focusField(firstInput.current, 'narrative')
+  })
+  useEffect(() => {
+    if (asked && accounts) fillIn(asked, accounts)
+  }, [asked, accounts])
+}
+
+/** True if the focus is in the form, but not in its first field. */
+function isElsewhere(first: FirstField | null): boolean {
+  const focused = document.activeElement
+  return focused !== first && first?.form?.contains(focused) === true
 }

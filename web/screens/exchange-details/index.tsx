@@ -1,7 +1,8 @@
-import { SimpleGrid } from '@chakra-ui/react'
+import { Badge, SimpleGrid } from '@chakra-ui/react'
 import { Fragment, useMemo } from 'react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
+import * as labels from '#texts/labels.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY_ID } from '../../../shared/contract/house.ts'
 import {
   exchangeDays,
@@ -12,8 +13,11 @@ import {
   exchangeDetailsColumns,
   exchangeDetailsFileName,
 } from '../../../shared/reports/exchange-details-csv.ts'
+import type { ApiState } from '../../api/use-api.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
 import { CurrencyFilter, useChosen } from '../../report/choice-filter.tsx'
 import { currencyCodes } from '../../report/currency-figures.tsx'
 import { RANGE_LABELS, requiredRangeProblems } from '../../report/date-range.ts'
@@ -25,10 +29,12 @@ import { ReportScreen } from '../../report/report-screen.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import type { ReportAddress } from '../../report/use-report-address.ts'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { usePreload } from '../../ui/lazy-component.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
-import { CurrentRates } from './current-rates.tsx'
 import { busiestCurrency } from './day-points.ts'
 import { DETAIL_LOOKS, useDetailColumns } from './detail-columns.tsx'
 import { Breakdown, ByDay, cardsWith } from './figures.tsx'
@@ -170,5 +176,53 @@ function ExchangesForm({ of, currencies, generating }: ExchangesFormProps) {
         }}
       />
     </FilterForm>
+  )
+}
+
+const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
+  title(labels.code, ({ code }) => code, { card: atStart(1) }),
+  {
+    header: labels.status,
+    cell: ({ isActive }) => (
+      <Badge colorPalette={isActive ? 'accent' : 'gray'}>
+        {isActive ? texts.active : texts.inactive}
+      </Badge>
+    ),
+    card: atEnd(2),
+  },
+  {
+    header: labels.rate,
+    cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+    align: 'end',
+    card: across(4),
+  },
+  { header: labels.name, cell: ({ name }) => name, card: across(3) },
+]
+
+/** The current rates of all currencies, independent of the report's dates. */
+function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
+  const { timeZone } = useSession()
+  const { data, error, receivedAt } = currencies
+  return (
+    <Panel
+      title={texts.currentRates}
+      description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
+      flush
+    >
+      <ReadFailed what={labels.theRates} read={currencies} evenIfOld p="4" />
+      {error && !data ? null : (
+        <DataTable
+          cards={{ below: '28rem' }}
+          columns={rateColumns(data ?? [])}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          caption={texts.currentRatesCaption}
+          loading={!data}
+          skeletonRows={4}
+          emptyText={texts.noCurrenciesFound}
+          maxHeight="20rem"
+        />
+      )}
+    </Panel>
   )
 }

@@ -1,10 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { exchange as texts } from '#texts/exchange.ts'
 import * as labels from '#texts/labels.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { CodeNameSwitch } from '../../accounts/code-name-switch.tsx'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
@@ -13,17 +15,24 @@ import { suggestedRate } from '../../board/side-rates.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { chargedNote, commissionPending } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
-import { useFees } from '../../fees/use-charge.ts'
+import { useFeeOfAccount, useFees } from '../../fees/use-charge.ts'
+import { AccountControl } from '../../money/account-control.tsx'
+import { AmountControl } from '../../money/amount-control.tsx'
+import { AmountInWords } from '../../money/amount-in-words.tsx'
+import { BalanceChange } from '../../money/balance-change.tsx'
+import { CurrencyControl } from '../../money/currency-control.tsx'
 import { currencyPair, heldPairRate } from '../../money/currency-pair.ts'
 import { DateControl } from '../../money/date-control.tsx'
+import { otherSide, type Side } from '../../money/linking.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
+import { NarrativeControl } from '../../money/narrative-control.tsx'
+import { usePickedAccount } from '../../money/picked-account.ts'
 import { RateControl } from '../../money/rate-control.tsx'
 import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
-import { SidePanel } from './side-panel.tsx'
 import { type Linking, useLinking } from './use-linking.ts'
 import { WhatHappens } from './what-happens.tsx'
 
@@ -160,6 +169,85 @@ function RateBox({ linking, currencies }: RateBoxProps) {
           onType={onRateTyped}
         />
         <DateControl name="date" advanceTo="selling.account" />
+      </Box>
+    </Panel>
+  )
+}
+
+const WORDING = {
+  purchase: { name: texts.purchase, says: texts.houseBuys },
+  selling: { name: texts.selling, says: texts.houseSells },
+}
+
+interface SidePanelProps {
+  readonly side: Side
+  readonly recording: Recording<ExchangeValues>
+  readonly linking: Linking
+  readonly by: SearchBy
+}
+
+/** One side of an exchange, with its fields in the order in which people fill them in. */
+function SidePanel(props: SidePanelProps) {
+  const { side, recording, linking, by } = props
+  const { form, firstInput } = recording
+  const { name, says } = WORDING[side]
+  const account = usePickedAccount(`${side}.account`)
+  const balances = useAccountBalances(account?.id ?? null)
+  const isFirst = side === 'purchase'
+  const other = otherSide(side)
+  const [beside, otherThan] = useWatch({
+    control: form.control,
+    name: [`${other}.account`, `${other}.currencyId`],
+  })
+  const feeMinor = useFeeOfAccount('Exchange', form)
+  /**
+   * The error about equal accounts is always shown on the selling side, so picking either account checks that field
+   * again.
+   */
+  const compareAccounts = () => {
+    if (form.formState.isSubmitted) void form.trigger('selling.account')
+  }
+  return (
+    <Panel dense title={name} description={says}>
+      <Box display="grid" gap="3">
+        <AccountControl
+          name={`${side}.account`}
+          label={texts.accountOf(name)}
+          currencyName={`${side}.currencyId`}
+          {...(isFirst ? { input: firstInput } : {})}
+          by={by}
+          wanted={{ otherThan, beside, quiet: isFirst }}
+          advanceTo={`${side}.amount`}
+          onPick={compareAccounts}
+        />
+        <CurrencyControl
+          name={`${side}.currencyId`}
+          label={texts.currencyOf(name)}
+          accountName={`${side}.account`}
+        />
+        <AmountControl
+          name={`${side}.amount`}
+          label={texts.amountOf(name)}
+          code={account?.currency}
+          hint={linking.tooLarge === side ? texts.tooLarge : undefined}
+          advanceTo={`${side}.narrative`}
+          onType={(text) => linking.onAmountTyped(side, text)}
+        />
+        <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} narrow />
+        <BalanceChange
+          recording={recording}
+          name={`${side}.amount`}
+          account={account}
+          balances={balances}
+          movement={isFirst ? 'credited' : 'debited'}
+          feeMinor={isFirst ? feeMinor : 0n}
+        />
+        <NarrativeControl
+          name={`${side}.narrative`}
+          label={texts.narrativeOf(name)}
+          required
+          {...(isFirst ? { advanceTo: 'rate' as const } : {})}
+        />
       </Box>
     </Panel>
   )

@@ -1,19 +1,37 @@
 import { Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { feeSchedule as texts } from '#texts/fee-schedule.ts'
 import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { FEE_TYPES } from '../../../shared/contract/fee-facts.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { useSavedRows } from '../../entry/use-saved-rows.ts'
+import { choicesOf } from '../../fields/choices.ts'
+import { Select } from '../../fields/select.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
+import { RowsForm } from '../../lists/rows-form.tsx'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { AmountField } from '../../ui/amount-field/amount-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
+import { named } from '../../ui/named-message.ts'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Schedule } from './rules.ts'
-import { ScheduleForm } from './schedule-form.tsx'
+import { RateField } from '../../ui/rate-field/rate-field.tsx'
+import { UnitAfter } from '../../ui/unit-after.tsx'
+import {
+  EMPTY_RULE,
+  problemsOf,
+  type RuleText,
+  ruleWords,
+  type Schedule,
+  sentRules,
+  textsOf,
+} from './rules.ts'
 
 type Rule = Schedule['rules'][number]
 
@@ -102,4 +120,127 @@ function Rules({ schedule }: { readonly schedule: Schedule }) {
       />
     </Panel>
   )
+}
+
+interface ScheduleFormProps {
+  readonly schedule: Schedule
+  readonly currencies: readonly Currency[]
+}
+
+/** The rules in a form that is saved as a whole. */
+function ScheduleForm({ schedule, currencies }: ScheduleFormProps) {
+  const codes = new Map(currencies.map(({ id, code }) => [String(id), code]))
+  const pairOf = ({ type, currencyId }: RuleText) =>
+    `${type} ${codes.get(currencyId) ?? currencyId}`
+  const state = useSavedRows<'PUT /api/fee-schedule', Schedule, RuleText>(schedule, {
+    ...ruleWords(pairOf),
+    call: 'PUT /api/fee-schedule',
+    formName: texts.formName,
+    refreshes: ['GET /api/fee-schedule'],
+    rowsOf: ({ rules }) => textsOf(rules),
+    changedBy: ({ updatedByName }) => updatedByName,
+    problemsOf: (rules) => problemsOf(rules, pairOf),
+    toSend: (rules, { version }) => ({ body: { rules: sentRules(rules), version } }),
+    // A new rule has the type of the last one.
+    emptyRow: (rules) => ({ ...EMPTY_RULE, type: rules.at(-1)?.type ?? EMPTY_RULE.type }),
+    savedText: texts.saved,
+    notSavedText: texts.notSaved,
+  })
+  return (
+    <RowsForm
+      state={state}
+      title={texts.rules}
+      what={texts.what}
+      emptyText={`${texts.noRules} ${texts.addHint}`}
+      columns="8rem 7rem minmax(0, 1fr) 8rem repeat(2, minmax(0, 1fr)) 2.5rem"
+      lineFrom="48rem"
+      rowLabel={texts.rule}
+      growing={{
+        add: texts.addRule,
+        remove: (rule) => texts.removeRule(rule.currencyId === '' ? rule.type : pairOf(rule)),
+      }}
+    >
+      {({ row, problemOf, onChange }) => (
+        <RuleFields rule={row} currencies={currencies} problemOf={problemOf} onChange={onChange} />
+      )}
+    </RowsForm>
+  )
+}
+
+interface RuleFieldsProps {
+  readonly rule: RuleText
+  readonly currencies: readonly Currency[]
+  readonly problemOf: (field: keyof RuleText) => string | undefined
+  readonly onChange: (changed: Partial<RuleText>) => void
+}
+
+/** The fields of one rule. */
+function RuleFields({ rule, currencies, problemOf, onChange }: RuleFieldsProps) {
+  const offered = currencies.filter(
+    ({ id, isActive }) => isActive || String(id) === rule.currencyId,
+  )
+  const field = (name: keyof RuleText, control: ReactNode) => {
+    const problem = problemOf(name)
+    const label = LABELS[name]
+    return (
+      <Field label={label} error={problem && named(label, problem)}>
+        {control}
+      </Field>
+    )
+  }
+  const amount = (name: 'fixed' | 'least' | 'most', placeholder: string) =>
+    field(
+      name,
+      <AmountField
+        value={rule[name]}
+        placeholder={placeholder}
+        onChange={(text) => onChange({ [name]: text })}
+      />,
+    )
+  return (
+    <>
+      {field(
+        'type',
+        <Select
+          choices={choicesOf(FEE_TYPES)}
+          value={rule.type as (typeof FEE_TYPES)[number]}
+          onChange={(type) => onChange({ type })}
+        />,
+      )}
+      {field(
+        'currencyId',
+        <Select
+          none={texts.chooseCurrency}
+          choices={offered.map(({ id, code }) => [String(id), code])}
+          value={rule.currencyId}
+          onChange={(currencyId) => onChange({ currencyId })}
+        />,
+      )}
+      {amount('fixed', ZERO)}
+      {field(
+        'percent',
+        <UnitAfter unit="%">
+          <RateField
+            value={rule.percent}
+            placeholder="0"
+            pe="9"
+            onChange={(percent) => onChange({ percent })}
+          />
+        </UnitAfter>,
+      )}
+      {amount('least', ZERO)}
+      {amount('most', texts.noMost)}
+    </>
+  )
+}
+
+const ZERO = '0.00'
+
+const LABELS: Readonly<Record<keyof RuleText, string>> = {
+  type: labels.type,
+  currencyId: labels.currency,
+  fixed: texts.fixed,
+  percent: texts.percent,
+  least: texts.least,
+  most: texts.most,
 }

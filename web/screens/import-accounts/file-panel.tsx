@@ -6,14 +6,14 @@ import { csvFile } from '../../../shared/reports/csv.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { Select } from '../../fields/select.tsx'
 import { choicesBy } from '../../report/choice-filter.tsx'
-import type { ChosenReading } from '../../table-files/table.ts'
+import { type Column, DataTable } from '../../table/data-table.tsx'
+import { type ChosenReading, type TableRow, textOf } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Field } from '../../ui/field.tsx'
 import { DownloadIcon, UploadIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
-import { FirstRows } from './first-rows.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
@@ -190,5 +190,35 @@ function ReadingChoices({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onSt
         </Field>
       )}
     </Fields>
+  )
+}
+
+const SHOWN_ROWS = 6
+/** As many as fit beside each other; the others are listed where the columns are matched. */
+const SHOWN_COLUMNS = 12
+
+/** The beginning of a file as it was read, so that a person sees whether the names come out right. */
+function FirstRows({ rows }: { readonly rows: readonly TableRow[] }) {
+  const first = rows.slice(0, SHOWN_ROWS)
+  const width = Math.min(SHOWN_COLUMNS, Math.max(...first.map(({ cells }) => cells.length)))
+  const columns: Column<TableRow>[] = [
+    { header: texts.line, cell: ({ line }) => line.toLocaleString('en-US'), width: '4rem' },
+    ...Array.from({ length: width }, (_, index) => ({
+      header: texts.columnNumber(index + 1),
+      cell: ({ cells }: TableRow) => (
+        <span data-line="" title={textOf(cells[index])}>
+          <bdi>{textOf(cells[index])}</bdi>
+        </span>
+      ),
+    })),
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      rows={first}
+      rowKey={({ line }) => line}
+      caption={texts.preview}
+      emptyText={texts.noRowsToShow}
+    />
   )
 }

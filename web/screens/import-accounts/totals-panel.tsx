@@ -1,8 +1,13 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { counts } from '#texts/counts.ts'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import * as labels from '#texts/labels.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { accountLabel, type ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
 import { DayField } from '../../fields/day-field.tsx'
@@ -10,11 +15,17 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { FormActions } from '../../fields/form-actions.tsx'
 import { FormScope } from '../../fields/form-scope.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ApplyPart } from './apply-part.tsx'
-import { CurrencyTotal } from './currency-total.tsx'
+import type { Choices } from '../../ui/radio-group.tsx'
+import { SaveButton } from '../../ui/save-button.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
-import { isAsPlanned, startingTotals, toldTotals } from './totals.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { differenceTo, isSameTotal } from './sums.ts'
+import { isAsPlanned, type Plan, startingTotals, type TypedTotal, toldTotals } from './totals.ts'
 import type { ImportState, useImport } from './use-import.ts'
 
 interface TotalsPanelProps {
@@ -93,3 +104,191 @@ function focusControlTotal(form: HTMLFormElement | null): void {
 }
 
 const LABELS = { asOf: texts.asOf, totals: texts.totals }
+
+interface ApplyPartProps {
+  readonly opened: ReturnType<typeof useImport>
+  readonly current: ImportState
+  readonly plan: Plan
+  /** True if the form still says what the plan was checked with. */
+  readonly isAsPlanned: boolean
+  readonly sameNames: boolean
+  readonly onSameNames: (seen: boolean) => void
+}
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** The import itself: what it will do, its progress, and where it stopped. */
+function ApplyPart(props: ApplyPartProps) {
+  const { opened, current, plan, sameNames, onSameNames } = props
+  const { rowCount, applied, state } = current
+  if (opened.busy === 'applying') {
+    return (
+      <ProgressLine
+        label={texts.importing}
+        done={applied}
+        all={rowCount}
+        stopping={opened.stopping}
+        onStop={opened.stop}
+      />
+    )
+  }
+  if (state === 'applied') {
+    return (
+      <Text ref={focusIfLost} tabIndex={-1} role="status" fontWeight="medium" color="credit.fg">
+        {texts.applied(figure(rowCount))}
+      </Text>
+    )
+  }
+  const refusal = refusalOf(props)
+  const { counts } = plan
+  return (
+    <Stack gap="4">
+      {state === 'applying' ? (
+        <Text role="status">{texts.stopped(figure(applied), figure(rowCount))}</Text>
+      ) : (
+        <Text>
+          {texts.willDo(figure(counts.new), figure(counts.addsOpening), formatDate(plan.asOf))}
+        </Text>
+      )}
+      {counts.sameName > 0 ? (
+        <Checkbox checked={sameNames} onChange={onSameNames}>
+          {texts.seenSameNames(figure(counts.sameName))}
+        </Checkbox>
+      ) : null}
+      <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
+        {refusal === null ? null : (
+          <Text flex="1 1 12rem" color="fg.muted">
+            {refusal}
+          </Text>
+        )}
+        <SaveButton
+          ref={state === 'applying' ? focusIfLost : undefined}
+          type="button"
+          saving={opened.busy !== null}
+          label={
+            state === 'applying'
+              ? texts.goOn(figure(rowCount - applied))
+              : texts.apply(figure(rowCount))
+          }
+          savingLabel={texts.checkingNow}
+          refused={refusal !== null}
+          onClick={() => {
+            if (refusal === null && opened.busy === null)
+              void opened.apply(plan.planHash, sameNames)
+          }}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** What must be done before the rows can be imported; null if they can be. */
+function refusalOf({ plan, isAsPlanned, sameNames }: ApplyPartProps): string | null {
+  if (plan.counts.error > 0) return texts.correctFirst
+  if (!isAsPlanned) return texts.checkFirst
+  if (!plan.isApplicable) return texts.totalsFirst
+  return plan.counts.sameName > 0 && !sameNames ? texts.sameNamesFirst : null
+}
+
+interface CurrencyTotalProps {
+  readonly total: Plan['totals'][number]
+  readonly typed: TypedTotal | undefined
+  /** How many rows of the whole plan are wrong, and how many have a name that stands twice. */
+  readonly counts: Pick<Plan['counts'], 'error' | 'sameName'>
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+}
+
+/** A currency: the sum of its rows, the control total beside it, their difference, and the account against which it is posted. */
+function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTotalProps) {
+  const { currencyId, currencyCode: code, sum, toPost, controlTotal, problem } = total
+  const sides = sidesIn(total)
+  const contras = useMemo(() => contraChoices(accounts, currencyId), [accounts, currencyId])
+  const difference = differenceTo(sum, typed?.controlTotal ?? '')
+  // What was never told isn't wrong yet, and what is typed anew isn't checked yet.
+  const isCurrentProblem =
+    controlTotal !== null && isSameTotal(typed?.controlTotal ?? '', controlTotal)
+  return (
+    <Box role="group" aria-label={code} borderTopWidth="1px" borderColor="border" pt="4">
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" alignItems="start">
+        <Figure label={texts.sumOfRows} value={sum} code={code}>
+          {texts.toPost}: <Money value={toPost} code={code} />
+          {inDoubt.error > 0 ? <Text>{texts.wrongCount}</Text> : null}
+          {inDoubt.sameName > 0 ? <Text>{texts.sameNamesCount}</Text> : null}
+        </Figure>
+        <SignedAmountControl
+          name={`totals.c${currencyId}.controlTotal`}
+          label={texts.controlTotalOf(code)}
+          unit={code}
+        />
+        <Box aria-live="polite">
+          {difference === null ? null : (
+            <Figure label={labels.difference} value={difference} code={code}>
+              {difference === '0.00' ? texts.agrees : null}
+            </Figure>
+          )}
+        </Box>
+        <SelectField
+          name={`totals.c${currencyId}.contraAccount`}
+          label={texts.contraAccountOf(code)}
+          none={texts.chooseContra}
+          choices={contras ?? []}
+          hint={contras?.length === 0 ? texts.noContra(code) : texts.contraHint}
+        />
+      </SimpleGrid>
+      {sides === null ? null : <Text mt="2">{sides}</Text>}
+      {isCurrentProblem ? (
+        <Text color="fg.error" fontSize="sm" mt="2">
+          {problem}
+        </Text>
+      ) : null}
+    </Box>
+  )
+}
+
+/** "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is seen. */
+function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): string | null {
+  if (!weOwe || !owedToUs) return null
+  return texts.sides(
+    counts.people(weOwe.accounts),
+    `${withCommas(weOwe.sum)} ${currencyCode}`,
+    counts.people(owedToUs.accounts),
+    `${withCommas(owedToUs.sum)} ${currencyCode}`,
+  )
+}
+
+/** The active company accounts in a currency. */
+function contraChoices(
+  accounts: readonly ListedAccount[] | undefined,
+  wanted: number,
+): Choices | undefined {
+  return accounts
+    ?.filter(
+      ({ accountType, currencyId, isActive }) =>
+        isActive && accountType === 'Company' && currencyId === wanted,
+    )
+    .map((account) => [account.accountNumber, accountLabel(account, 'code')])
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly code: string
+  readonly children?: React.ReactNode
+}
+
+function Figure({ label, value, code, children }: FigureProps) {
+  return (
+    <Box>
+      <Box fontSize="sm" fontWeight="medium">
+        {label}
+      </Box>
+      <Flex minH="10" align="center" fontWeight="semibold">
+        <Money value={value} code={code} />
+      </Flex>
+      <Box color="fg.muted" fontSize="xs">
+        {children}
+      </Box>
+    </Box>
+  )
+}

@@ -2,24 +2,34 @@ import { Button, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import * as labels from '#texts/labels.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { type LoanSum, type LoanTotals, loanTotals } from '../../../shared/reports/loan-report.ts'
+import {
+  isOverdue,
+  type LoanRow,
+  type LoanSum,
+  type LoanTotals,
+  loanStatusWord,
+  loanTotals,
+} from '../../../shared/reports/loan-report.ts'
 import { loanReportColumns, loanReportFileName } from '../../../shared/reports/loan-report-csv.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { ChoiceFilter, CurrencyFilter, choicesBy } from '../../report/choice-filter.tsx'
 import { CurrencyFigures, currencyCodes } from '../../report/currency-figures.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
-import { LOAN_CAPTIONS, LOAN_TYPES, LOAN_WORDS } from '../../report/loan-lists.tsx'
+import { LOAN_CAPTIONS, LOAN_TYPES, LOAN_WORDS, loanColumns } from '../../report/loan-lists.tsx'
 import { ReportRows } from '../../report/report-rows.tsx'
 import { ReportScreen } from '../../report/report-screen.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useOpenReport } from '../../report/use-open-report.ts'
+import type { Cards } from '../../table/card-looks.ts'
+import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { LoadingBlock } from '../../ui/loading.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ToggleButtons } from '../../ui/toggle-buttons.tsx'
 import { LOANS, type LoanFilters, STATUS_WORDS } from './filters.ts'
-import { LOAN_LOOKS, loanColumnsWith } from './loan-columns.tsx'
 
 /** The screen with the loans to people or to companies. */
 export default function LoanReports() {
@@ -165,5 +175,59 @@ function Totals({ totals, codeOf }: TotalsProps) {
       {count(texts.overdueLoans, ({ overdueCount }) => overdueCount)}
       {card(texts.avgInterestRate, ({ averageRate }) => `${averageRate}%`)}
     </SimpleGrid>
+  )
+}
+
+const looks: SystemStyleObject = {
+  '& table :is(th, td):not(:first-of-type)': { ps: '2' },
+  '& table :is(th, td):not(:last-of-type)': { pe: '2' },
+  '& [data-account]': { color: 'fg.muted', fontSize: 'xs', me: '1.5' },
+  '& [data-borrower]': { display: 'inline' },
+  '& table tbody tr:has([data-status=Overdue]) td': { bg: 'amber.subtle' },
+}
+
+const cards: Cards = {
+  below: '58rem',
+  looks: {
+    '& tr:has([data-status=Overdue])': { bg: 'amber.subtle' },
+    '& table tbody tr:has([data-status=Overdue]) td': { bg: 'transparent' },
+  },
+}
+
+/** How the table of loans looks. Overdue loans are highlighted. */
+const LOAN_LOOKS = { looks, cards }
+
+/** The columns of the loans of one type. @param today the business date, which decides which loans are overdue */
+function loanColumnsWith(
+  codeOf: (currencyId: number) => string,
+  today: BusinessDate,
+): Column<LoanRow>[] {
+  const code = ({ currencyId }: LoanRow) => codeOf(currencyId)
+  return [
+    ...loanColumns<LoanRow>(texts.accountId, across(3)),
+    money(texts.principalAmount, (loan) => loan.principalAmount, {
+      code,
+      card: atStart(4, 'named'),
+    }),
+    money(labels.outstanding, (loan) => loan.outstandingAmount, { code, card: atEnd(5, 'named') }),
+    {
+      header: texts.interestRate,
+      cell: ({ interestRate }) => `${interestRate}%`,
+      align: 'end',
+      card: across(6, 'named'),
+    },
+    day(texts.loanDate, ({ loanDate }) => loanDate, { card: atStart(7, 'named') }),
+    day(labels.dueDate, ({ dueDate }) => dueDate, { card: atEnd(8, 'named') }),
+    { header: labels.status, cell: (loan) => statusOf(loan, today), card: atEnd(2) },
+  ]
+}
+
+function statusOf(loan: LoanRow, today: BusinessDate) {
+  const word = loanStatusWord(loan)
+  return (
+    <span data-nowrap="">
+      <span data-status={word}>{word}</span>{' '}
+      {isOverdue(loan, today) && <span data-status="Overdue">{texts.overdue}</span>}
+    </span>
   )
 }

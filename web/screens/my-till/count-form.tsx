@@ -2,18 +2,20 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { myTill as texts } from '#texts/my-till.ts'
+import { formatDate, formatDay } from '../../../shared/calendar/format-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
 import { FormScope } from '../../fields/form-scope.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
 import { type Count, type TillState, tillName } from '../../till/till.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { askAfterMinus, COUNT_FIELD, countKeys, enterGoesDown, forgetMinus } from './count-keys.ts'
-import { CountOptions } from './count-options.tsx'
 import { type CountedCurrency, type CountValues, cashOf, currencySum } from './count-values.ts'
 import { CurrencyCount } from './currency-count.tsx'
 import type { Standing } from './standing.ts'
@@ -184,3 +186,61 @@ const SUMS_LOOK = {
   '& dd': { m: '0', fontWeight: 'medium' },
   '& [data-current]': { bg: 'accent.subtle', fontWeight: 'semibold' },
 } as const
+
+interface CountOptionsProps {
+  readonly form: UseFormReturn<CountValues>
+  readonly standing: Standing
+  readonly locked: boolean
+}
+
+/** What a count covers, and whether it is only kept. It stands above the fields, so that nothing covers it. */
+function CountOptions({ form, standing, locked }: CountOptionsProps) {
+  return (
+    <Flex columnGap="6" rowGap="3" wrap="wrap" align="end">
+      <Days standing={standing} />
+      <SpotChoice form={form} isOnly={standing.counts === 'spot'} locked={locked} />
+    </Flex>
+  )
+}
+
+/** The day through which the till is counted: a select where several days are open, and words where it isn't today. */
+function Days({ standing: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'standing'>) {
+  const [only] = days
+  if (counts !== 'all' || only === undefined) return null
+  if (days.length === 1) {
+    return mayLeaveDay ? null : <Text>{texts.countsThroughDay(formatDay(only))}</Text>
+  }
+  return (
+    <Box minW="14rem">
+      <SelectField
+        name="through"
+        none={mayLeaveDay ? texts.newestDay : undefined}
+        choices={days.map((day) => [day, formatDate(day)])}
+      />
+    </Box>
+  )
+}
+
+interface SpotChoiceProps extends Pick<CountOptionsProps, 'form' | 'locked'> {
+  /** True if no other count is possible now. */
+  readonly isOnly: boolean
+}
+
+/** The choice of a count that is only kept. */
+function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
+  const isSpot = useWatch({ control: form.control, name: 'spot' })
+  return (
+    <Flex columnGap="3" wrap="wrap" align="center">
+      <Checkbox
+        checked={isSpot}
+        disabled={(isOnly && isSpot) || locked}
+        onChange={(isChecked) => form.setValue('spot', isChecked)}
+      >
+        {texts.spotCount}
+      </Checkbox>
+      <Text color="fg.muted" fontSize="xs">
+        {isOnly ? texts.onlySpot : texts.spotCountHint}
+      </Text>
+    </Flex>
+  )
+}

@@ -1,15 +1,19 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as labels from '#texts/labels.ts'
 import { rateBoard as texts } from '#texts/rate-board.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
+import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Board, BoardRate } from '../../board/board.ts'
 import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { Select } from '../../fields/select.tsx'
@@ -17,14 +21,16 @@ import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { filtersIn } from '../../report/address.ts'
 import { branchLabel } from '../../report/branch-label.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import { MonitorIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BoardForm } from './board-form.tsx'
-import { BoardTable, LeftOut } from './board-table.tsx'
-import { History } from './history.tsx'
+import { perInWords } from './board-rows.ts'
+import { columnsOf, type QuotedFor, rateIn } from './history-columns.ts'
 import { OffsetsForm } from './offsets-form.tsx'
 
 /** The screen of the rates at which the house buys and sells. Rules: docs/rules/rate-board.md */
@@ -113,3 +119,145 @@ export default function RateBoard() {
 }
 
 const filtersOf = (search: string) => filtersIn(search, { branch: '' })
+
+const COLUMNS: readonly Column<BoardRate>[] = [
+  title(labels.currency, ({ currencyCode }) => currencyCode, { card: atStart(1) }),
+  {
+    header: texts.per,
+    cell: ({ per }) => perInWords(per),
+    align: 'end',
+    card: atEnd(2, 'named'),
+  },
+  ofSide(texts.buy, 'buy', 'baseBuy', 3),
+  ofSide(texts.sell, 'sell', 'baseSell', 4),
+  { header: texts.mid, cell: ({ mid }) => mid, align: 'end', card: atStart(5, 'named') },
+]
+
+/** The rates of one side; below a rate stands head office's, where the branch has its own. */
+function ofSide(
+  header: string,
+  own: 'buy' | 'sell',
+  base: 'baseBuy' | 'baseSell',
+  place: number,
+): Column<BoardRate> {
+  return {
+    header,
+    align: 'end',
+    card: own === 'buy' ? atStart(place, 'named') : atEnd(place, 'named'),
+    cell: (rate) => (
+      <>
+        <strong>{rate[own]}</strong>
+        {rate[own] === rate[base] ? null : <small>{texts.ofHeadOffice(rate[base])}</small>}
+      </>
+    ),
+  }
+}
+
+/** The rates of a branch, and how far it and its clerks may deviate from them. */
+function BoardTable({ board, name }: { readonly board: Board; readonly name: string }) {
+  return (
+    <Panel
+      title={texts.ratesOf(name)}
+      description={texts.margins(board.branchMargin, board.clerkMargin)}
+      flush
+    >
+      <DataTable
+        columns={COLUMNS}
+        rows={board.rates}
+        rowKey={({ currencyId }) => currencyId}
+        caption={texts.caption}
+        emptyText={texts.noRates}
+        cards={{ below: '32rem' }}
+        looks={{ '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' } }}
+      />
+    </Panel>
+  )
+}
+
+/** The currencies whose own rate the board doesn't set, and why. Nothing if it sets all. */
+function LeftOut({ board }: { readonly board: Board }) {
+  if (board.leftOut.length === 0) return null
+  return (
+    <Stack gap="1" color="fg.muted" fontSize="sm">
+      <Text>{texts.leftOut}</Text>
+      {board.leftOut.map(({ currencyId, message }) => (
+        <Text key={currencyId}>{message}</Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** The boards that a branch has had, the newest first, page by page. */
+function History({ branch }: { readonly branch: string }) {
+  const { timeZone } = useSession()
+  const [followed, setFollowed] = useState<readonly Readonly<Record<string, string>>[]>([])
+  const query = { branch, ...followed.at(-1) }
+  const page = useFreshApi('GET /api/rate-board/history', { query })
+  const { data, headers, isLoading } = page
+  const next = nextPageQuery(headers?.get('Link') ?? null)
+  return (
+    <>
+      <Panel
+        flush
+        title={texts.history}
+        actions={
+          followed.length > 0 || next ? (
+            <Flex gap="2">
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={followed.length === 0}
+                onClick={() => setFollowed(followed.slice(0, -1))}
+              >
+                {texts.newer}
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={!next}
+                onClick={() => next && setFollowed([...followed, next])}
+              >
+                {texts.older}
+              </Button>
+            </Flex>
+          ) : null
+        }
+      >
+        <DataTable
+          columns={[...whenAndWho(timeZone), ...columnsOf(data ?? []).map(rateColumn)]}
+          rows={data ?? []}
+          rowKey={({ version }) => version}
+          caption={texts.historyCaption}
+          loading={isLoading}
+          emptyText={texts.noHistory}
+          cards={{ below: '36rem' }}
+        />
+      </Panel>
+      <ReadFailed what={texts.theHistory} read={page} evenIfOld />
+    </>
+  )
+}
+
+function whenAndWho(timeZone: string): Column<Board>[] {
+  return [
+    {
+      header: texts.setAt,
+      card: atStart(1),
+      cell: ({ publishedAt }) => (
+        <span data-nowrap="">
+          {publishedAt === null ? '-' : formatInstant(new Date(publishedAt), timeZone)}
+        </span>
+      ),
+    },
+    { header: labels.setBy, cell: (board) => <bdi>{board.publishedByName}</bdi>, card: atEnd(2) },
+  ]
+}
+
+function rateColumn(of: QuotedFor, place: number): Column<Board> {
+  return {
+    header: of.per === 1 ? of.code : texts.quotedFor(of.code, perInWords(of.per)),
+    align: 'end',
+    card: across(place + 3, 'named'),
+    cell: (board) => <span data-nowrap="">{rateIn(board, of)}</span>,
+  }
+}

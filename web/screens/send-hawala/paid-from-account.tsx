@@ -3,14 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
+import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useFeeOfAccount } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
+import { NOBODY, type PersonValues } from '../../hawala-orders/people.ts'
 import { AccountControl } from '../../money/account-control.tsx'
 import { BalanceChange } from '../../money/balance-change.tsx'
 import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
-import { followingSender } from './following-sender.ts'
 import type { SendRecording } from './use-send.ts'
 
 interface PaidFromAccountProps {
@@ -58,4 +59,31 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
       />
     </Fields>
   )
+}
+
+type Holder = Pick<ListedAccount, 'accountName' | 'lastName' | 'fatherName' | 'phoneNumber'>
+
+/** The holder of an account as the sender. The Taskira is left to be shown at the counter. */
+function holderOf(account: Holder | null): PersonValues {
+  if (!account) return NOBODY
+  return {
+    ...NOBODY,
+    name: fullName(account),
+    fatherName: account.fatherName ?? '',
+    phone: account.phoneNumber ?? '',
+  }
+}
+
+/**
+ * The sender after another account was chosen: its holder, unless somebody else was typed.
+ * @param before the account that was chosen before
+ */
+export function followingSender(
+  sender: PersonValues,
+  before: Holder | null,
+  chosen: Holder | null,
+): PersonValues {
+  const names = ['name', 'fatherName', 'phone', 'idNumber'] as const
+  const is = (person: PersonValues) => names.every((name) => sender[name] === person[name])
+  return is(NOBODY) || is(holderOf(before)) ? holderOf(chosen) : sender
 }

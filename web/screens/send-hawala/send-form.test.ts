@@ -4,7 +4,7 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { CommissionValues, FeeSchedule } from '../../fees/commission.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
-import { followingSender } from './following-sender.ts'
+import { followingSender } from './paid-from-account.tsx'
 import { emptySend, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken, toTake } from './to-take.ts'
 

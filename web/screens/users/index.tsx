@@ -1,5 +1,6 @@
 import { Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as labels from '#texts/labels.ts'
 import { users as texts } from '#texts/users.ts'
@@ -7,11 +8,13 @@ import { may, USER_TYPES } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
 import { storedUser, storeUser } from '../../api/stored-session.ts'
+import { useApi } from '../../api/use-api.ts'
 import { CHANGE_PASSWORD, runCommand } from '../../app/keys/registry.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { Fields } from '../../fields/fields.tsx'
+import { useFormField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -20,6 +23,7 @@ import { RowDeletion } from '../../lists/row-deletion.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
 import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
+import { branchLabel } from '../../report/branch-label.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
@@ -27,8 +31,7 @@ import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { BranchFields } from './branch-fields.tsx'
-import { branchIn, branchIsChosen, withBranch } from './user-branch.ts'
+import { branchIn, branchIsChosen, NEW_BRANCH, withBranch } from './user-branch.ts'
 
 /** A user as returned by the list. */
 export type ListedUser = RowOf<'GET /api/tbl-users'>
@@ -201,4 +204,49 @@ const CELL_LOOKS: SystemStyleObject = {
   '& [data-head-office]': { bg: 'bg.muted', color: 'fg', whiteSpace: 'nowrap' },
   '& [data-user-type=Viewer]': { bg: 'amber.subtle', color: 'amber.fg' },
   '& [data-name]': { overflowWrap: 'anywhere' },
+}
+
+interface BranchFieldsProps {
+  /** The branch of an edited user, who keeps it if none is chosen. */
+  readonly kept: string | undefined
+}
+
+/** The branch of a user, chosen among those there are. Only the last choice makes a new one, and asks for its code. */
+function BranchFields({ kept }: BranchFieldsProps) {
+  const { data: branches = [] } = useApi('GET /api/branches')
+  const { form } = useFormField('chosenBranch')
+  const chosen: string = useWatch({ control: form.control, name: 'chosenBranch' })
+  const listed = branches.map(({ code }) => [code, branchLabel(branches, code)] as const)
+  const headOffice = branches.find((branch) => branch.headOffice)
+  // Until the branches are read, the choice that an unsettled save holds is the only one.
+  const isListed = ['', NEW_BRANCH].includes(chosen) || branches.some(({ code }) => code === chosen)
+  const choices = isListed ? listed : [[chosen, chosen] as const, ...listed]
+  return (
+    <>
+      <SelectField
+        name="chosenBranch"
+        none={
+          kept === undefined ? texts.selectBranch : texts.keepsBranch(branchLabel(branches, kept))
+        }
+        choices={[...choices, [NEW_BRANCH, texts.newBranchChoice]]}
+        hint={headOffice && headOfficeHint(branchLabel(branches, headOffice.code), kept)}
+        required={kept === undefined}
+      />
+      {chosen === NEW_BRANCH && (
+        <InputField
+          name="newBranch"
+          textTransform="uppercase"
+          hint={texts.newBranchHint}
+          maxLength={8}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** Says how a user comes to act for head office: only by a branch that is chosen, not by one that is kept. */
+function headOfficeHint(branch: string, kept: string | undefined): string {
+  const chosen = texts.headOfficeHint(branch)
+  return kept === undefined ? chosen : `${chosen} ${texts.unchangedGivesNothing}`
 }
