@@ -108,7 +108,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     but: {
       'web/ui/brand-mark.tsx': 'whole pixels',
       'web/ui/image-upload-scaling.ts': 'whole pixels',
-      'web/table/use-scroller.ts': 'whole pixels',
+      'web/table/long-table-body.tsx': 'whole pixels',
     },
   },
   {
@@ -201,7 +201,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', `const text = \`Loan \${number} is closed\``],
     ],
     but: {
-      'web/ui/image-upload-file.ts':
+      'web/ui/image-box.tsx':
         'errors that no person sees, because the caller reports a refused file',
       'web/app/branch-screens.ts': 'names of keys, which are the same in every language',
       'web/app/screens.ts': 'names of keys, which are the same in every language',

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { decoded, encodingOf } from './encoding.ts'
 import { SEPARATORS, type Separator, separatorOf } from './separator.ts'
 import {
+  ENCODINGS,
   type Encoding,
   RowCollector,
   type Table,
@@ -47,4 +47,54 @@ export function readCsv(
   })
   const { rows } = collector
   return { rows, encoding, separator, sheets: [], sheet: null, hasMergedCells: false }
+}
+
+/** The bytes at the beginning of a file by which its encoding is recognised. */
+const PROBED_BYTES = 64 * 1024
+
+/** No text has these characters, so bytes that give them are in another encoding, or no text. U+001A may end one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds the characters that no text has.
+const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffe\uffff]/
+
+/**
+ * Recognises the encoding of a text: by its byte order mark, by the zero bytes that UTF-16 has in every digit and line
+ * end, else UTF-8 if it is valid, else Windows-1256, in which older programs write Persian.
+ */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  bytes.subarray(0, PROBED_BYTES).forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (even + odd > 0) return odd >= even ? 'utf-16le' : 'utf-16be'
+  return isIn('utf-8', bytes) ? 'utf-8' : 'windows-1256'
+}
+
+/**
+ * The text of a file.
+ * @throws UnreadableFile if the bytes aren't a text in this encoding
+ */
+function decoded(bytes: Uint8Array, encoding: Encoding): string {
+  const text = decodedOrNull(bytes, encoding)
+  if (text !== null && !NO_TEXT.test(text)) return text
+  // A file that is a text in no encoding at all is a picture, a PDF or the like.
+  throw new UnreadableFile(
+    ENCODINGS.some((other) => isIn(other, bytes)) ? 'otherEncoding' : 'noTable',
+  )
+}
+
+function isIn(encoding: Encoding, bytes: Uint8Array): boolean {
+  const text = decodedOrNull(bytes, encoding)
+  return text !== null && !NO_TEXT.test(text)
+}
+
+function decodedOrNull(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

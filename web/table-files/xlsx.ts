@@ -1,10 +1,8 @@
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { numberFormat } from './number-format.ts'
-import { marksOf } from './sheet-marks.ts'
-import { spreadsheetCell } from './spreadsheet-cell.ts'
-import { RowCollector, type Table, type TableLimits, UnreadableFile } from './table.ts'
-import { numberFormats, partsOf, sheetsOf } from './workbook.ts'
+import { type NumberFormat, numberFormat, shownAs } from './number-format.ts'
+import { type Cell, RowCollector, type Table, type TableLimits, UnreadableFile } from './table.ts'
+import { attributesOf, numberFormats, partsOf, sheetsOf } from './workbook.ts'
 
 /**
  * The most bytes to which the parts of a spreadsheet may inflate. 20,000 accounts are about 15 MB, and 60,000 empty rows
@@ -87,4 +85,134 @@ interface Part {
   readonly name: string
   readonly size: number
   readonly originalSize: number
+}
+
+/** What the values of a sheet don't tell: which cells are formulas, and in which format a number is shown. */
+interface SheetMarks {
+  readonly isFormula: (row: number, column: number) => boolean
+  /** The index of the style of a number; undefined for the usual one. */
+  readonly styleOf: (row: number, column: number) => number | undefined
+}
+
+/** The most columns of a sheet. */
+const COLUMNS = 16_384
+const TAG = /<(?:[\w-]+:)?(row|c|f)(?=[\s/>])([^>]*)>/g
+
+/**
+ * Looks through a sheet for formulas and formats.
+ * @param matters whether a style changes how a number is read
+ */
+function marksOf(xml: string, matters: (style: number) => boolean): SheetMarks {
+  const formulas = new Set<number>()
+  const styles = new Map<number, number>()
+  let [row, column, at] = [-1, -1, -1]
+  for (const [, tag, text = ''] of xml.matchAll(TAG)) {
+    if (tag === 'f') {
+      formulas.add(at)
+      continue
+    }
+    const { r, s } = attributesOf(text)
+    if (tag === 'row') {
+      row = r === undefined ? row + 1 : Number(r) - 1
+      column = -1
+      continue
+    }
+    column = r === undefined ? column + 1 : columnOf(r)
+    at = row * COLUMNS + column
+    const style = Number(s ?? 0)
+    if (matters(style)) styles.set(at, style)
+  }
+  return {
+    isFormula: (line, index) => formulas.has(line * COLUMNS + index),
+    styleOf: (line, index) => styles.get(line * COLUMNS + index),
+  }
+}
+
+/** The index of the column of an address: 27 for "AB12". */
+function columnOf(address: string): number {
+  const letters = /^[A-Z]+/.exec(address)?.[0] ?? ''
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** A value as the library reads it from a cell. */
+type CellValue = string | number | boolean | Date | null | undefined
+
+/** What else is known of a cell. */
+interface CellMarks {
+  readonly isFormula: boolean
+  /** Null if the sheet shows the number as it is. */
+  readonly format: NumberFormat | null
+}
+
+/** A spreadsheet keeps 15 digits of a number; further digits aren't those that were typed. */
+const KEPT_DIGITS = 15
+const FIRST_INEXACT = 10 ** KEPT_DIGITS
+/** The result of a sum has noise in its last digits: 0.1 + 0.2 is 0.30000000000000004. It is noise if zeros stand before it. */
+const SURE_DIGITS = 13
+/** A format with fewer decimals hides cents. */
+const AMOUNT_DECIMALS = 2
+const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
+
+/** The cell of a spreadsheet as text, as the sheet shows it. A formula counts by the value that the spreadsheet has saved with it. */
+function spreadsheetCell(value: CellValue, { isFormula, format }: CellMarks): Cell {
+  if (value === null || value === undefined) {
+    return isFormula ? { doubt: 'uncalculated', text: '' } : ''
+  }
+  if (value instanceof Date) return { doubt: 'day', text: dayOf(value) }
+  if (typeof value === 'number') return numberCell(value, format)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  const text = value.trim()
+  return FORMULA_ERROR.test(text) ? { doubt: 'formula', text } : text
+}
+
+/**
+ * A number in digits. Spreadsheets save numbers in binary; the shortest decimal that stands for the same binary number is
+ * the one that was typed, as long as it has at most 15 digits.
+ */
+function numberCell(value: number, format: NumberFormat | null): Cell {
+  const text = inDigits(String(value))
+  const plain = isExact(text) ? text : withKeptDigits(text)
+  const isNoise = plain !== text && digitsOf(plain).length <= SURE_DIGITS
+  if (Math.abs(value) >= FIRST_INEXACT || (plain !== text && !isNoise)) {
+    return { doubt: 'inexact', text }
+  }
+  if (format === null) return plain
+  const shown = shownAs(plain, format)
+  const isCut = Number(shown) !== Number(plain)
+  return isCut && format.decimals < AMOUNT_DECIMALS ? { doubt: 'cut', text: plain } : shown
+}
+
+/** A number rounded to the digits that a spreadsheet keeps, without the zeros that then end it. */
+function withKeptDigits(text: string): string {
+  const [, whole = '', zeros = ''] = /^-?(\d+)(?:\.(0*))?/.exec(text) ?? []
+  const decimals = Math.max(
+    0,
+    whole === '0' ? KEPT_DIGITS + zeros.length : KEPT_DIGITS - whole.length,
+  )
+  const rounded = shownAs(text, { digits: 1, decimals, fewestDecimals: 0 })
+  return rounded.includes('.') ? rounded.replace(/\.?0+$/, '') : rounded
+}
+
+function isExact(text: string): boolean {
+  return digitsOf(text).length <= KEPT_DIGITS
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[-.]/g, '').replace(/^0+/, '')
+}
+
+/** Writes "1.5e-7" as "0.00000015", and "1e+21" with all its zeros. */
+function inDigits(text: string): string {
+  const [, minus = '', first = '', decimals = '', exponent] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  if (exponent === undefined) return text
+  const shift = Number(exponent)
+  const digits = first + decimals
+  return shift < 0
+    ? `${minus}0.${'0'.repeat(-shift - 1)}${digits}`
+    : minus + digits.padEnd(shift + 1, '0')
+}
+
+function dayOf(value: Date): string {
+  return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
 }

@@ -4,12 +4,10 @@ import {
   useVirtualizer,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
-import { Fragment, useState } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePrinting } from '../ui/use-printing.ts'
 import type { Column } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
-import { useHeldColumns } from './use-held-columns.ts'
-import { useScroller } from './use-scroller.ts'
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -134,4 +132,74 @@ function withFocused(range: Range, body: HTMLElement): number[] {
   return [...new Set([...defaultRangeExtractor(range), ...kept])]
     .filter((index) => index < range.count)
     .sort((one, other) => one - other)
+}
+
+/**
+ * Keeps the widths that the columns of a table have with its first rows, so that they don't move when other rows are
+ * drawn. A column still grows for a word that can't be broken. The widths are remembered for each width of the table's
+ * box, so they come back after printing or after the window was smaller. On paper the browser chooses the widths.
+ * @param first the key of the first row; another key means other rows, which are measured anew
+ */
+function useHeldColumns(body: HTMLElement | null, first: string | number | undefined) {
+  const isPrinting = usePrinting()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows need other widths
+  const widthsIn = useMemo(() => new Map<number, readonly string[]>(), [body, first])
+  useLayoutEffect(() => {
+    const table = body?.closest('table')
+    const box = table?.parentElement
+    if (!box || isPrinting) return
+    const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
+    const own = heads.map((head) => head.style.width)
+    const hold = (widths: readonly string[]) => {
+      for (const [index, head] of heads.entries()) head.style.width = widths[index] ?? ''
+    }
+    const measured = () => {
+      hold(own)
+      const widths = heads.map((head) => head.getBoundingClientRect().width)
+      return widths.map((px, index) => (px > 0 ? `${px}px` : (own[index] ?? '')))
+    }
+    let heldPx = 0
+    const watch = new ResizeObserver(() => {
+      if (box.clientWidth === heldPx) return
+      heldPx = box.clientWidth
+      const widths = widthsIn.get(heldPx) ?? measured()
+      widthsIn.set(heldPx, widths)
+      hold(widths)
+    })
+    watch.observe(box)
+    return () => {
+      watch.disconnect()
+      hold(own)
+    }
+  }, [body, isPrinting, widthsIn])
+}
+
+/**
+ * Finds the box in which an element scrolls, such as a table's box or a dialog; null for the page. Also gives the
+ * element's distance from the top of the scrolled content.
+ */
+function useScroller(element: HTMLElement) {
+  const scroller = useSyncExternalStore(onResize, () => scrollerOf(element))
+  const topPx = useSyncExternalStore(onResize, () => topWithin(scroller, element))
+  return { scroller, topPx }
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+function scrollerOf({ parentElement: around }: HTMLElement): HTMLElement | null {
+  if (!around) return null
+  const { overflowY } = getComputedStyle(around)
+  // Some boxes are allowed to scroll, but grow with their content instead.
+  const overflowsPx = around.scrollHeight - around.clientHeight
+  return overflowsPx > 1 && /auto|scroll/.test(overflowY) ? around : scrollerOf(around)
+}
+
+function topWithin(scroller: HTMLElement | null, element: HTMLElement): number {
+  const topPx = scroller
+    ? scroller.getBoundingClientRect().top - scroller.scrollTop
+    : -window.scrollY
+  return Math.round(element.getBoundingClientRect().top - topPx)
 }

@@ -1,7 +1,10 @@
 import { Box, Button, SimpleGrid, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
+import * as labels from '#texts/labels.ts'
+import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
 import { formatInstant } from '../../shared/calendar/format-date.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { useApi } from '../api/use-api.ts'
 import { useCurrencies } from '../api/use-currencies.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
@@ -17,15 +20,16 @@ import { markOf } from '../paper/voucher-mark.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
 import { currencyCodes } from '../report/currency-figures.tsx'
 import { mayReverse } from '../search/reversal-rights.ts'
-import { isTransaction } from '../search/search-rows.ts'
+import { type FoundTransaction, isTransaction, rateOf } from '../search/search-rows.ts'
 import { useViewer } from '../search/use-viewer.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingBlock, LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
+import { Money } from '../ui/money.tsx'
 import { ChangedFields } from './changed-fields.tsx'
-import { Details } from './details.tsx'
 import { ACTION_WORDS } from './history-words.ts'
 import { openedReversal } from './opened.ts'
+import { TransactionNumber } from './transaction-number.tsx'
 
 interface TransactionDialogProps {
   readonly id: number
@@ -56,9 +60,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
     <>
       <MessageDialog
         open={open}
-        title={
-          isDeleted ? dialogTexts.transactionDeletedTitle(id) : dialogTexts.transactionTitle(id)
-        }
+        title={isDeleted ? texts.transactionDeletedTitle(id) : texts.transactionTitle(id)}
         onClose={onClose}
         width="56rem"
         {...(finalFocus ? { finalFocus } : {})}
@@ -71,20 +73,20 @@ export function TransactionDialog(props: TransactionDialogProps) {
                 to={paths.search('general', String(id))}
                 onClick={onClose}
               >
-                {dialogTexts.findInSearch}
+                {texts.findInSearch}
               </LinkButton>
             )}
             <Button variant="outline" data-autofocus="" onClick={onClose}>
-              {dialogTexts.close}
+              {texts.close}
             </Button>
-            <Button onClick={print}>{dialogTexts.print}</Button>
+            <Button onClick={print}>{texts.print}</Button>
           </>
         }
       >
         <SimpleGrid
           key={version}
           role="group"
-          aria-label={dialogTexts.voucherAndHistory}
+          aria-label={texts.voucherAndHistory}
           // Focusable, so that the keyboard can scroll a paper that is longer than the dialog.
           tabIndex={0}
           columns={{ base: 1, md: 2 }}
@@ -93,10 +95,10 @@ export function TransactionDialog(props: TransactionDialogProps) {
         >
           <Voucher id={id} />
           <Stack gap="5" minW="0">
-            <Section title={dialogTexts.details}>
+            <Section title={texts.details}>
               <Details id={id} />
             </Section>
-            <Section title={dialogTexts.history}>
+            <Section title={texts.history}>
               <HistoryList id={id} />
             </Section>
           </Stack>
@@ -128,10 +130,10 @@ function ReverseIt({ id }: { readonly id: number }) {
   return (
     <Button
       variant="outline"
-      aria-label={dialogTexts.reverseOf(id)}
+      aria-label={texts.reverseOf(id)}
       onClick={() => openedReversal.open(row)}
     >
-      {dialogTexts.reverse}
+      {texts.reverse}
     </Button>
   )
 }
@@ -141,7 +143,7 @@ function Voucher({ id }: { readonly id: number }) {
   const { businessDate, timeZone, user } = useSession()
   const house = useProvider()
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } })
-  if (slip.error) return <ReadFailed what={dialogTexts.theVoucher} read={slip} evenIfOld />
+  if (slip.error) return <ReadFailed what={texts.theVoucher} read={slip} evenIfOld />
   if (!slip.data) return <LoadingBlock height="20rem" />
   return (
     <Paper>
@@ -162,19 +164,19 @@ function HistoryList({ id }: { readonly id: number }) {
   const codeOf = currencyCodes(useCurrencies().data)
   const history = useFreshApi('GET /api/transactions/{id}/history', { params: { id } })
   const { data, error } = history
-  if (error) return <ReadFailed what={dialogTexts.theHistory} read={history} evenIfOld />
-  if (!data) return <LoadingLines label={dialogTexts.loadingTheHistory} />
+  if (error) return <ReadFailed what={texts.theHistory} read={history} evenIfOld />
+  if (!data) return <LoadingLines label={texts.loadingTheHistory} />
   return (
     <Box as="ol" css={HISTORY_LOOK}>
       {data.map((entry) => (
         <li key={entry.version} data-action={entry.action}>
-          <strong>{ACTION_WORDS[entry.action]}</strong> {dialogTexts.by} <bdi>{entry.userName}</bdi>
+          <strong>{ACTION_WORDS[entry.action]}</strong> {texts.by} <bdi>{entry.userName}</bdi>
           <small>
             <bdi>{formatInstant(new Date(entry.at), timeZone)}</bdi>
           </small>
           {entry.reason ? (
             <p>
-              {dialogTexts.reason} <bdi>{entry.reason}</bdi>
+              {texts.reason} <bdi>{entry.reason}</bdi>
             </p>
           ) : null}
           <ChangedFields entry={entry} codeOf={codeOf} />
@@ -197,6 +199,68 @@ const HISTORY_LOOK: SystemStyleObject = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   '& dl': { display: 'grid', gap: '1', mt: '1' },
   '& dl > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: '2' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { overflowWrap: 'anywhere' },
+}
+
+/** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee. */
+function Details({ id }: { readonly id: number }) {
+  const found = useFreshApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
+  const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } }).data
+  if (found.error) return <ReadFailed what={texts.theDetails} read={found} evenIfOld />
+  if (!found.data) return <LoadingLines label={texts.loadingTheDetails} />
+  const row = found.data.filter(isTransaction).find((each) => each.id === id)
+  if (!row) return null
+  const { otherLeg, reverses, reversedBy } = row
+  const lines: readonly [label: string, value: ReactNode][] = [
+    [labels.type, row.transType],
+    [labels.status, statusOf(row)],
+    [texts.debitedAccount, texts.account(row.outAccountID, slip?.debitaccountname ?? '')],
+    [texts.creditedAccount, texts.account(row.inAccountID, slip?.creditaccountname ?? '')],
+    [labels.rate, row.exRate === formatRate(RATE_ONE) ? null : rateOf(row)],
+    [labels.customer, row.person && [row.person.name, row.person.phone ?? ''].join(' ').trim()],
+    [texts.worth, row.value && <Money value={row.value} code={BASE_CURRENCY} />],
+    [texts.otherLeg, otherLeg && <TransactionNumber id={otherLeg.id} />],
+    [texts.reverses, reverses && <TransactionNumber id={reverses} />],
+    [texts.reversedBy, reversedBy && <TransactionNumber id={reversedBy} />],
+    [labels.commission, row.feeId && <Fee id={row.feeId} amount={row.commission} />],
+    [texts.lessCommission, row.commissionReason],
+    [texts.reference, row.referenceId],
+    [labels.recordedBy, texts.person(row.userCreatedName, row.branch)],
+  ]
+  return (
+    <Box as="dl" css={LOOK}>
+      {lines.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+          </div>
+        ),
+      )}
+    </Box>
+  )
+}
+
+/** A fee with the number of its own record. */
+function Fee({ id, amount }: { readonly id: number; readonly amount: string }) {
+  return (
+    <>
+      <Money value={amount} /> <TransactionNumber id={id} />
+    </>
+  )
+}
+
+function statusOf({ deletedBy, isApproved, userApprovedName }: FoundTransaction): string {
+  if (deletedBy !== undefined) return texts.byPerson(texts.deleted, deletedBy)
+  return isApproved ? texts.byPerson(texts.approved, userApprovedName ?? '') : texts.pending
+}
+
+const LOOK: SystemStyleObject = {
+  display: 'grid',
+  gap: '1',
+  fontSize: 'sm',
+  '& > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: '2' },
   '& dt': { color: 'fg.muted' },
   '& dd': { overflowWrap: 'anywhere' },
 }

@@ -1,4 +1,4 @@
-/** Decides the size in which a picture is sent; `image-upload-file.ts` draws it. */
+/** Decides the size in which a picture is sent; `image-box.tsx` draws it. */
 
 /** Width and height in pixels. */
 export interface PixelSize {

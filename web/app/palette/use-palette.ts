@@ -13,7 +13,6 @@ import { PALETTE_KEY } from '../keys/commands.ts'
 import { paths } from '../paths.ts'
 import { type Choice, choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
 import { hawalaEntries, SEARCHED_HAWALAS } from './hawala-choices.ts'
-import { recentChoices, rememberChoice } from './recent.ts'
 
 interface PaletteSettings {
   readonly commands: readonly Command[]
@@ -156,4 +155,27 @@ function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice
       run: () => goTo(path),
     },
   }))
+}
+
+const KEPT = 20
+
+/** The keys (`choiceKey`) of this person's choices in this tab, the latest first. */
+function recentChoices(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place()) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers a choice as the latest one. */
+function rememberChoice(key: string): void {
+  const others = recentChoices().filter((each) => each !== key)
+  sessionStorage.setItem(place(), JSON.stringify([key, ...others].slice(0, KEPT)))
+}
+
+/** The storage key; it contains the user, so that the next user in this tab sees none of these choices. */
+function place(): string {
+  return `palette:${storedUser().id}`
 }

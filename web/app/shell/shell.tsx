@@ -1,20 +1,30 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
-import { askConnection } from '../../api/connection.ts'
+import { askConnection, isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { OpenedReversal, OpenedTransaction } from '../../transaction/opened-transaction.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { CloseIcon, MenuIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
+import { useProvider } from '../provider.ts'
 import { ScreenRoutes } from '../screen-routes.tsx'
 import { ALONE } from '../screens.ts'
 import { SessionProvider } from '../session.tsx'
-import { MobileBar } from './mobile-bar.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { useMobileMenu } from './use-mobile-menu.ts'
+import { SIDEBAR_ID, Sidebar } from './sidebar.tsx'
 import { useWaiting } from './use-waiting.ts'
+import { sumOf, type WaitingByEntry } from './waiting.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 const MAIN_ID = 'main'
 
@@ -120,4 +130,112 @@ function useFocusOnNavigation(pathname: string) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus()
   }, [pathname])
   return main
+}
+
+interface MobileBarProps {
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
+  readonly waiting: WaitingByEntry
+}
+
+/** The bar at the top of small screens, with the button that opens the sidebar. */
+function MobileBar({ open, onToggle, buttonRef, waiting }: MobileBarProps) {
+  const { name, logo } = useProvider()
+  const waitingId = useId()
+  // The open menu shows what waits at each entry.
+  const all = open ? undefined : sumOf(Object.values(waiting))
+  return (
+    <Flex
+      as="header"
+      _print={{ display: 'none' }}
+      display={{ base: 'flex', lg: 'none' }}
+      align="center"
+      gap="3"
+      h="14"
+      px="2"
+      position="sticky"
+      top="0"
+      zIndex="banner"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Button
+        ref={buttonRef}
+        variant="ghost"
+        colorPalette="gray"
+        px="2"
+        aria-label={open ? texts.closeMenu : texts.openMenu}
+        aria-expanded={open}
+        aria-controls={SIDEBAR_ID}
+        aria-describedby={all && all.count > 0 ? waitingId : undefined}
+        onClick={onToggle}
+      >
+        {open ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
+        <WaitingMark id={waitingId} waiting={all} />
+      </Button>
+      <BrandMark logo={logo} size={28} />
+      <Box fontWeight="semibold" truncate dir="auto" textAlign="match-parent">
+        {name}
+      </Box>
+    </Flex>
+  )
+}
+
+/** Tells whether the sidebar is open on a small screen. Escape, the overlay and any change of screen close it. */
+function useMobileMenu() {
+  const [open, setOpen] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the screen
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setOpen(false)
+      buttonRef.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
+
+  return { open, buttonRef, close: () => setOpen(false), toggle: () => setOpen(!open) }
+}
+
+/** A bar above every screen while the server can't be reached. */
+function OfflineBar() {
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost)
+  return (
+    <Box
+      role="status"
+      _print={{ display: 'none' }}
+      position="sticky"
+      insetBlockStart={{ base: 14, lg: 0 }}
+      zIndex="docked"
+    >
+      {lost && (
+        <Flex
+          align="center"
+          gap="2"
+          px={{ base: 4, md: 6, lg: 8 }}
+          py="2"
+          bg="bg.warning"
+          borderBottomWidth="1px"
+          borderColor="border.warning"
+          fontSize="sm"
+          fontWeight="medium"
+        >
+          <Box color="fg.warning" flexShrink="0">
+            <WarningIcon />
+          </Box>
+          {texts.connectionLost}
+        </Flex>
+      )}
+    </Box>
+  )
 }

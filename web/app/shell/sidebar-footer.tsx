@@ -1,14 +1,14 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Button, type ButtonProps, Flex } from '@chakra-ui/react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { storedUser } from '../../api/stored-session.ts'
-import { KeyIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { KeyIcon, LogoutIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { CHANGE_PASSWORD, runCommand } from '../keys/registry.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { isDark, onColorScheme, switchColorScheme } from '../theme/color-scheme.ts'
 
 /** Shows the signed-in user from local storage, with the buttons for their own password and for Logout. */
 export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
@@ -67,3 +67,16 @@ const QUIET = {
 } as const
 
 const USER_NAME = { fontSize: 'sm', fontWeight: 'semibold', lineHeight: '1.2' } as const
+
+/** Switches the page between light and dark, and remembers the choice on this device. */
+function ThemeSwitch(looks: ButtonProps) {
+  const dark = useSyncExternalStore(onColorScheme, isDark)
+  const name = dark ? texts.lightTheme : texts.darkTheme
+  return (
+    <Tooltip text={name}>
+      <Button {...looks} aria-label={name} onClick={switchColorScheme}>
+        {dark ? <SunIcon /> : <MoonIcon />}
+      </Button>
+    </Tooltip>
+  )
+}

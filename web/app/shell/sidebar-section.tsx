@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { storedUser } from '../../api/stored-session.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { isActive, type NavEntry, type NavSection, openedEntry } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
-import { choiceOf, rememberFolded } from './folded-sections.ts'
 import { SIDEBAR_ROW } from './sidebar-looks.ts'
 import { sumOf, type Waiting, type WaitingByEntry } from './waiting.ts'
 import { WaitingMark } from './waiting-mark.tsx'
@@ -164,4 +164,29 @@ function SidebarLink({ entry, entries, onNavigate, waiting }: SidebarLinkProps) 
       <KeyHint keys={entry.keys} />
     </NavLink>
   )
+}
+
+/** Whether this person has closed the section on this device; undefined without a choice. */
+function choiceOf(title: string): boolean | undefined {
+  return closedSections()[title]
+}
+
+/** Remembers whether a section is closed. */
+function rememberFolded(title: string, isClosed: boolean): void {
+  localStorage.setItem(place(), JSON.stringify({ ...closedSections(), [title]: isClosed }))
+}
+
+/** The choices of this person on this device: for each section that was opened or closed, whether it is closed. */
+function closedSections(): Partial<Record<string, boolean>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place()) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, boolean>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The storage key; it contains the user, because several people may share this device. */
+function place(): string {
+  return `foldedSections:${storedUser().id}`
 }

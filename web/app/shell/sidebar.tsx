@@ -1,6 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
+import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/attempt-list.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { navigationFor } from '../navigation.ts'
@@ -10,8 +12,6 @@ import { sectionsAtFirst } from './sections-at-first.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { hasRoomFor, ON_LOW_SCREEN, rowHeight } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
-import { UnsettledMark } from './unsettled-mark.tsx'
-import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
 import type { WaitingByEntry } from './waiting.ts'
 
 export const SIDEBAR_ID = 'sidebar'
@@ -142,3 +142,44 @@ const LIST = {
   py: '1.5',
   [ON_LOW_SCREEN]: { py: '0.5' },
 } as const
+
+/**
+ * Says that there are saves whose outcome isn't known, and links to their forms. A link reloads the page, because its
+ * form may already be open with other values.
+ */
+function UnsettledMark() {
+  const saves: UnsettledSave[] = JSON.parse(useSyncExternalStore(onAttemptsChange, savesNow))
+  if (saves.length === 0) return null
+  return (
+    <Box role="status" px="4" py="2" bg="bg.warning" fontSize="sm">
+      {texts.unsettledSaves(saves.length)}
+      {saves.map(({ form, address }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two saves of one form look the same
+        <chakra.a key={index} href={address} display="block" textDecoration="underline">
+          {form}
+        </chakra.a>
+      ))}
+    </Box>
+  )
+}
+
+/** The saves as JSON text, because `useSyncExternalStore` needs an equal value while nothing has changed. */
+function savesNow(): string {
+  return JSON.stringify(unsettledSaves(localStorage, storedUser().id, Date.now()))
+}
+
+/** After a change of address, scrolls a list of links to the current page's link; the page itself doesn't scroll. */
+function useCurrentEntryInView(pathname: string) {
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is current
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')
+    if (!list.current || !current) return
+    const frame = list.current.getBoundingClientRect()
+    const link = current.getBoundingClientRect()
+    if (link.bottom > frame.bottom || link.top < frame.top) {
+      list.current.scrollTop += link.top - frame.top - frame.height / 2
+    }
+  }, [pathname])
+  return list
+}

@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, defineConfig, defineKeyframes } from '@chakra-ui/react'
 import {
   badgeRecipe,
   breakpoints,
@@ -15,8 +15,20 @@ import {
 } from '@chakra-ui/react/theme'
 import { baseColors, semanticColors } from './colors.ts'
 import { houseCss } from './global-css.ts'
-import { keyframes } from './keyframes.ts'
 import { selectRecipe } from './select-recipe.ts'
+
+/**
+ * The animations that the recipes in system.ts use: of spinners, placeholders and dialogs. Chakra's own list has 27 more,
+ * which every page would load and put into its style sheet.
+ */
+const keyframes = defineKeyframes({
+  spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: '0.5' } },
+  'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+  'scale-in': { from: { scale: '0.95' }, to: { scale: '1' } },
+  'scale-out': { from: { scale: '1' }, to: { scale: '0.95' } },
+})
 
 const fontStack =
   "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
