@@ -1,7 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { settledBy } from '../domain/export-plan.ts'
+import { isFinal } from '../domain/export-manifest.ts'
+import { type PlannedDay, planNight, settledBy } from '../domain/export-plan.ts'
 import { env } from '../env.ts'
+import {
+  type DisagreeingDay,
+  disagreeingDays,
+  type ExportReason,
+  firstNight,
+  forgetDisagreeing,
+  noteDisagreeing,
+} from '../store/exports/export-notes.ts'
+import { exportedDays, findManifest, UnreadableManifest } from '../store/exports/exports.ts'
 import {
   type ChangedDay,
   changedDays,
@@ -11,10 +21,8 @@ import {
 import { HeldByAnother, type Lease, takeLease } from '../store/table/lease.ts'
 import { closeDays } from './close-days.ts'
 import type { ExportWork } from './day-files.ts'
-import { openDayOf } from './export-day.ts'
-import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
+import { exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 import { logError } from './job-log.ts'
-import { isExported, planOf } from './night-plan.ts'
 import { sealDays } from './seal-days.ts'
 import { noteUncountedTills } from './uncounted-tills.ts'
 
@@ -145,4 +153,112 @@ export async function handler(
   const forNextRun = [...night.left, ...night.waiting]
   if (forNextRun.length > 0) console.warn(`Left for the next run: ${forNextRun.join(', ')}`)
   return night
+}
+
+/** The inputs of an export that may have to wait. */
+interface WaitingWork extends ExportWork {
+  /**
+   * True if a person started the run and waits for it: then a day that disagrees is exported immediately and reported.
+   */
+  isByHand?: boolean
+  /** Gets each day that was exported although its rows don't add up to the balances. */
+  onDisagreement?: (day: BusinessDate) => void
+}
+
+/** How long a run waits for a day after its first disagreement; usually an index lags only for seconds. */
+const PATIENCE_MS = 30 * 60_000
+
+/**
+ * Exports a planned day if its rows add up to the balances. If they don't, the day isn't exported but stored as a
+ * disagreeing day, so that a later run checks it again. After half an hour the day is exported anyway and reported.
+ * From then on each nightly run tries it once.
+ * @param noted the disagreement that an earlier run stored for the day
+ */
+async function exportOrWait(
+  { day, changed }: { day: BusinessDate; changed: readonly ExportReason[] },
+  noted: DisagreeingDay | undefined,
+  work: WaitingWork,
+): Promise<'exported' | 'waiting' | 'disagreeing'> {
+  const sinceMs = noted?.sinceMs ?? work.clock().getTime()
+  const isWaitedFor = !work.isByHand && work.clock().getTime() - sinceMs < PATIENCE_MS
+  const all = [...(noted?.reasons ?? []), ...changed.map(reasonOf)]
+  const manifest = isWaitedFor
+    ? await exportDayThatAgrees(day, work, all)
+    : await exportDay(day, work, all)
+  if (manifest === null) {
+    work.say?.(`${day}: the rows don't add up to the balances yet; the next run looks again`)
+    await noteDisagreeing({ day, sinceMs, reasons: all, exportedIn: null })
+    return 'waiting'
+  }
+  if (manifest.agrees) {
+    if (noted) await forgetDisagreeing(day)
+    return 'exported'
+  }
+  work.onDisagreement?.(day)
+  await noteDisagreeing({ day, sinceMs, reasons: [], exportedIn: openDayOf(work) })
+  return 'disagreeing'
+}
+
+/** The reason without the other fields of the change. */
+function reasonOf({ day, counts, moved }: ExportReason): ExportReason {
+  return { day, counts, moved }
+}
+
+/** After this many final exports in a row, older days aren't checked. */
+const ENOUGH_FINALS = 10
+
+/**
+ * Plans the days that a nightly run exports, from the existing exports and the stored disagreements.
+ * @param openDay the first day that isn't over
+ * @param changed the changes of earlier days, from their marks
+ * @returns the planned days, and the stored days whose rows didn't add up to the balances
+ */
+async function planOf(
+  openDay: BusinessDate,
+  changed: readonly ChangedDay[],
+  { isByHand }: { isByHand?: boolean },
+): Promise<{ plan: PlannedDay<ChangedDay>[]; noted: DisagreeingDay[] }> {
+  const yesterday = addDays(openDay, -1)
+  const exported = (await exportedDays()).filter((day) => day <= yesterday)
+  const noted = await disagreeingDays()
+  // A day that was exported this night in spite of a disagreement is tried again only in the next night, or by hand.
+  const isDone = (day: BusinessDate) =>
+    !isByHand && noted.some((each) => each.day === day && each.exportedIn === openDay)
+  const first = await firstNight(yesterday, exported)
+  const missing = await missingDays(first, yesterday)
+  const plan = planNight({
+    yesterday,
+    first,
+    missing: missing.filter((day) => !isDone(day)),
+    disagreeing: noted.map(({ day }) => day).filter((day) => !isDone(day)),
+    exported,
+    changed,
+  })
+  return { plan, noted }
+}
+
+/** The days without a final export, the newest first. */
+async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
+  const missing: BusinessDate[] = []
+  let finals = 0
+  for (let day = yesterday; day >= from && finals < ENOUGH_FINALS; day = addDays(day, -1)) {
+    if (await isExported(day)) {
+      finals += 1
+    } else {
+      missing.push(day)
+      finals = 0
+    }
+  }
+  return missing
+}
+
+/** True if a day has a final export. */
+async function isExported(day: BusinessDate): Promise<boolean> {
+  try {
+    const manifest = await findManifest(day)
+    return manifest !== undefined && isFinal(manifest)
+  } catch (error) {
+    if (error instanceof UnreadableManifest) return false
+    throw error
+  }
 }
