@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { launch, type Page } from 'puppeteer-core'
+import { runnerImport } from 'vite'
 import { ADMIN_PASSWORD } from './product.ts'
 import { openStaffed } from './walk-office.ts'
-import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
+import type { WalkedScreen } from './walk-screens.ts'
 
 /**
  * `npm run walk:firefox`: opens every screen in Firefox as an Admin, with data, and prints whatever is wrong: an error, a
@@ -16,6 +17,11 @@ const { values } = parseArgs({
   options: { path: { type: 'string', default: '/usr/bin/firefox-esr' } },
 })
 
+// The rows of the screens name icons, which Node itself can't read.
+const { module } = await runnerImport<typeof import('./walk-screens.ts')>(
+  new URL('walk-screens.ts', import.meta.url).pathname,
+  { configFile: false, logLevel: 'error' },
+)
 const staffed = await openStaffed()
 const { origin } = staffed.office
 const browser = await launch({ browser: 'firefox', executablePath: values.path, headless: true })
@@ -32,7 +38,7 @@ try {
     if (message.type() === 'error') note(message.text())
   })
   await signIn(page)
-  for (const screen of walkedScreens(staffed.today)) {
+  for (const screen of module.walkedScreens(staffed.today)) {
     address = screen.address
     const problem = await open(page, screen)
     if (problem) note(problem)

@@ -1,6 +1,9 @@
+import { sidebar } from '#texts/sidebar.ts'
 import { addDays } from '../shared/calendar/business-date.ts'
 import type { Permission } from '../shared/contract/access.ts'
 import { paths } from '../web/app/paths.ts'
+import type { ScreenRow } from '../web/app/screen-row.ts'
+import { SCREENS } from '../web/app/screens.ts'
 import { FIRST_OPENED_ID } from './counter.ts'
 
 /** A screen that the walk opens: every route, and each report also with a query. */
@@ -17,71 +20,99 @@ export interface WalkedScreen {
   readonly tells?: readonly Permission[]
 }
 
+/** What the walk expects of a screen, besides what its row says. */
+type Expected = Partial<Omit<WalkedScreen, 'address'>>
+
+const recording = { tells: ['record'] } as const satisfies Expected
+const HAWALA = { data: 'HWL1763198001', ...recording }
+
+/** The data of `openStaffed`, and headings that aren't the name in the sidebar. A screen that isn't here has neither. */
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  [paths.dashboard()]: { heading: 'Account Management', data: 'LN-000001' },
+
+  [paths.newAccount()]: { heading: 'Accounts', ...recording },
+  [paths.editAccount()]: { data: 'رحیمی' },
+  [paths.customer()]: { heading: 'Customer' },
+  [paths.currencyManagement()]: {
+    heading: 'Currency Management',
+    data: '70.5000',
+    tells: ['record', 'setRates'],
+  },
+  [paths.currencyConversion()]: { data: '70.5000' },
+  [paths.accountNumberSettings()]: { data: '5000', tells: ['setNumbers'] },
+  [paths.importAccounts()]: { heading: 'Import Accounts', needs: 'import' },
+  [paths.hawalaSerialNo()]: {
+    heading: 'Hawala Serial No Management',
+    data: 'Herat Dollars',
+    tells: ['setSerials'],
+  },
+  [paths.users()]: { data: 'karim' },
+  [paths.branches()]: { data: 'HQ' },
+  [paths.feeSchedule()]: { data: 'Last changed by admin' },
+  [paths.audit()]: { data: '70.5000' },
+
+  [paths.transfer()]: recording,
+  [paths.debit()]: { heading: 'Debit Transaction', ...recording },
+  [paths.credit()]: { heading: 'Credit Transaction', ...recording },
+  [paths.debitCredit()]: { heading: 'Debit Transaction', ...recording },
+  [paths.exchange()]: recording,
+  [paths.loan()]: { heading: 'Loan Account Details', ...recording },
+  [paths.hawala('pass')]: HAWALA,
+  [paths.hawala('import')]: HAWALA,
+  [paths.hawalaEntry()]: { heading: 'Hawala Details', data: 'Nader', ...recording },
+  [paths.search('general')]: { data: '=goods' },
+
+  [paths.accountBalance()]: { heading: 'Account Balance Report', data: 'Afghan Afghani' },
+  // Rows, what was deleted, cash, branches, and what was earned.
+  [paths.dailyStatement()]: { mostCalls: 5 },
+  [paths.loanReports('people')]: { heading: 'Loan Reports - People', data: 'LN-000001' },
+  [paths.loanReports('company')]: { heading: 'Loan Reports - Company', data: 'LN-000002' },
+  [paths.exchangeDetails()]: { heading: 'Exchange Details' },
+
+  // The board and the ones before it, currencies, branches; and what waits.
+  [paths.rateBoard()]: { mostCalls: 5 },
+  [paths.customerRates()]: { heading: 'Exchange Rates' },
+  [paths.partners()]: { data: 'Herat Partner Sarafi' },
+  [paths.partnerStatement()]: { heading: 'Partner Statement' },
+  [paths.dailyProfit()]: { data: '12.34' },
+  [paths.commissionReport()]: { data: '12.34' },
+  // Tills, branches, currencies, counts; and moves: offered, underway, with less than was sent, not seen, and the newest.
+  [paths.myTill()]: { data: 'In the till today', mostCalls: 9 },
+}
+
 /**
- * All screens, with the data of `openStaffed`.
+ * All screens, with the data of `openStaffed`: the rows of the sidebar, and the same screens at further addresses.
  * @param today the business date
  */
 export function walkedScreens(today: string): readonly WalkedScreen[] {
-  const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
-  const tells = ['record'] as const
-  return [
-    { address: paths.dashboard(), heading: 'Account Management', data: 'LN-000001' },
-    { address: paths.signIn(), heading: 'Account Management', data: 'LN-000001' },
+  const rows = SCREENS.flatMap(({ screens }) => screens.map(walked))
+  return [...rows, ...furtherScreens(today)]
+}
 
-    { address: paths.newAccount(), heading: 'Accounts', tells },
-    { address: paths.editAccount(), heading: 'Old Account Edit', data: 'رحیمی' },
-    { address: paths.customer(), heading: 'Customer' },
+function walked({ to, entry }: ScreenRow<keyof typeof sidebar>): WalkedScreen {
+  const needs = entry?.needs && { needs: entry.needs }
+  const { heading = entry && sidebar[entry.name], ...expected } = EXPECTED[to] ?? {}
+  if (heading === undefined) throw new Error(`walk-screens.ts doesn't say the heading of ${to}`)
+  return { address: to, heading, ...needs, ...expected }
+}
+
+/** Addresses that no row has, because they lead to the same screens by another way or with a query. */
+function furtherScreens(today: string): readonly WalkedScreen[] {
+  const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
+  return [
+    { address: paths.signIn(), heading: 'Account Management', data: 'LN-000001' },
     {
       address: paths.customer(String(FIRST_OPENED_ID)),
       heading: 'Customer',
       data: 'The only account',
     },
-    {
-      address: paths.currencyManagement(),
-      heading: 'Currency Management',
-      data: '70.5000',
-      tells: ['record', 'setRates'],
-    },
-    { address: paths.currencyConversion(), heading: 'Currency Conversion', data: '70.5000' },
-    {
-      address: paths.accountNumberSettings(),
-      heading: 'Account Number Settings',
-      data: '5000',
-      tells: ['setNumbers'],
-    },
-    { address: paths.importAccounts(), heading: 'Import Accounts', needs: 'import' },
-    {
-      address: paths.hawalaSerialNo(),
-      heading: 'Hawala Serial No Management',
-      data: 'Herat Dollars',
-      tells: ['setSerials'],
-    },
-    { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
-    { address: paths.branches(), heading: 'Branches', data: 'HQ', needs: 'administerBranches' },
-    { address: paths.feeSchedule(), heading: 'Fee Schedule', data: 'Last changed by admin' },
-    { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
-    { address: paths.settings(), heading: 'Settings', needs: 'setHouse' },
-
-    { address: paths.transfer(), heading: 'Transfer', tells },
-    { address: paths.debit(), heading: 'Debit Transaction', tells },
-    { address: paths.credit(), heading: 'Credit Transaction', tells },
-    { address: paths.debitCredit(), heading: 'Debit Transaction', tells },
-    { address: paths.exchange(), heading: 'Exchange', tells },
-    { address: paths.loan(), heading: 'Loan Account Details', tells },
-    { address: paths.hawala(), heading: 'Send Hawala', data: 'HWL1763198001', tells },
-    { address: paths.hawala('pass'), heading: 'Pass Hawala', data: 'HWL1763198001', tells },
-    { address: paths.hawala('import'), heading: 'Import Hawala', data: 'HWL1763198001', tells },
-    { address: paths.hawalaEntry(), heading: 'Hawala Details', data: 'Nader', tells },
+    { address: paths.hawala(), heading: 'Send Hawala', ...HAWALA },
     { address: paths.search(), heading: 'Search Transaction', data: '=goods' },
-    { address: paths.search('general'), heading: 'General Search', data: '=goods' },
-    { address: paths.searchTransactions(), heading: 'Search Transactions' },
     {
       address: `${paths.searchTransactions()}?type=Loan`,
       heading: 'Search Transactions',
       data: 'کریم خان',
     },
-
-    { address: paths.accountReports(), heading: 'Account Reports' },
     {
       address: `${paths.accountReports()}?accountId=${FIRST_OPENED_ID}`,
       heading: 'Account Reports',
@@ -92,9 +123,6 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       heading: 'Account Reports',
       data: 'پرداخت کرایه',
     },
-    { address: paths.accountBalance(), heading: 'Account Balance Report', data: 'Afghan Afghani' },
-    // Rows, what was deleted, cash, branches, and what was earned.
-    { address: paths.dailyStatement(), heading: 'Daily Statement', mostCalls: 5 },
     {
       address: `${paths.dailyStatement()}?date=${today}`,
       heading: 'Daily Statement',
@@ -102,39 +130,7 @@ export function walkedScreens(today: string): readonly WalkedScreen[] {
       mostCalls: 5,
     },
     { address: paths.loanReports(), heading: 'Loan Reports - People', data: 'LN-000001' },
-    { address: paths.loanReports('people'), heading: 'Loan Reports - People', data: 'LN-000001' },
-    { address: paths.loanReports('company'), heading: 'Loan Reports - Company', data: 'LN-000002' },
-    { address: paths.exchangeDetails(), heading: 'Exchange Details' },
     { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
-
-    { address: paths.counterExchange(), heading: 'Counter Exchange', needs: 'record' },
-    {
-      address: paths.rateBoard(),
-      heading: 'Rate Board',
-      // The board and the ones before it, currencies, branches; and what waits.
-      mostCalls: 5,
-    },
-    { address: paths.customerRates(), heading: 'Exchange Rates' },
-    { address: paths.sendHawala(), heading: 'Send Hawala', needs: 'record' },
-    { address: paths.receiveHawala(), heading: 'Receive Hawala', needs: 'record' },
-    { address: paths.payHawala(), heading: 'Pay Hawala', needs: 'record' },
-    { address: paths.hawalas(), heading: 'Hawalas' },
-    { address: paths.betweenBranches(), heading: 'Between Branches' },
-    { address: paths.partners(), heading: 'Partners', data: 'Herat Partner Sarafi' },
-    { address: paths.partnerStatement(), heading: 'Partner Statement' },
-    { address: paths.closeDay(), heading: 'Close Day', needs: 'confirm' },
-    { address: paths.days(), heading: 'Days' },
-    { address: paths.positions(), heading: 'Positions' },
-    { address: paths.dailyProfit(), heading: 'Daily Profit', data: '12.34' },
-    { address: paths.commissionReport(), heading: 'Commission Report', data: '12.34' },
-    {
-      address: paths.myTill(),
-      heading: 'My Till',
-      data: 'In the till today',
-      needs: 'record',
-      // Tills, branches, currencies, counts; and moves: offered, underway, with less than was sent, not seen, and the newest.
-      mostCalls: 9,
-    },
     { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
   ]
 }

@@ -16,7 +16,7 @@ export interface ScreenEntry<Word extends string> {
 }
 
 /** One screen, with its address and its entry. */
-interface ScreenRow<Word extends string> {
+export interface ScreenRow<Word extends string> {
   /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
