@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { suggestedShare } from '../../shared/money/partner-share.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { PlainAmount } from '../money/amount-control.tsx'
-import { shareFor, shareHint } from './partner-share.ts'
-import type { PartnerTerms } from './share-values.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import type { PartnerTerms, ShareValues } from './share-values.ts'
 
 interface ShareFieldProps {
   readonly terms: PartnerTerms
@@ -42,4 +44,32 @@ export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
       onType={() => form.setValue('shareIsOwn', true)}
     />
   )
+}
+
+/**
+ * The share that is suggested for an amount, as the text of its field; empty without terms, or if it is 0.
+ * @param amount the text of an amount field
+ */
+export function shareFor(terms: PartnerTerms, partner: string, amount: string): string {
+  const per100000 = parseAmount(termsOf(terms, partner) ?? '')
+  const amountMinor = parseAmount(settledAmount(amount))
+  if (per100000 === null || amountMinor === null) return ''
+  const share = suggestedShare(amountMinor, per100000)
+  return share === 0n ? '' : withCommas(formatAmount(share))
+}
+
+/** What stands below the share: the terms while the share follows from them, and otherwise what it usually is. */
+export function shareHint(
+  terms: PartnerTerms,
+  { partner, partnerCommission, shareIsOwn }: ShareValues,
+  suggested: string,
+): string {
+  const per100000 = termsOf(terms, partner)
+  if (per100000 === null) return texts.partOfCommission
+  const isOther = shareIsOwn && partnerCommission !== suggested && suggested !== ''
+  return isOther ? texts.usually(suggested) : texts.termsAre(withCommas(per100000))
+}
+
+function termsOf(terms: PartnerTerms, partner: string): string | null {
+  return terms?.find(({ accountNumber }) => accountNumber === partner)?.commissionPer100000 ?? null
 }

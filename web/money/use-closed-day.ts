@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { addDays } from '../../shared/calendar/business-date.ts'
 import { useSession } from '../app/session.tsx'
 import { isLasting } from '../entry/lasting-refusal.ts'
-import { changedDates } from './changed-dates.ts'
 
 /** A posting that was refused because its day is closed or its till counted. */
 export interface ClosedDay {
@@ -40,4 +40,20 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
       return { message, dateToday }
     },
   }
+}
+
+/**
+ * The fields of a form that are prefilled with today and hold another day, each with today's value.
+ * @param emptyForm the form's values on a day
+ */
+export function changedDates<Values extends object>(
+  emptyForm: (today: string) => Values,
+  values: Values,
+  today: string,
+): [name: string, value: unknown][] {
+  const before = emptyForm(addDays(today, -1))
+  return Object.entries(emptyForm(today)).filter(
+    ([name, value]) =>
+      value !== before[name as keyof Values] && value !== values[name as keyof Values],
+  )
 }

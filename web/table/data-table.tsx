@@ -1,10 +1,13 @@
 import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 import { type Cards, cardLooks } from './card-looks.ts'
 import { CUT_AT_ITS_END, CUT_BEHIND, WHOLE } from './cut-text.ts'
-import { DRAWN_WHOLE, TableBody } from './table-body.tsx'
+import type { TableBodyProps } from './long-table-body.tsx'
 import type { Column, OnCard } from './table-column.ts'
-import { HEAD_ROWS } from './table-row.tsx'
+import { HEAD_ROWS, TableRow } from './table-row.tsx'
 
 export type { Column, OnCard }
 
@@ -222,4 +225,38 @@ function SkeletonRows<Row>({ columns, count, height }: SkeletonRowsProps<Row>) {
       ))}
     </tr>
   ))
+}
+
+// Its code is a separate chunk, because most tables are short.
+const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
+  default: (await import('./long-table-body.tsx')).LongTableBody,
+}))
+
+/** In a table with at most this many rows, all rows are drawn. */
+const DRAWN_WHOLE = 60
+
+/** The rows of a table. Of a long table only the rows in view are drawn, except on paper. */
+function TableBody<Row>(props: TableBodyProps<Row>) {
+  usePreload(LongTableBody.preload)
+  const isPrinting = usePrinting()
+  const { rows } = props
+  if (rows.length <= DRAWN_WHOLE) return <WholeBody {...props} />
+  const untilFetched = isPrinting ? rows : rows.slice(0, DRAWN_WHOLE)
+  return (
+    <ErrorBoundary fallback={<WholeBody {...props} />}>
+      <Suspense fallback={<WholeBody {...props} rows={untilFetched} />}>
+        <LongTableBody {...(props as unknown as TableBodyProps<unknown>)} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function WholeBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} columns={columns} row={row} />
+      ))}
+    </tbody>
+  )
 }

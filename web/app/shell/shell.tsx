@@ -11,19 +11,20 @@ import {
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { askConnection, isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { useApi } from '../../api/use-api.ts'
 import { OpenedReversal, OpenedTransaction } from '../../transaction/opened-transaction.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { CloseIcon, MenuIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
+import { whenAtRest } from '../../ui/when-at-rest.ts'
 import { AppKeys } from '../keys/app-keys.tsx'
 import { useProvider } from '../provider.ts'
 import { ScreenRoutes } from '../screen-routes.tsx'
 import { ALONE } from '../screens.ts'
 import { SessionProvider } from '../session.tsx'
 import { SIDEBAR_ID, Sidebar } from './sidebar.tsx'
-import { useWaiting } from './use-waiting.ts'
-import { sumOf, type WaitingByEntry } from './waiting.ts'
+import { sumOf, type WaitingByEntry, waitingByEntry } from './waiting.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const MAIN_ID = 'main'
@@ -238,4 +239,40 @@ function OfflineBar() {
       )}
     </Box>
   )
+}
+
+const EVERY_MS = 5 * 60_000
+/** A window that comes to the front asks again only if the numbers are older than this. */
+const FRESH_MS = 60_000
+const NOTHING: WaitingByEntry = {}
+
+/**
+ * What waits for the signed-in user, by the entries of the sidebar. It is asked for after the first screen is there, every
+ * few minutes while the window is seen, when it comes to the front again, and after a save that changes it. If the server
+ * doesn't answer, the last numbers stay.
+ */
+function useWaiting(): WaitingByEntry {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => whenAtRest(() => setIsWanted(true)), [])
+  const me = useApi('GET /api/auth/me').data
+  const { data, mutate } = useApi(isWanted ? 'GET /api/days/attention' : null)
+  useEffect(() => {
+    if (!isWanted) return
+    let askedAtMs = Date.now()
+    const askIfOlder = (ageMs: number) => {
+      if (document.visibilityState === 'hidden' || Date.now() - askedAtMs < ageMs) return
+      askedAtMs = Date.now()
+      mutate().catch(() => undefined)
+    }
+    const timer = setInterval(() => askIfOlder(EVERY_MS / 2), EVERY_MS)
+    const onFront = () => askIfOlder(FRESH_MS)
+    document.addEventListener('visibilitychange', onFront)
+    window.addEventListener('focus', onFront)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onFront)
+      window.removeEventListener('focus', onFront)
+    }
+  }, [isWanted, mutate])
+  return data && me ? waitingByEntry(data, me.user.isHeadOffice) : NOTHING
 }

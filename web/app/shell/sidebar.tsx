@@ -1,13 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { keys as keyTexts } from '#texts/keys.ts'
 import { shell as texts } from '#texts/shell.ts'
 import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/attempt-list.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { KeyHint } from '../keys/key-cap.tsx'
+import { commandsNow } from '../keys/registry.ts'
 import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
-import { SearchButton } from './search-button.tsx'
 import { sectionsAtFirst } from './sections-at-first.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { hasRoomFor, ON_LOW_SCREEN, rowHeight } from './sidebar-looks.ts'
@@ -182,4 +185,44 @@ function useCurrentEntryInView(pathname: string) {
     }
   }, [pathname])
   return list
+}
+
+/** A button that opens the command palette, as Ctrl+K does. */
+function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
+  const open = () => {
+    onOpen()
+    commandsNow()
+      .find(({ id }) => id === 'palette')
+      ?.run()
+  }
+  return (
+    <chakra.button
+      type="button"
+      aria-keyshortcuts="Control+K"
+      onClick={open}
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      w="full"
+      px="2.5"
+      h={{ base: 10, lg: 9 }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      bg="bg.subtle"
+      color="fg.muted"
+      fontSize="sm"
+      textAlign="start"
+      cursor="pointer"
+      focusVisibleRing="inside"
+      _hover={{ bg: 'bg.muted' }}
+      css={{ [ON_LOW_SCREEN]: { h: '6', px: '1', gap: '1' } }}
+    >
+      <SearchIcon />
+      <Box as="span" css={{ [ON_LOW_SCREEN]: { srOnly: true } }}>
+        {keyTexts.palette}
+      </Box>
+      <KeyHint keys="Ctrl+K" />
+    </chakra.button>
+  )
 }

@@ -2,7 +2,8 @@ import { Box, Text } from '@chakra-ui/react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { searchEdit as texts } from '#texts/search-edit.ts'
 import { typing } from '#texts/typing.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { type AmountMinor, formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useApi } from '../../api/use-api.ts'
 import { balanceAfter } from '../../money/balance-after.ts'
@@ -10,9 +11,10 @@ import { BeforeAfter, NotThere } from '../../money/balance-change.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
 import { ReasonControl } from '../../search/reason.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { Money } from '../../ui/money.tsx'
+import type { LegValues } from './edited-fields.ts'
 import type { EditValues } from './edited-legs.ts'
-import { editedMovements } from './edited-movements.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
 
@@ -140,4 +142,31 @@ function EditedBalance({ account: number, changeMinor }: EditedBalanceProps) {
       warning={change?.warning ? typing.warnings[change.warning] : null}
     />
   )
+}
+
+/**
+ * How an edit changes the balances of customers' accounts, by account number: those of the saved transactions and those
+ * that are chosen now. Null while an amount can't be read.
+ * @param legs the typed values, one for each record
+ */
+export function editedMovements(
+  records: readonly FoundTransaction[],
+  legs: readonly LegValues[],
+): ReadonlyMap<string, AmountMinor | null> {
+  const changes = new Map<string, AmountMinor | null>()
+  const move = (account: string, amount: AmountMinor | null) => {
+    if (account === '' || isHouseAccount(account)) return
+    const before = changes.get(account)
+    changes.set(account, before === null || amount === null ? null : (before ?? 0n) + amount)
+  }
+  for (const [place, { cAmount, inAccountID, outAccountID }] of records.entries()) {
+    const saved = parseAmount(cAmount) ?? 0n
+    const leg = legs[place]
+    const typed = parseAmount(settledAmount(leg?.amount ?? ''))
+    move(outAccountID, saved)
+    move(inAccountID, -saved)
+    move(leg?.debitAccount ?? '', typed === null ? null : -typed)
+    move(leg?.creditAccount ?? '', typed)
+  }
+  return changes
 }

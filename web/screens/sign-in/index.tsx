@@ -1,9 +1,21 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
 import { signIn as texts } from '#texts/sign-in.ts'
-import { sessionEnd } from '../../api/stored-session.ts'
+import {
+  enterApp,
+  type StoredUser,
+  sessionEnd,
+  storeUser,
+  wasInterrupted,
+} from '../../api/stored-session.ts'
+import { paths } from '../../app/paths.ts'
 import { useProvider } from '../../app/provider.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { SignInForm } from './form.tsx'
+import { Input } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 
 interface SignInProps {
   /** Called as soon as the server has accepted the password, to load the app's code and data early. */
@@ -53,4 +65,87 @@ export default function SignIn({ onSuccess }: SignInProps) {
       </Box>
     </Flex>
   )
+}
+
+/** The delay between a successful sign-in and opening the app. */
+const REDIRECT_DELAY_MS = 1_000
+
+/**
+ * The form with name and password. After success it greets the user. A second later the dashboard opens, or the screen
+ * on which the user's session ended.
+ */
+function SignInForm({ onSuccess }: { onSuccess: () => void }) {
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [pending, setPending] = useState(false)
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+
+  const onChange = (field: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [field]: event.target.value })
+    setErrors({ ...errors, [field]: undefined })
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const wrong = fieldErrorsOf(values)
+    setErrors(wrong)
+    if (wrong.username) return usernameRef.current?.focus()
+    if (wrong.password) return passwordRef.current?.focus()
+
+    setPending(true)
+    const outcome = await signIn(values)
+    toast(outcome.toast)
+    if (!outcome.user) {
+      setPending(false)
+      passwordRef.current?.select()
+      return
+    }
+    onSuccess()
+    enter(outcome.user)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={texts.signIn}>
+      <Stack gap="4">
+        <Field label={texts.username} error={errors.username}>
+          <Input
+            ref={usernameRef}
+            name="username"
+            value={values.username}
+            onChange={onChange('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            readOnly={pending}
+          />
+        </Field>
+        <Field label={texts.password} error={errors.password}>
+          <PasswordInput
+            ref={passwordRef}
+            name="password"
+            value={values.password}
+            onChange={onChange('password')}
+            autoComplete="current-password"
+            readOnly={pending}
+          />
+        </Field>
+        <Button type="submit" mt="2" disabled={pending}>
+          {pending ? texts.signingIn : texts.signIn}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Stores the user and, a second later, opens the app. */
+function enter(user: StoredUser): void {
+  storeUser(user)
+  setTimeout(() => {
+    // There is no router yet. The app's router will start with the browser's address.
+    if (!wasInterrupted(user.id)) window.history.replaceState(null, '', paths.dashboard())
+    enterApp()
+  }, REDIRECT_DELAY_MS)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { FoundTransaction } from '../../search/search-rows.ts'
+import { editedMovements } from './edit-fields.tsx'
 import type { LegValues } from './edited-fields.ts'
 import { valuesOf } from './edited-legs.ts'
-import { editedMovements } from './edited-movements.ts'
 import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
 
 const debit = [sampleTransaction()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareFor, shareHint } from './partner-share.ts'
+import { shareFor, shareHint } from './share-field.tsx'
 import { NO_SHARE, type PartnerTerms, sharePending } from './share-values.ts'
 
 const TERMS: PartnerTerms = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
-import { happensBy } from './happens-by.ts'
+import { happensBy } from './what-happens.tsx'
 
 const PAIR = {
   purchase: { id: 2, code: 'USD' } as Currency,

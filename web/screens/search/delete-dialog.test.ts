@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteText } from './delete-text.ts'
+import { deleteText } from './delete-dialog.tsx'
 import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
 
 const NAMES = {

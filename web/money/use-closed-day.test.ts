@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedDates } from './changed-dates.ts'
+import { changedDates } from './use-closed-day.ts'
 
 const TODAY = '2026-11-23'
 const emptyForm = (today: string) => ({ tranDate: today, dueDate: '', amount: '' })
