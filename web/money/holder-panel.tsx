@@ -6,7 +6,7 @@ import type { BalancesState } from '../api/use-account-balances.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { HolderLines } from './holder-lines.tsx'
-import { SignatureButton } from './likeness-dialog.tsx'
+import { SignatureButton } from './holder-picture-dialog.tsx'
 
 interface HolderPanelProps {
   readonly account: ListedAccount | null
@@ -27,8 +27,8 @@ export function HolderPanel({ account, balances }: HolderPanelProps) {
         </Box>
         {account ? (
           <>
-            <Likeness label={labels.picture} source={account.photo} height="168px" />
-            <Likeness label={labels.signature} source={account.sSignature} height="88px" />
+            <FramedPicture label={labels.picture} source={account.photo} height="168px" />
+            <FramedPicture label={labels.signature} source={account.sSignature} height="88px" />
           </>
         ) : null}
         <SignatureButton account={account} disabled={!account} />
@@ -37,14 +37,14 @@ export function HolderPanel({ account, balances }: HolderPanelProps) {
   )
 }
 
-interface LikenessProps {
+interface FramedPictureProps {
   readonly label: string
   readonly source: string | null
   readonly height: string
 }
 
 /** A picture in a frame of fixed height; without a picture there is a line of text and no frame. */
-function Likeness({ label, source, height }: LikenessProps) {
+function FramedPicture({ label, source, height }: FramedPictureProps) {
   if (!source) return <Text color="fg.muted">{texts.noneAvailable(label)}</Text>
   return (
     <Box as="figure" margin={0}>

@@ -13,7 +13,11 @@ import { BalanceChange } from '../../money/balance-change.tsx'
 import { CurrencyControl } from '../../money/currency-control.tsx'
 import { FixedRate } from '../../money/fixed-rate.tsx'
 import { HolderLines } from '../../money/holder-lines.tsx'
-import { LIKENESS_LABELS, type Likeness, LikenessDialog } from '../../money/likeness-dialog.tsx'
+import {
+  HOLDER_PICTURE_LABELS,
+  type HolderPicture,
+  HolderPictureDialog,
+} from '../../money/holder-picture-dialog.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { accountsClash, type Followed, type Side } from './transfer-form.ts'
 import type { TransferRecording } from './use-transfer.ts'
@@ -120,7 +124,7 @@ const HOLDER_LOOK = {
   },
 } as const
 
-const LIKENESSES: readonly Likeness[] = ['picture', 'signature']
+const HOLDER_PICTURES: readonly HolderPicture[] = ['picture', 'signature']
 
 interface HolderProps {
   readonly name: string
@@ -129,7 +133,7 @@ interface HolderProps {
 
 /** The account's holder, with buttons that show their picture and signature. */
 function Holder({ name, account }: HolderProps) {
-  const [shown, setShown] = useState<Likeness | null>(null)
+  const [shown, setShown] = useState<HolderPicture | null>(null)
   return (
     <Flex css={HOLDER_LOOK}>
       <Box flex="1" minWidth="0">
@@ -140,21 +144,21 @@ function Holder({ name, account }: HolderProps) {
         )}
       </Box>
       <Flex data-buttons="">
-        {LIKENESSES.map((each) => (
+        {HOLDER_PICTURES.map((each) => (
           <Button
             key={each}
             size="xs"
             variant="outline"
-            aria-label={texts.likenessOf(name, LIKENESS_LABELS[each])}
+            aria-label={texts.pictureOf(name, HOLDER_PICTURE_LABELS[each])}
             disabled={!account}
             onClick={() => setShown(each)}
           >
-            {LIKENESS_LABELS[each]}
+            {HOLDER_PICTURE_LABELS[each]}
           </Button>
         ))}
       </Flex>
-      {LIKENESSES.map((each) => (
-        <LikenessDialog
+      {HOLDER_PICTURES.map((each) => (
+        <HolderPictureDialog
           key={each}
           of={each}
           account={account}

@@ -12,7 +12,7 @@ export const moneyForms = {
   noAccountChosen: 'No account chosen',
   viewSignature: 'View Signature',
   noneAvailable: (label: string) => `No ${label.toLowerCase()} available`,
-  likenessOf: (likeness: string, holder: string) => `${likeness} of ${holder}`,
+  pictureOf: (picture: string, holder: string) => `${picture} of ${holder}`,
   exchangeRateIsRequired: 'Exchange rate is required',
   dateToday: "Use today's date",
   save: 'Save',

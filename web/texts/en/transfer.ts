@@ -16,7 +16,7 @@ export const transfer = {
   amountOf: (name: string) => `${name} Amount`,
   amountInWordsOf: (name: string) => `${name} Amount in Words`,
   noAccountChosen: 'No account chosen',
-  likenessOf: (name: string, likeness: string) => `${name} ${likeness}`,
+  pictureOf: (name: string, picture: string) => `${name} ${picture}`,
   creditNarrative: (debit: string, credit: string) => `Transfer from ${debit} to ${credit}`,
   accountsMustShareCurrency: 'Debit and Credit accounts must have the same currency',
   accountIsRequired: (name: string) => `${name} Account is required`,

@@ -9,30 +9,33 @@ import { Picture } from '../ui/picture.tsx'
 const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 
 /** The two stored images of an account's holder: the picture and the signature. */
-export type Likeness = keyof typeof SOURCES
+export type HolderPicture = keyof typeof SOURCES
 
 /** How they are called. */
-export const LIKENESS_LABELS: Readonly<Record<Likeness, string>> = {
+export const HOLDER_PICTURE_LABELS: Readonly<Record<HolderPicture, string>> = {
   picture: labels.picture,
   signature: labels.signature,
 }
 
-interface LikenessDialogProps {
-  readonly of: Likeness
+interface HolderPictureDialogProps {
+  readonly of: HolderPicture
   readonly account: ListedAccount | null
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** A dialog that shows the holder's picture or signature enlarged. */
-export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
+export function HolderPictureDialog({ of, account, open, onClose }: HolderPictureDialogProps) {
   const source = account?.[SOURCES[of]]
   return (
-    <MessageDialog open={open} title={LIKENESS_LABELS[of]} onClose={onClose}>
+    <MessageDialog open={open} title={HOLDER_PICTURE_LABELS[of]} onClose={onClose}>
       {account && source ? (
-        <Picture source={source} label={texts.likenessOf(LIKENESS_LABELS[of], fullName(account))} />
+        <Picture
+          source={source}
+          label={texts.pictureOf(HOLDER_PICTURE_LABELS[of], fullName(account))}
+        />
       ) : (
-        <Text>{texts.noneAvailable(LIKENESS_LABELS[of])}</Text>
+        <Text>{texts.noneAvailable(HOLDER_PICTURE_LABELS[of])}</Text>
       )}
     </MessageDialog>
   )
@@ -50,7 +53,7 @@ export function SignatureButton({ account, ...button }: SignatureButtonProps) {
       <Button {...button} variant="outline" width="full" onClick={() => setIsOpen(true)}>
         {texts.viewSignature}
       </Button>
-      <LikenessDialog
+      <HolderPictureDialog
         of="signature"
         account={account}
         open={isOpen}
