@@ -8,10 +8,13 @@ import { countItem } from '../../../functions/store/house/counts.ts'
 import { moveItem } from '../../../functions/store/house/till-moves.ts'
 import { transactionItem } from '../../../functions/store/ledger/transactions.ts'
 import type { Item } from '../../../functions/store/table/client.ts'
-import { type ArchivedKind, KINDS } from './kinds.ts'
+import { scanTable } from '../../../functions/store/table/table-scan.ts'
+import { type Ask, exampleCalls } from '../../../functions/testing/example-calls.ts'
+import { type Clerk, openOffice, TODAY } from '../../../functions/testing/office.ts'
+import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
 import { archiveRow } from './row.ts'
 
-/** The archive writes an item with every field that the product can give it, also one that a demo never sets. */
+/** The archive writes an item with every field that the product can give it, also one that a demo never sets, and knows the unit of each number. */
 
 const [BRANCH, AT] = ['KBL', '2026-11-20T05:00:00.000Z']
 const who = { userId: 4, userName: 'Sara' }
@@ -173,6 +176,36 @@ describe('the archive writes every field', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 })
+
+it('every number that the calls of all routes leave in the table has its unit', async () => {
+  const office = await openOffice()
+  const staff = {
+    admin: asking(await office.admin()),
+    manager: asking(await office.clerk('Manager')),
+    secondManager: asking(await office.clerk('Manager')),
+    branchManager: asking(await office.clerk('Manager', 'MZR')),
+  }
+  await exampleCalls(staff, { today: TODAY, dated: TODAY })
+  const kinds = new Set<string>()
+  const wrong = new Set<string>()
+  await scanTable((item) => {
+    const kind = KINDS[familyOf(String(item['pk'])) ?? '']
+    if (!kind || !('file' in kind)) return
+    kinds.add(kind.file)
+    try {
+      archiveRow(kind, item)
+    } catch (error) {
+      wrong.add(String(error))
+    }
+  })
+  expect([...wrong]).toEqual([])
+  expect(kinds.size).toBeGreaterThan(20)
+})
+
+const asking =
+  (by: Clerk): Ask =>
+  async (name, sending) =>
+    (await by.call(name, sending)).data
 
 /** An item as the archive reads it from the table: every number is a bigint, and what is undefined isn't there. */
 function asRead(value: unknown): unknown {
