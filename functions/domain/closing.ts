@@ -1,9 +1,10 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isOverdue, type Moment } from '../../shared/calendar/day-end.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import type { VarianceLimits } from '../../shared/contract/variance-limits.ts'
+import type { UnreadyTill } from '../../shared/refusals/day-steps.ts'
+import * as DAY_STEPS from '../../shared/refusals/day-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { BranchDay, LockedBefore } from './branch-day.ts'
 import type { CountedTill } from './counted-till.ts'
@@ -30,26 +31,21 @@ export function requireClosable(
   through: BusinessDate,
 ): void {
   const last = addDays(lockedThrough ?? through, MOST_OPEN_DAYS)
-  if (through > last) {
-    throw new Refusal(
-      'conflict',
-      `Close ${formatDay(last)} first: at most ${MOST_OPEN_DAYS} days are closed at once`,
-    )
-  }
-  const missing = missingTills(tills, through, varianceLimits)
-  if (missing.length === 0) return
-  throw new Refusal('conflict', `${code} can't close ${formatDay(through)}: ${missing.join(', ')}`)
+  if (through > last) throw refused(DAY_STEPS.tooMany, { date: last })
+  const unready = unreadyTills(tills, through, varianceLimits)
+  if (unready.length === 0) return
+  throw refused(DAY_STEPS.tillsNotReady, { branch: code, date: through, tills: unready })
 }
 
-/** What each till lacks for a close through a day: "laila is not counted". Tills that lack nothing are left out. */
-export function missingTills(
+/** What each till lacks for a close through a day. Tills that lack nothing are left out. */
+export function unreadyTills(
   tills: readonly ClosedTill[],
   through: BusinessDate,
   limits: VarianceLimits,
-): string[] {
+): UnreadyTill[] {
   return tills.flatMap((till) => {
-    const what = missingFor(till, through, limits)
-    return what ? [`${till.till.userName} is ${what}`] : []
+    const lacks = missingFor(till, through, limits)
+    return lacks ? [{ till: till.till.userName, lacks }] : []
   })
 }
 

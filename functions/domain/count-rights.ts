@@ -1,10 +1,11 @@
-import { refusalOf } from '../../shared/contract/access-refusal.ts'
-import { type CountPersonBar, personBars } from '../../shared/contract/count-rights.ts'
+import { personBars } from '../../shared/contract/count-rights.ts'
 import { type Actor, isOfBranch } from '../../shared/contract/manager-of.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
 import { isBeyond, limitIn } from '../../shared/contract/variance-limits.ts'
-import { formatAmount, withCommas } from '../../shared/money/amount.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Till } from './record.ts'
@@ -14,12 +15,15 @@ import { type TillCount, varianceOf } from './till-count.ts'
 export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): void {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
   const [bar] = personBars('count', count, { ...by, isHeadOffice: false })
-  if (bar) throw refusedTo(bar, till, refusalOf(by.userType, 'record'))
+  if (bar === 'userType') throw refusedType(by, 'record')
+  if (!bar) return
+  const { branch, userId, userName } = till
+  throw refused(COUNTS.counter, { branch, till: userId === VAULT ? null : userName })
 }
 
 /** Counts of a branch are decided by a person of it, or of head office. */
 export function requireDecider(branch: string, by: Actor): void {
-  if (!isOfBranch(branch, by)) throw refusedTo('elsewhere', { branch })
+  if (!isOfBranch(branch, by)) throw refused(COUNTS.elsewhere, { branch })
 }
 
 /**
@@ -34,7 +38,9 @@ export function requireSecondPerson(
 ): boolean {
   // The limit is asked for after the state of the count.
   const [bar] = personBars('confirm', { ...till, countedBy, smallHouse, isAboveLimit: false }, by)
-  if (bar) throw refusedTo(bar, till, refusalOf(by.userType, 'confirm'))
+  if (bar === 'userType') throw refusedType(by, 'confirm')
+  if (bar === 'elsewhere') throw refused(COUNTS.elsewhere, { branch: till.branch })
+  if (bar) throw refused(bar === 'own' ? COUNTS.own : COUNTS.counted)
   return smallHouse && countedBy === by.userId
 }
 
@@ -52,28 +58,12 @@ export function requireWithinLimits(
   const count = { ...till, countedBy: countedBy.userId, smallHouse, isAboveLimit: true }
   if (!personBars('confirm', count, by).includes('aboveLimit')) return
   const overMinor = varianceOf(above)
-  const size = formatAmount(overMinor < 0n ? -overMinor : overMinor)
-  const amount = `${withCommas(size)} ${codes.get(above.currencyId) ?? ''}`
-  const words = `The difference of ${amount} is above the limit of the branch: a Manager must confirm it`
-  throw refusedTo('aboveLimit', till, words)
+  throw refused(COUNTS.aboveLimit, {
+    amount: formatAmount(overMinor < 0n ? -overMinor : overMinor),
+    currency: codes.get(above.currencyId) ?? '',
+  })
 }
 
-/**
- * The refusal of a person who may not count a till or decide its count.
- * @param words the sentence of a bar that needs more facts than the till
- */
-function refusedTo(bar: CountPersonBar, till: Partial<Till>, words = ''): Refusal {
-  const { branch, userId, userName } = till
-  const sentences: Readonly<Record<CountPersonBar, string>> = {
-    userType: words,
-    counter:
-      userId === VAULT
-        ? `Only a Manager of ${branch} may count its vault`
-        : `Only ${userName} or a Manager of ${branch} may count this till`,
-    elsewhere: `Only a person of ${branch} or of head office may decide this count`,
-    counted: 'You counted this till: another person must decide',
-    own: 'This is your till: another person must decide',
-    aboveLimit: words,
-  }
-  return new Refusal('notAllowed', sentences[bar])
+function refusedType({ userType }: Pick<Actor, 'userType'>, permission: 'record' | 'confirm') {
+  return refused(ACCESS.userType, { userType, permission })
 }

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isOverdue, type Moment } from '../../shared/calendar/day-end.ts'
 import type { Day, DayCurrency } from '../../shared/contract/days.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
+import * as DAY_STEPS from '../../shared/refusals/day-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed, stateOfDay } from './branch-day.ts'
 import type { CurrencyRecord } from './currency.ts'
@@ -98,11 +100,7 @@ export function dayAnswer(
 
 /** The refusal of somebody who saw another version of a day; it carries the day as it is now. */
 export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
-  return new Refusal(
-    'conflict',
-    `The day of ${code} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: day },
-  )
+  return refused(DAY_STEPS.movedOn, { branch: code }, { record: day })
 }
 
 /**

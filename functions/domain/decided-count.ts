@@ -1,8 +1,8 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
-import { type DecisionBar, stateBars } from '../../shared/contract/count-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import { stateBars } from '../../shared/contract/count-rights.ts'
 import { VAULT } from '../../shared/contract/till-facts.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CountedTill } from './counted-till.ts'
 import type { Stamp, Till } from './record.ts'
@@ -23,7 +23,7 @@ export interface SeenCount {
 export function newestThrough(counts: readonly TillCount[], through: BusinessDate): TillCount {
   const newest = counts.findLast((each) => each.through === through && each.state !== 'spot')
   if (newest) return newest
-  throw new Refusal('notFound', `There is no count of this till through ${formatDay(through)}`)
+  throw refused(COUNTS.notFound, { through })
 }
 
 /**
@@ -33,21 +33,11 @@ export function newestThrough(counts: readonly TillCount[], through: BusinessDat
 export function requireWaiting(newest: TillCount, seen: SeenCount): void {
   const { till, state } = newest
   const [bar] = stateBars.decide(state)
-  if (bar) throw new Refusal('conflict', `${till.userName}${DECIDED[bar]}`)
+  if (bar) throw refused(COUNTS.decided, { till: till.userName, state: bar })
   const isOther =
     (seen.try != null && seen.try !== newest.try) ||
     (seen.countedAt != null && seen.countedAt !== newest.countedAt)
-  if (isOther)
-    throw new Refusal('conflict', `${till.userName} counted again: look at the new count`)
-}
-
-/** How the refusal of a count that doesn't wait goes on after the name. */
-const DECIDED: Readonly<Record<DecisionBar, string>> = {
-  confirmed: `'s till is confirmed`,
-  rejected: `'s count was rejected: the till must be counted again`,
-  reopened: `'s till was reopened: it must be counted again`,
-  replaced: ' counted again',
-  spot: ' is not counted',
+  if (isOther) throw refused(COUNTS.countedAgain, { till: till.userName })
 }
 
 /**
@@ -58,8 +48,8 @@ export function confirmedCount(reading: CountedTill & { till: Till }): TillCount
   const newest = standingCounts(reading).at(-1)
   const [bar] = stateBars.reopen(newest?.state ?? null)
   if (newest && !bar) return newest
-  const more = bar === 'waits' ? ': its newest count must be confirmed or rejected first' : ''
-  throw new Refusal('conflict', `${reading.till.userName}'s till is not confirmed${more}`)
+  const till = reading.till.userName
+  throw refused(bar === 'waits' ? COUNTS.newestWaits : COUNTS.notConfirmed, { till })
 }
 
 /**
@@ -87,7 +77,7 @@ export function requireReason(
 ): void {
   if (reason !== null || !hasClosed || count.state !== 'counted') return
   if (differencesIn(count).length === 0) return
-  throw new Refusal('badInput', 'reason is required, because something differs')
+  throw refused(COUNTS.reasonRequired)
 }
 
 /** The narrative of a count's differences. */

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../shared/contract/hawala-order-records.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
+import * as ORDER_STEPS from '../../shared/refusals/order-steps.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import { imageAddress } from './account.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import {
   type HawalaOrder,
   isLocked,
-  orderName,
   type Party,
   type Payout,
   type Unlock,
@@ -127,9 +127,6 @@ export function requireOrderVersion(
   to: AnsweredTo,
 ): void {
   if (version === null || version === undefined || version === order.version) return
-  throw new Refusal(
-    'conflict',
-    `${orderName(order)} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: orderAnswer(order, to) },
-  )
+  const record = orderAnswer(order, to)
+  throw refused(ORDER_STEPS.movedOn, { number: order.number }, { record })
 }

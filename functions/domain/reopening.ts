@@ -1,9 +1,9 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { formatDay } from '../../shared/calendar/format-date.ts'
 import { stateBars } from '../../shared/contract/day-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
 import * as DAY_STEPS from '../../shared/refusals/day-steps.ts'
 import { refused } from '../../shared/refusals/refused.ts'
+import * as TILLS from '../../shared/refusals/tills.ts'
 import type { BranchRecord } from './branch.ts'
 import { type BranchDay, isClosed } from './branch-day.ts'
 import type { ClosedTill } from './closing.ts'
@@ -45,10 +45,7 @@ export function requireNoLaterCounts(
   for (const { till, counts } of tills) {
     const later = standingCounts({ counts }).find(({ through }) => through > lockedThrough)
     if (!later) continue
-    throw new Refusal(
-      'conflict',
-      `${till.userName} is counted through ${formatDay(later.through)}: reject or reopen that count first`,
-    )
+    throw refused(COUNTS.beforeReopening, { till: till.userName, through: later.through })
   }
 }
 
@@ -63,10 +60,10 @@ export function countsToReopen(
 ): TillCount[] {
   return [...new Set(userIds)].flatMap((userId) => {
     const found = tills.find(({ till }) => till.userId === userId)
-    if (!found) throw new Refusal('notFound', `There is no till ${userId} in ${code}`)
+    if (!found) throw refused(TILLS.notFound, { till: userId, branch: code })
     const confirmed = found.counts.filter(({ state }) => state === 'confirmed')
     if (confirmed.length > 0) return confirmed
-    throw new Refusal('conflict', `${found.till.userName}'s till is not confirmed`)
+    throw refused(COUNTS.notConfirmed, { till: found.till.userName })
   })
 }
 

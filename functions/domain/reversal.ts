@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
-import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import type { ReverseRequest } from '../../shared/contract/reversal.ts'
 import { personBars, stateBars } from '../../shared/contract/reversal-rights.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import * as REVERSALS from '../../shared/refusals/reversals.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import { wasReversed } from './ledger-change.ts'
 import { type Loan, reversedLoan, withReturnReversed } from './loan.ts'
@@ -92,12 +93,10 @@ export function reversalFrom(
 function requireReverser(record: TransactionRecord, by: Reverser): void {
   const { number, recorder, till, tranDate } = record
   const [bar] = personBars({ recordedBy: recorder.userId, till, tranDate }, by)
-  if (bar === 'userType') throw new Refusal('notAllowed', refusalOf(by.userType, 'record'))
-  if (!bar) return
-  throw new Refusal(
-    'notAllowed',
-    `Only a Manager or Admin of ${till.branch} or of head office may reverse transaction ${number}; a User may reverse what the User recorded today`,
-  )
+  if (bar === 'userType') {
+    throw refused(ACCESS.userType, { userType: by.userType, permission: 'record' })
+  }
+  if (bar) throw refused(REVERSALS.others, { number, branch: till.branch })
 }
 
 /** Refuses a reversal of what can't be reversed. */
@@ -110,15 +109,20 @@ function requireReversible(record: TransactionRecord, records: readonly Transact
     isOfOrder: hawalaId !== null,
     types: records.map(({ transType }) => transType),
   })
-  if (!bar) return
-  if (bar === 'reversed') throw wasReversed(record, { number: reversedBy?.number ?? 0 })
-  const why = {
-    deleted: `it was deleted by ${deletion?.userName}`,
-    isReversal: `it reverses transaction ${reverses}`,
-    ofOrder: `it belongs to hawala order ${hawalaId}: use its calls`,
-    cash: 'a Cash transaction is undone where it was made: move the cash back, or count again',
+  switch (bar) {
+    case undefined:
+      return
+    case 'reversed':
+      throw wasReversed(record, { number: reversedBy?.number ?? 0 })
+    case 'deleted':
+      throw refused(REVERSALS.deleted, { number, by: deletion?.userName ?? '' })
+    case 'isReversal':
+      throw refused(REVERSALS.isReversal, { number, reverses: reverses ?? 0 })
+    case 'ofOrder':
+      throw refused(REVERSALS.ofOrder, { number, hawalaId: hawalaId ?? 0 })
+    case 'cash':
+      throw refused(REVERSALS.cash, { number })
   }
-  throw new Refusal('conflict', `Transaction ${number} can't be reversed: ${why[bar]}`)
 }
 
 /** The till on which a reversal counts, the account that stands for the cash in it, and the differences that it takes back. */
@@ -142,20 +146,14 @@ function cashOf(
   if (since.length === 0) requireNoneWaiting(counts, record, by.today)
   if (since.length === 0) return { ...asBefore, till: record.till }
   if (cashMoves === null) {
-    throw new Refusal(
-      'badInput',
-      `cashMoves is required: the till of ${record.till.userName} was counted since, so say whether cash changes hands now`,
-    )
+    throw refused(REVERSALS.cashMovesRequired, { till: record.till.userName })
   }
   if (!cashMoves) {
     const taken = takenBack(since, broughtIn(records), codes)
     return { till: vault, cashAccount: OVER_SHORT_ACCOUNT, taken }
   }
   if (!isElsewhere) return { ...asBefore, till: own }
-  throw new Refusal(
-    'notAllowed',
-    `Only a person of ${branch} may move cash there: send cashMoves false, or let somebody there reverse it`,
-  )
+  throw refused(REVERSALS.cashElsewhere, { branch })
 }
 
 /**
@@ -170,11 +168,7 @@ function requireNoneWaiting(
   const waits = counts.some(
     ({ state, through }) => state === 'counted' && through >= tranDate && through < today,
   )
-  if (!waits) return
-  throw new Refusal(
-    'conflict',
-    `The till of ${till.userName} is counted: confirm or reject the count first`,
-  )
+  if (waits) throw refused(REVERSALS.countWaits, { till: till.userName })
 }
 
 /** True for a record that brings cash in or takes it out. */

@@ -1,5 +1,4 @@
 import { may, type UserType } from '../../shared/contract/access.ts'
-import { refusalOf } from '../../shared/contract/access-refusal.ts'
 import {
   actsFor,
   canTake,
@@ -7,17 +6,22 @@ import {
   type MovedBy,
   type MovePersonBar,
   type MoveStanding,
-  type MoveStateBar,
   type MoveStep,
+  type OwnPartBar,
   offerBars,
   personBars,
   sendingBars,
   stateBars,
 } from '../../shared/contract/move-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { MOST_RAISES, VAULT } from '../../shared/contract/till-facts.ts'
-import type { Recorder, Till } from './record.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import { VAULT } from '../../shared/contract/till-facts.ts'
+import * as ACCESS from '../../shared/refusals/access.ts'
+import type { GiversDeed, Otherwise } from '../../shared/refusals/moves.ts'
+import * as MOVES from '../../shared/refusals/moves.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import type { Recorder } from './record.ts'
 import { hasDifference, type TillMove } from './till-move.ts'
+import { sideOf } from './till-record.ts'
 
 /** The person who takes a step of a move. */
 export interface Mover extends Recorder {
@@ -28,7 +32,7 @@ export interface Mover extends Recorder {
 /** An offer is made by the till's owner; from a vault by a Manager of its branch, but not to the Manager's own till. */
 export function requireOfferer(sides: Sides, by: Mover): void {
   const [bar] = offerBars(sides, by)
-  if (bar) throw notAllowed(wordsOf(bar, by)(sides, 'offer'))
+  if (bar) throw notAllowed(bar, 'offer', sides, by)
 }
 
 /**
@@ -37,7 +41,7 @@ export function requireOfferer(sides: Sides, by: Mover): void {
  */
 export function requireMay(step: MoveStep, move: TillMove, by: Mover): void {
   const [bar] = personBars(step, factsOf(move), by)
-  if (bar) throw notAllowed(wordsOf(bar, by)(move, step))
+  if (bar) throw notAllowed(bar, step, move, by)
 }
 
 /**
@@ -46,7 +50,21 @@ export function requireMay(step: MoveStep, move: TillMove, by: Mover): void {
  */
 export function requireStateFor(step: MoveStep, move: TillMove): void {
   const [bar] = stateBars(step, factsOf(move))
-  if (bar) throw new Refusal('conflict', `Move ${move.id} ${STATE_WORDS[bar](move)}`)
+  if (!bar) return
+  const { id, from, decided } = move
+  switch (bar) {
+    case 'offered':
+      throw refused(MOVES.notDispatched, { id })
+    case 'accepted':
+    case 'refused':
+    case 'withdrawn':
+    case 'lapsed':
+      throw refused(MOVES.decided, { id, state: bar, by: decided?.userName ?? null })
+    case 'staysInBranch':
+      throw refused(MOVES.staysInBranch, { id, branch: from.branch })
+    default:
+      throw refused(STATES[bar], { id })
+  }
 }
 
 /** True if a move waits for a step that this person may take. */
@@ -81,101 +99,66 @@ function factsOf(move: TillMove): MovedBy & MoveStanding {
   }
 }
 
-/** How the refusal of a move in the wrong state goes on after its number. */
-const STATE_WORDS: Readonly<Record<MoveStateBar, (move: TillMove) => string>> = {
-  offered: () => 'was not dispatched yet',
-  underway: () => 'is underway',
-  accepted: (move) => `was accepted${byWhom(move)}`,
-  refused: (move) => `was refused${byWhom(move)}`,
-  withdrawn: (move) => `was withdrawn${byWhom(move)}`,
-  lapsed: (move) => `lapsed, because the day was closed${byWhom(move)}`,
-  staysInBranch: ({ from }) => `stays in ${from.branch}: the receiver accepts it`,
-  raisedOften: () => `was raised ${MOST_RAISES} times: withdraw it and offer anew`,
-  nothingInTransit: () => 'has nothing left in transit',
-  nothingToSee: () => 'has nothing that its giver must see',
-}
+const STATES = {
+  underway: MOVES.underway,
+  raisedOften: MOVES.raisedOften,
+  nothingInTransit: MOVES.nothingInTransit,
+  nothingToSee: MOVES.nothingToSee,
+} as const
 
-function byWhom({ decided }: TillMove): string {
-  return decided ? ` by ${decided.userName}` : ''
-}
+const PARTS = {
+  ownTill: MOVES.ownTill,
+  toOwnTill: MOVES.toOwnTill,
+  offered: MOVES.offered,
+  raised: MOVES.raised,
+  dispatched: MOVES.dispatched,
+  accepted: MOVES.accepted,
+} as const satisfies Record<OwnPartBar, unknown>
 
 /** The tills of a move, and of an offer that is not made yet. */
 type Sides = Pick<TillMove, 'from' | 'to'>
 type Act = MoveStep | 'offer'
-type Words = (sides: Sides, act: Act) => string
 
-function wordsOf(bar: MovePersonBar, { userType }: Mover): Words {
-  if (bar !== 'userType') return WORDS[bar]
-  return (_, act) => refusalOf(userType, act === 'settle' ? 'headOffice' : 'record')
+/** The refusal of a person who may not take a step: it says who may. */
+function notAllowed(bar: MovePersonBar, act: Act, sides: Sides, by: Mover): Refusal {
+  const { from, to } = sides
+  switch (bar) {
+    case 'userType': {
+      const permission = act === 'settle' ? 'headOffice' : 'record'
+      return refused(ACCESS.userType, { userType: by.userType, permission })
+    }
+    case 'giver': {
+      const isForManagers = act !== 'offer' && from.userId !== VAULT && isForManagersToo(act, sides)
+      const managersOf = isForManagers ? from.branch : null
+      return refused(MOVES.giver, { deed: giversDeed(act), giver: sideOf(from), managersOf })
+    }
+    case 'receiver':
+      return refused(MOVES.receiver, { receiver: sideOf(to) })
+    case 'staff':
+      return refused(MOVES.staff, { branch: from.branch })
+    case 'headOffice':
+      return refused(MOVES.headOffice)
+    default:
+      return refused(PARTS[bar], otherwise(act, sides))
+  }
 }
 
-const WORDS: Readonly<Record<Exclude<MovePersonBar, 'userType'>, Words>> = {
-  giver: ({ from, to }, act) => {
-    const also =
-      act !== 'offer' && from.userId !== VAULT && isForManagersToo(act, { from, to })
-        ? ` or a ${managers(from.branch)}`
-        : ','
-    return `Only the giver, ${ownerWords(from)}${also} may ${GIVERS[act] ?? 'decide about cash of'} ${tillWords(from)}`
-  },
-  receiver: ({ to }) =>
-    `Only the receiver, ${ownerWords(to)}, may decide about cash for ${tillWords(to)}`,
-  staff: ({ from }) => `Only staff of ${from.branch} or of head office may dispatch it`,
-  headOffice: () => 'Only head office may settle what is left in transit',
-  ownTill: otherWords('the cash comes from your till'),
-  toOwnTill: otherWords('the vault gives cash to you'),
-  offered: otherWords('you offered this cash'),
-  raised: otherWords('you raised this offer'),
-  dispatched: otherWords('you dispatched this cash'),
-  accepted: otherWords('you accepted this cash'),
+/** The steps for which a person must act for the giver's till. */
+function giversDeed(act: Act): GiversDeed {
+  return act === 'raise' || act === 'withdraw' || act === 'see' ? act : 'offer'
 }
 
-/** What the giver does. */
-const GIVERS: Partial<Readonly<Record<Act, string>>> = {
-  offer: 'offer cash of',
-  raise: 'raise an offer of',
-  withdraw: 'withdraw an offer of',
-  see: 'say that it was seen that less was accepted from',
-}
-
-/** Why one person can't do both, and who may instead: a small house must know whom to ask. */
-function otherWords(why: string) {
-  return (sides: Sides, act: Act) => `Somebody else must act: ${why}. ${OTHERS[act](sides)}`
-}
-
-const OTHERS: Readonly<Record<Act, (sides: Sides) => string>> = {
-  accept: receiverWords('accepts it'),
-  refuse: receiverWords('refuses it; the giver can withdraw it'),
-  dispatch: ({ from }) =>
-    `Anyone of ${from.branch} who records, or a Manager or Admin of head office, dispatches it if they neither offered nor raised it`,
-  settle: () =>
-    'A Manager or Admin of head office settles it who neither sent nor accepted it; if there is none, an Admin can make a second person one',
-  offer: ({ from }) => `A ${managers(from.branch)} other than you offers it`,
-  raise: ({ from }) => `A ${managers(from.branch)} other than you raises it`,
-  withdraw: ({ from }) => `The giver, ${ownerWords(from)}, withdraws it`,
-  see: ({ from }) =>
-    `${from.userId === VAULT ? 'A' : `The giver, ${ownerWords(from)}, or a`} ${managers(from.branch)} who didn't accept it does this`,
-}
-
-function receiverWords(does: string) {
-  return ({ to }: Sides) =>
-    to.userId === VAULT
-      ? `A ${managers(to.branch)} who didn't send it ${does}`
-      : `${to.userName || 'The owner of the till'} ${does}`
-}
-
-/** Who acts for a till, within a sentence. */
-function ownerWords({ branch, userId, userName }: Till): string {
-  return userId === VAULT ? `a ${managers(branch)}` : userName || 'its owner'
-}
-
-function tillWords({ branch, userId, userName }: Till): string {
-  return userId === VAULT ? `the vault of ${branch}` : `the till of ${userName}`
-}
-
-function managers(branch: string): string {
-  return `Manager or Admin of ${branch} or of head office`
-}
-
-function notAllowed(message: string): Refusal {
-  return new Refusal('notAllowed', message)
+/** Who takes a step instead of a person who had a part in the move. Such a part is no bar to a withdrawal. */
+function otherwise(act: Act, { from, to }: Sides): Otherwise {
+  switch (act) {
+    case 'accept':
+    case 'refuse':
+      return { deed: act, receiver: sideOf(to) }
+    case 'settle':
+      return { deed: act }
+    case 'see':
+      return { deed: act, giver: sideOf(from), branch: from.branch }
+    default:
+      return { deed: act === 'withdraw' ? 'offer' : act, branch: from.branch }
+  }
 }

@@ -1,7 +1,7 @@
 import { isBetweenBranches } from '../../shared/contract/move-rights.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { VAULT } from '../../shared/contract/till-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as MOVES from '../../shared/refusals/moves.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { MovedAmount, TillMove } from './till-move.ts'
 import {
@@ -11,7 +11,7 @@ import {
   valueOfPart,
   type WorthBy,
 } from './till-move-records.ts'
-import { TRANSIT } from './till-record.ts'
+import { sideOf, TRANSIT } from './till-record.ts'
 
 /** What a step of a move posts, and the amounts of the move after it. */
 export interface MoveStep {
@@ -29,11 +29,8 @@ export type Arrived = readonly { currencyId: number; amount: AmountMinor }[]
  */
 export function acceptance(move: TillMove, arrived: Arrived, codes: CurrencyCodes): MoveStep {
   const known = new Set(move.amounts.map(({ currencyId }) => currencyId))
-  const strange = arrived.findIndex(({ currencyId }) => !known.has(currencyId))
-  if (strange >= 0) {
-    const name = `amounts.${strange}.currencyId`
-    const id = arrived[strange]?.currencyId
-    throw new Refusal('badInput', `${name} ${id} is not a currency of move ${move.id}`)
+  for (const [place, { currencyId }] of arrived.entries()) {
+    if (!known.has(currencyId)) throw refusedCurrency(move, place, currencyId)
   }
   requireNotMore(move, arrived, codes)
   const given = new Map(arrived.map(({ currencyId, amount }) => [currencyId, amount]))
@@ -53,7 +50,7 @@ export function acceptance(move: TillMove, arrived: Arrived, codes: CurrencyCode
     })),
   )
   if (!isFromAfar && postings.length === 0) {
-    throw new Refusal('badInput', 'amounts must hold something: refuse the move if nothing arrived')
+    throw refused(MOVES.nothingArrived)
   }
   return { amounts, postings }
 }
@@ -63,13 +60,11 @@ function requireNotMore(move: TillMove, arrived: Arrived, codes: CurrencyCodes):
   for (const [place, { currencyId, amount }] of arrived.entries()) {
     const offered = move.amounts.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
     if (amount <= offered) continue
-    const most = `${formatAmount(offered)} ${codes.get(currencyId) ?? ''}`
+    const most = amountFacts(place, offered, codes.get(currencyId))
     const { from } = move
-    const giver = from.userId === VAULT ? `the vault of ${from.branch}` : from.userName
-    const words = isBetweenBranches(move)
-      ? `what was sent: accept that, and ask ${from.branch} to offer the rest as another move`
-      : `what was offered: ask the giver, ${giver}, to raise the offer first`
-    throw new Refusal('badInput', `amounts.${place}.amount must be at most ${most}, ${words}`)
+    throw isBetweenBranches(move)
+      ? refused(MOVES.aboveSent, { ...most, branch: from.branch })
+      : refused(MOVES.aboveOffered, { ...most, giver: sideOf(from) })
   }
 }
 
@@ -84,19 +79,24 @@ export function raisedAmounts(
 ): readonly MovedAmount[] {
   for (const [place, { currencyId, amount }] of raised.entries()) {
     const offered = move.amounts.find((each) => each.currencyId === currencyId)
-    if (!offered) {
-      const name = `amounts.${place}.currencyId`
-      throw new Refusal('badInput', `${name} ${currencyId} is not a currency of move ${move.id}`)
-    }
+    if (!offered) throw refusedCurrency(move, place, currencyId)
     if (amount > offered.amountMinor) continue
-    const now = `${formatAmount(offered.amountMinor)} ${codes.get(currencyId) ?? ''}`
-    throw new Refusal('badInput', `amounts.${place}.amount must be above ${now}, what is offered`)
+    const now = amountFacts(place, offered.amountMinor, codes.get(currencyId))
+    throw refused(MOVES.notRaised, now)
   }
   const given = new Map(raised.map(({ currencyId, amount }) => [currencyId, amount]))
   return move.amounts.map((each) => ({
     ...each,
     amountMinor: given.get(each.currencyId) ?? each.amountMinor,
   }))
+}
+
+function refusedCurrency({ id }: TillMove, place: number, currencyId: number) {
+  return refused(MOVES.otherCurrency, { field: `amounts.${place}.currencyId`, currencyId, id })
+}
+
+function amountFacts(place: number, amountMinor: AmountMinor, currency = '') {
+  return { field: `amounts.${place}.amount`, amount: formatAmount(amountMinor), currency }
 }
 
 /** Cash that is sent off, with what it is worth now. */

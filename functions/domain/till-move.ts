@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { LATE_AFTER_DAYS, type MoveState } from '../../shared/contract/till-facts.ts'
 import type { Move } from '../../shared/contract/till-moves.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as MOVES from '../../shared/refusals/moves.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp, Till } from './record.ts'
 
@@ -75,11 +76,7 @@ export function requireMoveVersion(
   shown: z.output<typeof Move>,
 ): void {
   if (version === null || version === undefined || version === move.version) return
-  throw new Refusal(
-    'conflict',
-    `Move ${move.id} was changed meanwhile: look at it as it is now, and decide again`,
-    { record: shown },
-  )
+  throw refused(MOVES.movedOn, { id: move.id }, { record: shown })
 }
 
 /** A move after a step. */

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { TRANSIT_BRANCH, VAULT } from '../../shared/contract/till-facts.ts'
+import type { Side } from '../../shared/refusals/moves.ts'
 import type { Stamp, Till, TransactionRecord } from './record.ts'
 
 /** What is known of a till beside its cash and its counts. Rules: docs/rules/counts.md. */
@@ -17,6 +18,11 @@ export interface TillRecord extends Till {
 /** The vault of a branch: its cash that isn't in a clerk's drawer. */
 export function vaultOf(branch: string): Till {
   return { branch, userId: VAULT, userName: 'Vault' }
+}
+
+/** A till as the refusals of moves name it. */
+export function sideOf({ branch, userId, userName }: Till): Side {
+  return userId === VAULT ? { vaultOf: branch } : { till: userName }
 }
 
 /** Cash that is on its way between two branches. */

@@ -111,17 +111,17 @@ describe('the current count', () => {
 describe('for a close a till lacks', () => {
   it.each([
     ['nothing, if it is empty and untouched', book(0n), [], null],
-    ['a count, if cash moved', book(0n, MOVED), [], 'not counted'],
-    ['a count, if it holds something', book(5n), [], 'not counted'],
-    ['a count, if it owes something', book(-5n), [], 'not counted'],
+    ['a count, if cash moved', book(0n, MOVED), [], 'notCounted'],
+    ['a count, if it holds something', book(5n), [], 'notCounted'],
+    ['a count, if it owes something', book(-5n), [], 'notCounted'],
     ['nothing, if only later days moved', book(0n, { [D22]: 5n }), [], null],
-    ['a confirmation, if a count waits', book(0n, MOVED), [count(D22, 'counted')], 'not confirmed'],
-    ['a confirmation, even if nothing moved', book(0n), [count(D21, 'counted')], 'not confirmed'],
+    ['a confirmation, if a count waits', book(0n, MOVED), [count(D22, 'counted')], 'notConfirmed'],
+    ['a confirmation, even if nothing moved', book(0n), [count(D21, 'counted')], 'notConfirmed'],
     ['nothing, if a count of a later day waits', book(0n), [count(D22, 'counted')], null],
     ['nothing, if it is confirmed', book(0n, MOVED), [count(D21, 'confirmed')], null],
-    ['a count of the newest day', book(0n, MOVED), [count(D20, 'confirmed')], 'not counted'],
-    ['a count after a reopening', book(0n, MOVED), [count(D21, 'reopened')], 'not counted'],
-    ['a count after a rejection', book(0n, MOVED), [count(D21, 'rejected')], 'not counted'],
+    ['a count of the newest day', book(0n, MOVED), [count(D20, 'confirmed')], 'notCounted'],
+    ['a count after a reopening', book(0n, MOVED), [count(D21, 'reopened')], 'notCounted'],
+    ['a count after a rejection', book(0n, MOVED), [count(D21, 'rejected')], 'notCounted'],
   ] as const)('%s', (_, of, counts, missing) => {
     expect(missingFor({ book: of, counts }, D21, LIMITS)).toBe(missing)
   })
@@ -130,14 +130,14 @@ describe('for a close a till lacks', () => {
     const { opening, ...rest } = book(5n)
     const counts = [count(D21, 'confirmed')]
     const holding = (minor: bigint) => ({ ...rest, opening: new Map([...opening, [2, minor]]) })
-    expect(missingFor({ book: holding(7n), counts }, D21, LIMITS)).toBe('not counted')
+    expect(missingFor({ book: holding(7n), counts }, D21, LIMITS)).toBe('notCounted')
     expect(missingFor({ book: holding(0n), counts }, D21, LIMITS)).toBeNull()
   })
 
   it.each([
     ['within the limit', 5n, 0n, null],
-    ['above it', 4n, 0n, 'not counted anew'],
-    ['above it together with what was posted before', 5n, -1n, 'not counted anew'],
+    ['above it', 4n, 0n, 'notCountedAnew'],
+    ['above it together with what was posted before', 5n, -1n, 'notCountedAnew'],
     ['within it, because the other way was posted before', 4n, 1n, null],
   ] as const)('what differs further %s', (_, limit, furtherMinor, missing) => {
     const confirmed = count(D21, 'confirmed')
@@ -150,7 +150,7 @@ describe('for a close a till lacks', () => {
     const counts = [{ ...count(D21, 'confirmed'), lines: [{ ...line(1), countedMinor: 5n }] }]
     const untouched = book(0n, { [D21]: null })
     expect(missingFor({ book: untouched, counts }, D21, LIMITS)).toBeNull()
-    expect(missingFor({ book: untouched, counts }, D21, [])).toBe('not counted anew')
+    expect(missingFor({ book: untouched, counts }, D21, [])).toBe('notCountedAnew')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { VarianceLimits } from '../../shared/contract/variance-limits.ts'
+import type { Lack } from '../../shared/refusals/day-steps.ts'
 import type { CountedTill } from './counted-till.ts'
 import { furtherDifferences } from './further-differences.ts'
 import type { Till } from './record.ts'
@@ -17,9 +18,6 @@ export interface TillReading extends CountedTill {
   /** Its cash from the first open day, or from today if today is closed. */
   shown: TillBook
 }
-
-/** What stops the close of a branch's day. */
-export type Missing = 'not counted' | 'not confirmed' | 'not counted anew'
 
 /** The count that waits for its confirmation; at most one does. */
 export function waitingCount({ counts }: Pick<CountedTill, 'counts'>): TillCount | undefined {
@@ -47,20 +45,20 @@ export function missingFor(
   counted: CountedTill,
   through: BusinessDate,
   limits: VarianceLimits,
-): Missing | null {
+): Lack | null {
   const { book } = counted
   const waiting = waitingCount(counted)
-  if (waiting && waiting.through <= through) return 'not confirmed'
+  if (waiting && waiting.through <= through) return 'notConfirmed'
   const further = furtherDifferences(counted, through, limits)
   const isAboveLimit = further.some((each) => each.isAboveLimit)
   // A till that stands empty, because its entries were taken back, may still differ from its count.
   if (!movedCash(book, through) && !holdsCash(book, through) && !isAboveLimit) return null
   const reaching = reachingCount(counted, through)
   if (reaching) {
-    if (hasUncounted(reaching, book, through)) return 'not counted'
-    return isAboveLimit ? 'not counted anew' : null
+    if (hasUncounted(reaching, book, through)) return 'notCounted'
+    return isAboveLimit ? 'notCountedAnew' : null
   }
-  return waiting ? 'not confirmed' : 'not counted'
+  return waiting ? 'notConfirmed' : 'notCounted'
 }
 
 /** The newest confirmed count that reaches a till's newest posting up to a day; a close through that day relies on it. */

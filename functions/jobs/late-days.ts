@@ -1,6 +1,7 @@
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { unreadyWords } from '../../shared/refusals/day-steps.ts'
 import type { BranchRecord } from '../domain/branch.ts'
-import { missingTills } from '../domain/closing.ts'
+import { unreadyTills } from '../domain/closing.ts'
 import { type LateDay, lateMessage, type Message } from '../domain/late-day.ts'
 import { env } from '../env.ts'
 import { momentOf } from '../http/moment.ts'
@@ -72,12 +73,12 @@ async function messageOf(
   today: string,
 ): Promise<Message> {
   const dates = claims.map(({ date }) => date)
-  const missing = missingTills(
+  const unready = unreadyTills(
     await readTills(branch, today),
     dates.at(-1) ?? today,
     branch.varianceLimits,
   )
-  return lateMessage(branch, dates, missing)
+  return lateMessage(branch, dates, unready.map(unreadyWords))
 }
 
 /**

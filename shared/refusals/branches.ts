@@ -56,3 +56,8 @@ export const movedOn = /* @__PURE__ */ line(
   ({ branch }: { branch: string }) =>
     `Branch ${branch} was changed meanwhile: look at it as it is now, and decide again`,
 )
+export const closesNoDays = /* @__PURE__ */ line(
+  'branch.closesNoDays',
+  'conflict',
+  ({ branch }: { branch: string }) => `${branch} does not close days`,
+)

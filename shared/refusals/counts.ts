@@ -1,4 +1,5 @@
 import { formatDay } from '../calendar/format-date.ts'
+import type { DecisionBar } from '../contract/count-rights.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
@@ -91,4 +92,90 @@ export const ownTill = /* @__PURE__ */ line(
   'conflict',
   ({ branch, through, till }: { branch: string; through: string; till: string }) =>
     `${branch} can't close ${formatDay(through)}: ${till} is not counted`,
+)
+export const cameMeanwhile = /* @__PURE__ */ line(
+  'count.cameMeanwhile',
+  'conflict',
+  ({ postings }: { postings: number }) =>
+    `${postings === 1 ? '1 posting' : `${postings} postings`} came while you counted: count again`,
+)
+
+/** What became of a count that doesn't wait, after the name of the till. */
+const DECIDED: Readonly<Record<DecisionBar, string>> = {
+  confirmed: `'s till is confirmed`,
+  rejected: `'s count was rejected: the till must be counted again`,
+  reopened: `'s till was reopened: it must be counted again`,
+  replaced: ' counted again',
+  spot: ' is not counted',
+}
+
+export const notFound = /* @__PURE__ */ line(
+  'count.notFound',
+  'notFound',
+  ({ through }: { through: string }) =>
+    `There is no count of this till through ${formatDay(through)}`,
+)
+export const decided = /* @__PURE__ */ line(
+  'count.decided',
+  'conflict',
+  ({ till, state }: { till: string; state: DecisionBar }) => `${till}${DECIDED[state]}`,
+)
+export const countedAgain = /* @__PURE__ */ line(
+  'count.countedAgain',
+  'conflict',
+  ({ till }: { till: string }) => `${till} counted again: look at the new count`,
+)
+export const notConfirmed = /* @__PURE__ */ line(
+  'count.notConfirmed',
+  'conflict',
+  ({ till }: { till: string }) => `${till}'s till is not confirmed`,
+)
+export const newestWaits = /* @__PURE__ */ line(
+  'count.newestWaits',
+  'conflict',
+  ({ till }: { till: string }) =>
+    `${till}'s till is not confirmed: its newest count must be confirmed or rejected first`,
+)
+export const reasonRequired = /* @__PURE__ */ line(
+  'count.reasonRequired',
+  'badInput',
+  'reason is required, because something differs',
+  'reason',
+)
+/** `till` is null for the vault. */
+export const counter = /* @__PURE__ */ line(
+  'count.counter',
+  'notAllowed',
+  ({ branch, till }: { branch: string; till: string | null }) =>
+    till === null
+      ? `Only a Manager of ${branch} may count its vault`
+      : `Only ${till} or a Manager of ${branch} may count this till`,
+)
+export const elsewhere = /* @__PURE__ */ line(
+  'count.elsewhere',
+  'notAllowed',
+  ({ branch }: { branch: string }) =>
+    `Only a person of ${branch} or of head office may decide this count`,
+)
+export const counted = /* @__PURE__ */ line(
+  'count.counted',
+  'notAllowed',
+  'You counted this till: another person must decide',
+)
+export const own = /* @__PURE__ */ line(
+  'count.own',
+  'notAllowed',
+  'This is your till: another person must decide',
+)
+export const aboveLimit = /* @__PURE__ */ line(
+  'count.aboveLimit',
+  'notAllowed',
+  ({ amount, currency }: { amount: string; currency: string }) =>
+    `The difference of ${withCommas(amount)} ${currency} is above the limit of the branch: a Manager must confirm it`,
+)
+export const beforeReopening = /* @__PURE__ */ line(
+  'count.beforeReopening',
+  'conflict',
+  ({ till, through }: { till: string; through: string }) =>
+    `${till} is counted through ${formatDay(through)}: reject or reopen that count first`,
 )

@@ -1,4 +1,5 @@
 import { formatDay } from '../calendar/format-date.ts'
+import { MOST_OPEN_DAYS } from '../contract/till-facts.ts'
 import { line } from './refused.ts'
 
 /** Why a step of a day isn't taken (`shared/contract/day-rights.ts`). */
@@ -59,4 +60,45 @@ export const laterClosed = /* @__PURE__ */ line(
   'day.laterClosed',
   'conflict',
   ({ branch, date }: OfBranch) => `${branch} closed ${formatDay(date)} after it: reopen that first`,
+)
+export const movedOn = /* @__PURE__ */ line(
+  'day.movedOn',
+  'conflict',
+  ({ branch }: { branch: string }) =>
+    `The day of ${branch} was changed meanwhile: look at it as it is now, and decide again`,
+)
+/** `date` is the last day that can be closed at once. */
+export const tooMany = /* @__PURE__ */ line(
+  'day.tooMany',
+  'conflict',
+  ({ date }: OnDay) =>
+    `Close ${formatDay(date)} first: at most ${MOST_OPEN_DAYS} days are closed at once`,
+)
+
+/** What a till may lack for a close. */
+const LACKS = {
+  notCounted: 'not counted',
+  notCountedAnew: 'not counted anew',
+  notConfirmed: 'not confirmed',
+} as const
+export type Lack = keyof typeof LACKS
+
+/** A till that isn't ready for a close: "laila is not counted". */
+export type UnreadyTill = { till: string; lacks: Lack }
+
+/** Says what a till lacks. */
+export function unreadyWords({ till, lacks }: UnreadyTill): string {
+  return `${till} is ${LACKS[lacks]}`
+}
+
+export const tillsNotReady = /* @__PURE__ */ line(
+  'day.tillsNotReady',
+  'conflict',
+  ({ branch, date, tills }: OfBranch & { tills: readonly UnreadyTill[] }) =>
+    `${branch} can't close ${formatDay(date)}: ${tills.map(unreadyWords).join(', ')}`,
+)
+export const tooManyTills = /* @__PURE__ */ line(
+  'day.tooManyTills',
+  'conflict',
+  'Too many tills would be counted anew at once: name fewer',
 )

@@ -119,3 +119,27 @@ export const wrongCode = /* @__PURE__ */ line(
   'notAllowed',
   ({ left }: { left: number }) => `Wrong code: ${left} ${left === 1 ? 'try' : 'tries'} left`,
 )
+export const notFound = /* @__PURE__ */ line(
+  'order.notFound',
+  'notFound',
+  ({ id }: { id: number }) => `There is no hawala order ${id}`,
+)
+export const movedOn = /* @__PURE__ */ line(
+  'order.movedOn',
+  'conflict',
+  ({ number }: Named) =>
+    `Hawala ${number} was changed meanwhile: look at it as it is now, and decide again`,
+)
+export const partnerMustAgree = /* @__PURE__ */ line(
+  'order.partnerMustAgree',
+  'badInput',
+  'partnerAgreed is required: say what the partner answered',
+  'partnerAgreed',
+)
+export const samePartner = /* @__PURE__ */ line(
+  'order.samePartner',
+  'badInput',
+  ({ number }: Named) =>
+    `partner must be another one than who sent hawala ${number}: return it instead`,
+  'partner',
+)

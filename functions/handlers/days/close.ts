@@ -1,5 +1,7 @@
 import { daysClose } from '../../../shared/contract/days.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import * as BRANCHES from '../../../shared/refusals/branches.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
 import { requireMay } from '../../domain/day-step.ts'
 import { isHeadOffice } from '../../domain/user.ts'
@@ -15,7 +17,7 @@ import { AFTER_ALL } from '../../store/table/keys.ts'
 /** Closes the days of a branch up to a day, if every till is counted and confirmed (docs/rules/days.md). */
 export const handler = endpoint(daysClose, {
   load: async ({ params, today }) => {
-    if (params.date > today) throw new Refusal('badInput', 'date must not be in the future')
+    if (params.date > today) throw refused(CALLS.future, { field: 'date' })
     const [branch, headOffice, late] = await Promise.all([
       requireBranch(params.branch),
       findHeadOffice(),
@@ -51,7 +53,7 @@ export const handler = endpoint(daysClose, {
 function requireOpenDays(branch: BranchRecord, through: string): void {
   const { code, closingFrom, lockedThrough } = branch
   if (closingFrom === null || lockedThrough === null) {
-    throw new Refusal('conflict', `${code} does not close days`)
+    throw refused(BRANCHES.closesNoDays, { branch: code })
   }
   requireOpenIn(branch, [through])
   requireNoWork(branch)

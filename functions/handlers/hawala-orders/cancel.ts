@@ -1,5 +1,6 @@
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
@@ -81,5 +82,5 @@ export const handler = endpoint(hawalaOrdersCancel, {
 /** The partner who should have paid must agree, because the partner may have paid already. */
 function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
   if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
-  throw new Refusal('badInput', 'partnerAgreed is required: say what the partner answered')
+  throw refused(ORDER_STEPS.partnerMustAgree)
 }

@@ -1,5 +1,6 @@
 import { hawalaOrdersForward } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
@@ -64,9 +65,5 @@ export const handler = endpoint(hawalaOrdersForward, {
 })
 
 function requireOther({ partner, number }: HawalaOrder, to: string): void {
-  if (to !== partner) return
-  throw new Refusal(
-    'badInput',
-    `partner must be another one than who sent hawala ${number}: return it instead`,
-  )
+  if (to === partner) throw refused(ORDER_STEPS.samePartner, { number })
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import { type MoveRequest, tillMovesCreate } from '../../../shared/contract/till-moves.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
+import * as MOVES from '../../../shared/refusals/moves.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
@@ -21,7 +23,7 @@ type Body = z.output<typeof MoveRequest>
 /** Offers cash to another till (docs/rules/till-moves.md). Nothing moves until somebody accepts it or sends it off. */
 export const handler = endpoint(tillMovesCreate, {
   load: async ({ body, claims, today }) => {
-    if (isSameTill(body.from, body.to)) throw bad('from and to must be two tills')
+    if (isSameTill(body.from, body.to)) throw refused(MOVES.sameTill)
     const [from, to, free, currencies, headOffice] = await Promise.all([
       readSide(body.from, claims, today),
       readSide(body.to, claims, today),
@@ -68,23 +70,26 @@ export const handler = endpoint(tillMovesCreate, {
 
 function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till {
   if (till) return till
-  throw bad(`${side} is not a till of ${body[side].branch}`)
+  throw refused(MOVES.notTill, { field: side, branch: body[side].branch })
 }
 
 /** To another branch cash goes from vault to vault, and somebody carries it. */
 function requireWay({ from, to, carrier }: Body): void {
   if (from.branch === to.branch) return
   if (from.userId !== VAULT || to.userId !== VAULT) {
-    throw bad('Between branches cash goes from vault to vault: move it to the vault first')
+    throw refused(MOVES.betweenVaults)
   }
-  if (carrier === null) throw bad('carrier is required: say who brings the cash to another branch')
+  if (carrier === null) throw refused(MOVES.carrierRequired)
 }
 
 function requireActive({ amounts }: Body, currencies: readonly CurrencyRecord[]): void {
   for (const [index, { currencyId }] of amounts.entries()) {
     const currency = currencies.find(({ id }) => id === currencyId)
-    if (!currency) throw bad(`amounts.${index}.currencyId ${currencyId} is not a currency`)
-    if (!currency.isActive) throw bad(`Currency ${currency.code} is inactive`)
+    if (!currency) {
+      const field = `amounts.${index}.currencyId`
+      throw refused(CURRENCIES.unknown, { field, id: currencyId })
+    }
+    if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
   }
 }
 
@@ -96,8 +101,4 @@ function offeredAmount({ currencyId, amount }: Body['amounts'][number]) {
     arrivedMinor: null,
     inTransitMinor: 0n,
   }
-}
-
-function bad(message: string): Refusal {
-  return new Refusal('badInput', message)
 }

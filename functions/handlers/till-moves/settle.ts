@@ -1,5 +1,6 @@
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tillMovesSettle } from '../../../shared/contract/till-moves.ts'
+import * as MOVES from '../../../shared/refusals/moves.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
 import { settlingPostings } from '../../domain/till-move-records.ts'
@@ -41,5 +42,5 @@ export const handler = endpoint(tillMovesSettle, {
 
 function requireEitherSide({ from, to }: TillMove, branch: string): void {
   if (branch === from.branch || branch === to.branch) return
-  throw new Refusal('badInput', `branch must be ${from.branch} or ${to.branch}`)
+  throw refused(MOVES.eitherBranch, { from: from.branch, to: to.branch })
 }

@@ -5,7 +5,8 @@ import {
   type OrderWay,
 } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala.ts'
 import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
 import { isUnlockedElsewhere } from '../../domain/hawala-order.ts'
@@ -31,7 +32,7 @@ import {
  */
 export async function requireOrder(id: number): Promise<HawalaOrder> {
   const order = await findOrder(id)
-  if (!order) throw new Refusal('notFound', `There is no hawala order ${id}`)
+  if (!order) throw refused(ORDER_STEPS.notFound, { id })
   return order
 }
 

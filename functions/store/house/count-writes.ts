@@ -1,5 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import * as COUNTS from '../../../shared/refusals/counts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { NewCount } from '../../domain/new-count.ts'
 import type { Till } from '../../domain/record.ts'
 import type { TillCount } from '../../domain/till-count.ts'
@@ -92,9 +94,7 @@ function cameMeanwhile(
 ): Refusal {
   const lockedAt = current?.[LOCKED]
   if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
-  const came = Number(current?.['n'] ?? 0) - seenPostings
-  const postings = came === 1 ? '1 posting' : `${came} postings`
-  return new Refusal('conflict', `${postings} came while you counted: count again`)
+  return refused(COUNTS.cameMeanwhile, { postings: Number(current?.['n'] ?? 0) - seenPostings })
 }
 
 /**

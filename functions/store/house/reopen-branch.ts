@@ -1,6 +1,8 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord, Closing } from '../../domain/branch.ts'
 import type { BranchDay } from '../../domain/branch-day.ts'
 import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
@@ -127,9 +129,7 @@ async function write(
   if (all.length < MOST_PARTS) {
     return commitOnce(once, [branchLockPart(branch, lockOf(opened)), ...all], answer)
   }
-  if (parts.length > MOST_PARTS) {
-    throw new Refusal('conflict', 'Too many tills would be counted anew at once: name fewer')
-  }
+  if (parts.length > MOST_PARTS) throw refused(DAY_STEPS.tooManyTills)
   // The day after belongs to the work too, so that no count of it begins before the day is reopened.
   const work = { ...closing, through: addDays(closing.through, 1) }
   const after = lockOf(inWork(opened, work))

@@ -1,7 +1,8 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { MoveState } from '../../../shared/contract/till-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import * as MOVES from '../../../shared/refusals/moves.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Stamp } from '../../domain/record.ts'
 import { afterStep, isOpenMove, type MovedAmount, type TillMove } from '../../domain/till-move.ts'
@@ -44,7 +45,7 @@ export async function findMove(id: number): Promise<TillMove | undefined> {
  */
 export async function requireMove(id: number): Promise<TillMove> {
   const move = await findMove(id)
-  if (!move) throw new Refusal('notFound', `There is no move ${id}`)
+  if (!move) throw refused(MOVES.notFound, { id })
   return move
 }
 
