@@ -1,3 +1,5 @@
+import * as ROWS from '../../shared/refusals/import-rows.ts'
+import { told } from '../../shared/refusals/refused.ts'
 import { type ComparedNames, comparedNames, toldApartBy } from './import-names.ts'
 import type { ReadRow, RowError } from './import-row.ts'
 
@@ -25,7 +27,7 @@ export function factsOfFile(rows: readonly ReadRow[]): FileFacts[] {
     if (row.number !== null) {
       const first = numbers.get(row.number)
       if (first === undefined) numbers.set(row.number, row.line)
-      else own.errors.push({ column: 'accountNumber', message: `is in row ${first} already` })
+      else own.errors.push({ column: 'accountNumber', ...told(ROWS.numberTwice, { line: first }) })
     }
     const names = comparedNames(row)
     if (names.group === null) continue
@@ -49,10 +51,7 @@ function compareWithin(
     const other = rows[earlier.at] as ReadRow
     if (toldApartBy(names, earlier.names) || (row.number && row.number === other.number)) continue
     if (row.isNumberless || other.isNumberless) {
-      own.errors.push({
-        column: 'accountName',
-        message: `is also in row ${other.line}: give both an account number, or tell them apart by father's name, Taskira or phone`,
-      })
+      own.errors.push({ column: 'accountName', ...told(ROWS.nameTwice, { line: other.line }) })
       return
     }
     own.sameName.push(`row ${other.line}`)

@@ -1,3 +1,5 @@
+import * as ROWS from '../../shared/refusals/import-rows.ts'
+import { told } from '../../shared/refusals/refused.ts'
 import { factsOfFile } from './import-file.ts'
 import { judgedRow, type KnownAccounts, type PlannedRow } from './import-plan.ts'
 import type { ReadRow } from './import-row.ts'
@@ -32,8 +34,8 @@ export function plannedRows(
     while (number <= largest && isTaken(String(number))) number += 1
     next.set(currencyId, number + 1)
     if (number <= largest) return taken(planned, String(number), inFile)
-    const message = 'is needed: none of at most 10 digits is left for this currency'
-    return { ...planned, state: 'error', errors: [{ column: 'accountNumber', message }] }
+    const error = { column: 'accountNumber', ...told(ROWS.noNumberLeft) } as const
+    return { ...planned, state: 'error', errors: [error] }
   })
 }
 
@@ -50,8 +52,8 @@ function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number
     found.set(account, row.line)
     return planned
   }
-  const message = `is that of account ${account}, as in row ${first}: give both an account number`
-  return { ...planned, state: 'error', errors: [{ column: 'accountName', message }] }
+  const taken = told(ROWS.nameTaken, { accountNumber: account, line: first })
+  return { ...planned, state: 'error', errors: [{ column: 'accountName', ...taken }] }
 }
 
 /** Two currencies may start at the same number, so a number that was given isn't free for the other one either. */

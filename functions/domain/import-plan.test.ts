@@ -293,7 +293,15 @@ describe('a row that is judged again', () => {
     [
       'is wrong now',
       {},
-      { errors: [{ column: 'currency', message: 'RS is inactive' }] },
+      {
+        errors: [
+          {
+            column: 'currency',
+            message: 'RS is inactive',
+            refusal: { code: 'importRow.currencyInactive', facts: { currency: 'RS' } },
+          },
+        ],
+      },
       'currency RS is inactive',
     ],
     ['is another account', {}, { account: '9' }, 'it is account 9 now'],
@@ -305,8 +313,8 @@ describe('a row that is judged again', () => {
       'it was unchanged and is addsOpening now',
     ],
   ] as const)('%s', (_what, planned, now, expected) => {
-    expect(
-      changedSincePlan(row(planned as Partial<PlannedRow>), row(now as Partial<PlannedRow>)),
-    ).toBe(expected)
+    const [before, after] = [row(planned as Partial<PlannedRow>), row(now as Partial<PlannedRow>)]
+    const message = expected && `Row 5 has changed since the check: ${expected}`
+    expect(changedSincePlan(5, before, after)?.message).toBe(message)
   })
 })

@@ -1,5 +1,8 @@
 import type { ImportRowState } from '../../shared/contract/import-facts.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as ROWS from '../../shared/refusals/import-rows.ts'
+import * as IMPORTS from '../../shared/refusals/imports.ts'
+import { type ToldRefusal, told } from '../../shared/refusals/refused.ts'
 import { type FileFacts, MOST_NAMED } from './import-file.ts'
 import { type ComparedNames, comparedNames, type Named, toldApartBy } from './import-names.ts'
 import type { ReadRow, RowError } from './import-row.ts'
@@ -69,7 +72,7 @@ export function judgedRow(
   const errors = [...row.errors, ...facts.errors, ...found]
   const number = account?.accountNumber ?? row.number ?? given
   if (number !== null && known.contra.has(number)) {
-    errors.push({ column: 'accountNumber', message: `${number} is the contra account` })
+    errors.push({ column: 'accountNumber', ...told(ROWS.ofContra, { accountNumber: number }) })
   }
   if (account) {
     const { state, error } = openingOf(row, account)
@@ -77,7 +80,7 @@ export function judgedRow(
     return { state: errors.length > 0 ? 'error' : state, errors, sameName: [], account: number }
   }
   if (row.isNumberless && given !== null && known.byNumber.has(given)) {
-    errors.push({ column: 'accountNumber', message: `${given} is already in use` })
+    errors.push({ column: 'accountNumber', ...told(ROWS.numberTaken, { accountNumber: given }) })
   }
   if (errors.length > 0) return { state: 'error', errors, sameName: [], account: number }
   const others = namesakes
@@ -95,27 +98,28 @@ function namesakesOf(names: ComparedNames, { byName }: KnownAccounts): KnownAcco
 
 function foundByName(namesakes: readonly KnownAccount[]): Found {
   const [account, second] = namesakes
-  if (!second) return { account, errors: [] }
-  const numbers = `${account?.accountNumber} and ${second.accountNumber}`
-  const message = `is that of the accounts ${numbers}: give the account number`
-  return { account: undefined, errors: [{ column: 'accountName', message }] }
+  if (!account || !second) return { account, errors: [] }
+  const accountNumbers = [account.accountNumber, second.accountNumber]
+  const error = told(ROWS.nameOfSeveral, { accountNumbers })
+  return { account: undefined, errors: [{ column: 'accountName', ...error }] }
 }
 
 /** The account with the row's number. It must have the row's name and currency, and nothing may tell them apart. */
 function foundByNumber(row: ReadRow, names: ComparedNames, known: KnownAccounts): Found {
-  const account = row.number === null ? undefined : known.byNumber.get(row.number)
-  if (!account) return { account, errors: [] }
-  const wrong = (column: RowError['column'], what: string) => ({
+  const { number: accountNumber } = row
+  const account = accountNumber === null ? undefined : known.byNumber.get(accountNumber)
+  if (accountNumber === null || !account) return { account, errors: [] }
+  const wrong = (column: RowError['column'], name: string | null = null) => ({
     account,
-    errors: [{ column, message: `is another one than that of account ${row.number}${what}` }],
+    errors: [{ column, ...told(ROWS.otherAccount, { accountNumber, name }) }],
   })
   if (row.currencyId === null || names.group === null) return { account, errors: [] }
-  if (account.currencyId !== row.currencyId) return wrong('currency', '')
+  if (account.currencyId !== row.currencyId) return wrong('currency')
   if (account.names.group !== names.group) {
-    return wrong('accountName', `, ${account.accountName} ${account.lastName}`)
+    return wrong('accountName', `${account.accountName} ${account.lastName}`)
   }
   const column = toldApartBy(names, account.names)
-  return column ? wrong(column, '') : { account, errors: [] }
+  return column ? wrong(column) : { account, errors: [] }
 }
 
 /** What a row's balance means for an account that is there. */
@@ -125,32 +129,39 @@ function openingOf(
 ): { state: ImportRowState; error?: RowError } {
   if (balanceMinor === null) return { state: 'error' }
   if (balanceMinor === (openingMinor ?? 0n)) return { state: 'unchanged' }
-  const wrong = (column: RowError['column'], message: string) =>
-    ({ state: 'error', error: { column, message } }) as const
+  const wrong = (column: RowError['column'], problem: ToldRefusal) =>
+    ({ state: 'error', error: { column, ...problem } }) as const
   if (openingMinor !== null) {
-    return wrong('balance', `of account ${accountNumber} was ${formatAmount(openingMinor)} already`)
+    const balance = formatAmount(openingMinor)
+    return wrong('balance', told(ROWS.otherOpening, { accountNumber, balance }))
   }
-  if (isPosted) {
-    return wrong('balance', `can't be brought over: account ${accountNumber} has been posted to`)
-  }
+  if (isPosted) return wrong('balance', told(ROWS.posted, { accountNumber }))
   if (accountStatus !== 'Active') {
-    return wrong('accountNumber', `${accountNumber} is ${accountStatus}`)
+    return wrong('accountNumber', told(ROWS.notActive, { accountNumber, status: accountStatus }))
   }
   return { state: 'addsOpening' }
 }
 
 /**
  * Whether a row that is judged again may be applied: as it was planned, or already done.
+ * @param line its line in the file
  * @returns why not; undefined if it may
  */
-export function changedSincePlan(planned: PlannedRow, now: PlannedRow): string | undefined {
-  if (now.errors[0]) return `${now.errors[0].column} ${now.errors[0].message}`
-  if (now.account !== planned.account) return `it is account ${now.account} now`
-  if (now.state === 'new' && now.sameName.length > 0 && planned.sameName.length === 0) {
-    return `its name is now also that of ${now.sameName.join(', ')}`
+export function changedSincePlan(
+  line: number,
+  planned: PlannedRow,
+  now: PlannedRow,
+): ToldRefusal | undefined {
+  const { errors, account, sameName, state } = now
+  if (errors[0]) return IMPORTS.rowWrong(line, errors[0])
+  if (account !== planned.account) {
+    return told(IMPORTS.rowOfOther, { line, accountNumber: account })
   }
-  if (now.state === planned.state || now.state === 'unchanged') return undefined
-  return `it was ${planned.state} and is ${now.state} now`
+  if (state === 'new' && sameName.length > 0 && planned.sameName.length === 0) {
+    return told(IMPORTS.rowNameTaken, { line, sameName })
+  }
+  if (state === planned.state || state === 'unchanged') return undefined
+  return told(IMPORTS.rowChanged, { line, planned: planned.state, state })
 }
 
 /** The opening that a row posts; 0 if it posts none. */

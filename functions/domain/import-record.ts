@@ -3,7 +3,7 @@ import type { Import, ImportPart } from '../../shared/contract/import-answers.ts
 import { type ImportState, importParts } from '../../shared/contract/import-facts.ts'
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import * as IMPORTS from '../../shared/refusals/imports.ts'
-import { refused } from '../../shared/refusals/refused.ts'
+import { refused, refusedByTold } from '../../shared/refusals/refused.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'
 import type { Stamp } from './record.ts'
@@ -106,6 +106,9 @@ export function requireArrived(record: ImportRecord): void {
   if (missing) throw refused(IMPORTS.partMissing, { part: missing })
 }
 
+/** The problem of a total in a plan of an earlier version, which kept the sentence alone. */
+const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
+
 /**
  * The plan that may be applied.
  * @throws Refusal `conflict` if another plan was made since, the rows are no longer kept, a row is wrong, a total has a
@@ -121,8 +124,9 @@ export function requireApplicable(
   if (plan.planHash !== planHash) throw checkedAnew()
   const { error, sameName } = plan.counts
   if (error > 0) throw refused(IMPORTS.rowsWrong, { rows: error })
-  const problem = plan.totals.find((total) => total.problem !== null)?.problem
-  if (problem) throw refused(IMPORTS.totalProblem, { problem })
+  for (const { problem, refusal = UNKNOWN_PROBLEM } of plan.totals) {
+    if (problem) throw refusedByTold({ message: problem, refusal })
+  }
   if (sameName > 0 && !sameNames) {
     throw refused(IMPORTS.sameNames, { accounts: sameName })
   }

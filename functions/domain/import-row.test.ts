@@ -77,7 +77,8 @@ describe('a row', () => {
     [{ balance: '1,23' }, ['balance', AMOUNT]],
     [{ balance: '10000000000000000' }, ['balance', AMOUNT]],
   ] as const)('with %j is wrong', (cells, [column, message]) => {
-    expect(read(cells).errors).toEqual([{ column, message }])
+    const refusal = expect.objectContaining({ code: expect.stringMatching(/^(importRow|input)\./) })
+    expect(read(cells).errors).toEqual([{ column, message, refusal }])
   })
 
   it('tells everything that is wrong', () => {

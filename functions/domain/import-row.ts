@@ -8,6 +8,8 @@ import {
   NO_FLOOR_CELL,
 } from '../../shared/contract/import-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import * as ROWS from '../../shared/refusals/import-rows.ts'
+import { type ToldRefusal, told } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { Named } from './import-names.ts'
 
@@ -20,10 +22,9 @@ export interface SentRow {
   cells: ImportCells
 }
 
-/** What is wrong with a cell: a whole sentence, or a predicate that follows the column's name. */
-export interface RowError {
+/** What is wrong with a cell: a whole sentence, or a predicate that follows the column's name, and the same as data. */
+export interface RowError extends ToldRefusal {
   column: ImportColumn
-  message: string
 }
 
 /** A row as its cells say, with everything that they alone show to be wrong. Rules: docs/rules/import.md. */
@@ -64,7 +65,8 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
   const read = <T>(column: ImportColumn, schema: z.ZodMiniType<T>, value: unknown): T | null => {
     const { success, data, error } = schema.safeParse(value)
     if (success) return data
-    errors.push({ column, message: error.issues[0]?.message ?? 'is not valid' })
+    const message = error.issues[0]?.message ?? 'is not valid'
+    errors.push({ column, message, refusal: { code: 'input.invalid' } })
     return null
   }
   const names = namesIn(cells)
@@ -74,7 +76,7 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
     ? null
     : read('accountNumber', shape.accountNumber, cells.accountNumber)
   if (number !== null && isHouseAccount(number)) {
-    errors.push({ column: 'accountNumber', message: `${number} is an account of the house` })
+    errors.push({ column: 'accountNumber', ...told(ROWS.ofHouse, { accountNumber: number }) })
   }
   return {
     line,
@@ -114,8 +116,8 @@ function currencyIn(text: string, currencies: CurrenciesByCode, errors: RowError
   const currency = currencies.get(code)
   if (currency?.isActive) return currency.id
   const problem = currency
-    ? `${code} is inactive`
-    : `must be a currency of the house: there is no ${text.slice(0, MOST_NAMED_CHARACTERS)}`
-  errors.push({ column: 'currency', message: text === '' ? 'is required' : problem })
+    ? told(ROWS.currencyInactive, { currency: code })
+    : told(ROWS.currencyUnknown, { currency: text.slice(0, MOST_NAMED_CHARACTERS) })
+  errors.push({ column: 'currency', ...(text === '' ? told(ROWS.currencyRequired) : problem) })
   return null
 }

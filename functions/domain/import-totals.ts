@@ -1,4 +1,6 @@
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as IMPORTS from '../../shared/refusals/imports.ts'
+import { type ToldRefusal, told as toldBy } from '../../shared/refusals/refused.ts'
 import type { AccountRecord } from './account.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import { openingToPost, type PlannedRow } from './import-plan.ts'
@@ -75,8 +77,11 @@ export function totalsOf(
       const currencyCode = codes.get(currencyId) ?? ''
       const number = says?.contraAccount ?? null
       const currency = { currencyId, currencyCode }
-      const ofContra =
-        number === null ? missingContra(sum, currencyCode) : contraProblem(number, currency, contra)
+      const problem =
+        totalProblem(says, sum, currencyCode) ??
+        (number === null
+          ? missingContra(sum, currencyCode)
+          : contraProblem(number, currency, contra))
       return {
         ...currency,
         contraAccount: number,
@@ -85,7 +90,8 @@ export function totalsOf(
         toPost: formatAmount(sum.toPostMinor),
         weOwe: sideAnswer(sum.weOwe),
         owedToUs: sideAnswer(sum.owedToUs),
-        problem: totalProblem(says, sum, currencyCode) ?? ofContra,
+        problem: problem?.message ?? null,
+        refusal: problem?.refusal,
       }
     })
 }
@@ -98,30 +104,37 @@ function sideAnswer({ accounts, minor }: Side) {
   return { accounts, sum: formatAmount(minor) }
 }
 
-function totalProblem(says: ToldTotal | undefined, { sumMinor }: Sums, code: string) {
-  if (!says) return `The control total of ${code} is missing`
+function totalProblem(
+  says: ToldTotal | undefined,
+  { sumMinor }: Sums,
+  currency: string,
+): ToldRefusal | null {
+  if (!says) return toldBy(IMPORTS.controlTotalMissing, { currency })
   if (says.controlMinor === sumMinor) return null
-  const [sum, control] = [formatAmount(sumMinor), formatAmount(says.controlMinor)]
-  const difference = formatAmount(sumMinor - says.controlMinor)
-  return `The rows come to ${sum} ${code} and the control total is ${control}: the difference is ${difference}`
+  return toldBy(IMPORTS.controlTotalDiffers, {
+    currency,
+    sum: formatAmount(sumMinor),
+    controlTotal: formatAmount(says.controlMinor),
+    difference: formatAmount(sumMinor - says.controlMinor),
+  })
 }
 
-function missingContra({ posts }: Sums, code: string): string | null {
-  return posts ? `The openings of ${code} need a company account as their contra account` : null
+function missingContra({ posts }: Sums, currency: string): ToldRefusal | null {
+  return posts ? toldBy(IMPORTS.contraMissing, { currency }) : null
 }
 
 /** What is wrong with a contra account; null if nothing is. */
 export function contraProblem(
-  number: string,
+  accountNumber: string,
   { currencyId, currencyCode }: { currencyId: number; currencyCode: string },
   accounts: ReadonlyMap<string, AccountRecord>,
-): string | null {
-  const account = accounts.get(number)
-  if (!account) return `Contra account ${number} does not exist`
+): ToldRefusal | null {
+  const account = accounts.get(accountNumber)
+  if (!account) return toldBy(IMPORTS.contraUnknown, { accountNumber })
   if (account.currencyId !== currencyId) {
-    return `Contra account ${number} does not hold ${currencyCode}`
+    return toldBy(IMPORTS.contraCurrency, { accountNumber, currency: currencyCode })
   }
-  if (account.accountType !== 'Company') return `Contra account ${number} is not of type Company`
+  if (account.accountType !== 'Company') return toldBy(IMPORTS.contraType, { accountNumber })
   if (account.accountStatus === 'Active') return null
-  return `Contra account ${number} is ${account.accountStatus}: only an Active account can be posted to`
+  return toldBy(IMPORTS.contraNotActive, { accountNumber, status: account.accountStatus })
 }

@@ -135,7 +135,7 @@ export function requireFittingOffsets(
     const problem = base && offsetProblem(offset, base, margins.branchMargin)
     if (!problem) continue
     const [side, rule] = problem
-    throw refused(RATE_BOARDS.offset, { field: `${field}.${side}`, rule })
+    throw refused(RATE_BOARDS.offset, { field: `${field}.${side}`, ...rule })
   }
 }
 

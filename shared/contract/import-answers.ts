@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { IMPORT_COLUMNS, IMPORT_ROW_STATES, IMPORT_STATES } from './import-facts.ts'
 import { lazily } from './lazily.ts'
+import { RefusalOut } from './refusal-data.ts'
 
 /** What the calls of an import answer (imports.ts). */
 
@@ -25,6 +26,8 @@ const ImportTotal = lazily(() =>
     owedToUs: z.optional(ImportSide),
     /** Why nothing can be applied, as a sentence; null if the currency is right. */
     problem: z.nullable(z.string()),
+    /** The problem as data; absent without one, and in a plan of an earlier version. */
+    refusal: z.optional(RefusalOut),
   }),
 )
 
@@ -77,6 +80,8 @@ const RowError = lazily(() =>
     column: z.enum(IMPORT_COLUMNS),
     /** A whole sentence, or a predicate that follows the column's name: "is required". */
     message: z.string(),
+    /** The same as data; absent in a plan of an earlier version. */
+    refusal: z.optional(RefusalOut),
   }),
 )
 

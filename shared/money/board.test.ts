@@ -5,6 +5,7 @@ import {
   isWithin,
   midOf,
   offsetProblem,
+  offsetRuleWords,
   ownRateBy,
   rangeAround,
   type TwoRates,
@@ -68,6 +69,11 @@ it('never goes beyond the margin', () =>
     }),
   ))
 
+function problemOf(...given: Parameters<typeof offsetProblem>): [string, string] | null {
+  const [field, rule] = offsetProblem(...given) ?? []
+  return field && rule ? [field, offsetRuleWords(rule)] : null
+}
+
 it.each<[offset: { buy: bigint; sell: bigint }, problem: [string, string] | null]>([
   [{ buy: 0n, sell: 0n }, null],
   [{ buy: -1_3680n, sell: 1_3800n }, null],
@@ -75,7 +81,7 @@ it.each<[offset: { buy: bigint; sell: bigint }, problem: [string, string] | null
   [{ buy: 0n, sell: 1_3801n }, ['sell', 'must be within 2.00 % of 69.0000']],
   [{ buy: 5000n, sell: -1001n }, ['buy', 'must not be above sell']],
 ])('the problem of the offset %o: %o', (each, problem) => {
-  expect(offsetProblem(each, USD, 2_00n)).toEqual(problem)
+  expect(problemOf(each, USD, 2_00n)).toEqual(problem)
 })
 
 it.each<[base: TwoRates, offset: { buy: bigint; sell: bigint }, problem: [string, string] | null]>([
@@ -87,5 +93,5 @@ it.each<[base: TwoRates, offset: { buy: bigint; sell: bigint }, problem: [string
     ['sell', 'must leave a rate from 0.0001 to 999999.9999'],
   ],
 ])('an offset leaves a rate even where the margin is 100 %%: %#', (base, each, problem) => {
-  expect(offsetProblem(each, base, 100_00n)).toEqual(problem)
+  expect(problemOf(each, base, 100_00n)).toEqual(problem)
 })

@@ -63,27 +63,44 @@ export function isWithin(
 
 const ANY_RATE = { least: 1n, most: MOST_RATE }
 
+/** What an offset must keep to; rates and the margin, in per cent, are decimal text. */
+export type OffsetRule =
+  | { rule: 'withinMargin'; margin: string; rate: string }
+  | { rule: 'withinRates'; least: string; most: string }
+  | { rule: 'notAboveSell' }
+
+/** An offset's rule as a predicate: "must be within 2.00 % of 68.4000". */
+export function offsetRuleWords(offset: OffsetRule): string {
+  if (offset.rule === 'withinMargin') return `must be within ${offset.margin} % of ${offset.rate}`
+  if (offset.rule === 'withinRates') {
+    return `must leave a rate from ${offset.least} to ${offset.most}`
+  }
+  return 'must not be above sell'
+}
+
 /**
  * What is wrong with what a branch adds to both rates; null if it fits.
  * @param base head office's rates
  * @param margin how far a branch may deviate, in hundredths of a per cent
- * @returns the field and what would be right: ["buy", "must be within 2.00 % of 68.4000"]
+ * @returns the field and what would be right
  */
 export function offsetProblem(
   offset: Pick<TwoRates, 'buy' | 'sell'>,
   base: Pick<TwoRates, 'buy' | 'sell'>,
   margin: bigint,
-): [field: 'buy' | 'sell', rule: string] | null {
+): [field: 'buy' | 'sell', rule: OffsetRule] | null {
   for (const side of ['buy', 'sell'] as const) {
-    const rate = base[side] + offset[side]
-    if (!isWithin(rate, rangeAround(base[side], margin))) {
-      return [side, `must be within ${formatAmount(margin)} % of ${formatRate(base[side])}`]
+    const sum = base[side] + offset[side]
+    if (!isWithin(sum, rangeAround(base[side], margin))) {
+      const rate = formatRate(base[side])
+      return [side, { rule: 'withinMargin', margin: formatAmount(margin), rate }]
     }
     // A margin of 100 % reaches down to 0, and a margin around the largest rate beyond it.
-    if (!isWithin(rate, ANY_RATE)) {
-      const [least, most] = [ANY_RATE.least, ANY_RATE.most].map(formatRate)
-      return [side, `must leave a rate from ${least} to ${most}`]
+    if (!isWithin(sum, ANY_RATE)) {
+      const [least, most] = [formatRate(ANY_RATE.least), formatRate(ANY_RATE.most)]
+      return [side, { rule: 'withinRates', least, most }]
     }
   }
-  return base.buy + offset.buy <= base.sell + offset.sell ? null : ['buy', 'must not be above sell']
+  const isAbove = base.buy + offset.buy > base.sell + offset.sell
+  return isAbove ? ['buy', { rule: 'notAboveSell' }] : null
 }

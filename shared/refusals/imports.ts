@@ -1,4 +1,5 @@
-import { line } from './refused.ts'
+import type { ImportRowState } from '../contract/import-facts.ts'
+import { line, type ToldRefusal } from './refused.ts'
 
 /** Imports of accounts (docs/rules/import.md). */
 
@@ -78,16 +79,89 @@ export const sameNames = /* @__PURE__ */ line(
     `New accounts have the same name as others (${accounts}): look at them, and send sameNames`,
   'sameNames',
 )
-export const totalProblem = /* @__PURE__ */ line(
-  'import.totalProblem',
+
+/** Problems of a plan's totals. Sums are decimal text. */
+type Currency = { currency: string }
+type Contra = { accountNumber: string }
+
+export const controlTotalMissing = /* @__PURE__ */ line(
+  'import.controlTotalMissing',
   'conflict',
-  ({ problem }: { problem: string }) => problem,
+  ({ currency }: Currency) => `The control total of ${currency} is missing`,
+)
+export const controlTotalDiffers = /* @__PURE__ */ line(
+  'import.controlTotalDiffers',
+  'conflict',
+  ({
+    currency,
+    sum,
+    controlTotal,
+    difference,
+  }: Currency & { sum: string; controlTotal: string; difference: string }) =>
+    `The rows come to ${sum} ${currency} and the control total is ${controlTotal}: the difference is ${difference}`,
+)
+export const contraMissing = /* @__PURE__ */ line(
+  'import.contraMissing',
+  'conflict',
+  ({ currency }: Currency) =>
+    `The openings of ${currency} need a company account as their contra account`,
+)
+export const contraUnknown = /* @__PURE__ */ line(
+  'import.contraUnknown',
+  'conflict',
+  ({ accountNumber }: Contra) => `Contra account ${accountNumber} does not exist`,
+)
+export const contraCurrency = /* @__PURE__ */ line(
+  'import.contraCurrency',
+  'conflict',
+  ({ accountNumber, currency }: Contra & Currency) =>
+    `Contra account ${accountNumber} does not hold ${currency}`,
+)
+export const contraType = /* @__PURE__ */ line(
+  'import.contraType',
+  'conflict',
+  ({ accountNumber }: Contra) => `Contra account ${accountNumber} is not of type Company`,
+)
+export const contraNotActive = /* @__PURE__ */ line(
+  'import.contraNotActive',
+  'conflict',
+  ({ accountNumber, status }: Contra & { status: string }) =>
+    `Contra account ${accountNumber} is ${status}: only an Active account can be posted to`,
+)
+
+type Row = { line: number }
+
+const changed = (line: number, how: string) => `Row ${line} has changed since the check: ${how}`
+
+/** The row of an import that is refused when it is applied: something is wrong with one of its cells by now. */
+export function rowWrong(
+  line: number,
+  { column, message, refusal }: ToldRefusal & { column: string },
+): ToldRefusal {
+  return {
+    message: changed(line, `${column} ${message}`),
+    refusal: { code: refusal.code, facts: { ...refusal.facts, line, column } },
+  }
+}
+/** `accountNumber` is null if the row's account isn't known any more. */
+export const rowOfOther = /* @__PURE__ */ line(
+  'import.rowOfOther',
+  'conflict',
+  ({ line, accountNumber }: Row & { accountNumber: string | null }) =>
+    changed(line, `it is account ${accountNumber} now`),
+)
+/** `sameName` is as in the answers: "row 17", "account 1012". */
+export const rowNameTaken = /* @__PURE__ */ line(
+  'import.rowNameTaken',
+  'conflict',
+  ({ line, sameName }: Row & { sameName: readonly string[] }) =>
+    changed(line, `its name is now also that of ${sameName.join(', ')}`),
 )
 export const rowChanged = /* @__PURE__ */ line(
   'import.rowChanged',
   'conflict',
-  ({ line, change }: { line: number; change: string }) =>
-    `Row ${line} has changed since the check: ${change}`,
+  ({ line, planned, state }: Row & { planned: ImportRowState; state: ImportRowState }) =>
+    changed(line, `it was ${planned} and is ${state} now`),
 )
 export const totalTwice = /* @__PURE__ */ line(
   'import.totalTwice',

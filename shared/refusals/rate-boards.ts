@@ -1,3 +1,4 @@
+import { type OffsetRule, offsetRuleWords } from '../money/board.ts'
 import { line } from './refused.ts'
 
 /** The rates of head office and what branches add to them. Rates and margins are decimal text. */
@@ -22,5 +23,5 @@ export const inactive = /* @__PURE__ */ line(
 export const offset = /* @__PURE__ */ line(
   'rateBoard.offset',
   'badInput',
-  ({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`,
+  ({ field, ...rule }: { field: string } & OffsetRule) => `${field} ${offsetRuleWords(rule)}`,
 )

@@ -71,6 +71,25 @@ function dataOf({ code, field: always }: Line<never>, facts: Facts | undefined):
   return { code, field: field as string | undefined, facts: isEmpty ? undefined : others }
 }
 
+/** A sentence that stands in an answer, and the same as data. */
+export interface ToldRefusal {
+  readonly message: string
+  readonly refusal: Pick<RefusalData, 'code' | 'facts'>
+}
+
+/** What a line says inside an answer, such as about a row of an import. */
+export function told<F extends Facts | undefined>(
+  { code, words }: Line<F>,
+  ...[facts]: undefined extends F ? [facts?: undefined] : [facts: F]
+): ToldRefusal {
+  return { message: words(facts as F), refusal: facts === undefined ? { code } : { code, facts } }
+}
+
+/** The refusal of a call by something that an answer has told already: a conflict with that sentence and data. */
+export function refusedByTold({ message, refusal }: ToldRefusal): Refusal {
+  return new Refusal('conflict', message, {}, refusal)
+}
+
 /** True for a refusal of that line. */
 export function isRefused(error: unknown, { code }: Line<never>): error is Refusal {
   return error instanceof Refusal && error.data?.code === code

@@ -1,6 +1,5 @@
 import { IMPORT_PART_ROWS, rowsOfPart } from '../../../shared/contract/import-facts.ts'
-import * as IMPORTS from '../../../shared/refusals/imports.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
+import { refusedByTold } from '../../../shared/refusals/refused.ts'
 import { batchesOf, type ImportStep } from '../../domain/import-batches.ts'
 import { changedSincePlan, judgedRow, type PlannedRow } from '../../domain/import-plan.ts'
 import { openingsIn } from '../../domain/import-postings.ts'
@@ -63,7 +62,7 @@ async function stepsOf(
   )
   for (const total of plan.totals) {
     const problem = total.contraAccount && contraProblem(total.contraAccount, total, contra)
-    if (problem) throw refused(IMPORTS.totalProblem, { problem })
+    if (problem) throw refusedByTold(problem)
   }
   const first = (part - 1) * IMPORT_PART_ROWS
   const steps: ImportStep[] = []
@@ -72,10 +71,8 @@ async function stepsOf(
     if (!row) continue
     const facts = { errors: [], sameName: before.sameName }
     const now = judgedRow(row, facts, known, before.account)
-    const changed = changedSincePlan(before, now)
-    if (changed) {
-      throw refused(IMPORTS.rowChanged, { line: row.line, change: changed })
-    }
+    const changed = changedSincePlan(row.line, before, now)
+    if (changed) throw refusedByTold(changed)
     const isWritten = now.state === 'new' || now.state === 'addsOpening'
     if (isWritten && now.account !== null) {
       steps.push({ row, planned: now, account: now.account, doneRows: first + at + 1 })

@@ -2,7 +2,7 @@ import { rateBoard as texts } from '#texts/rate-board.ts'
 import { OffsetsRequest } from '../../../shared/contract/rate-board.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
-import { offsetProblem, rangeAround } from '../../../shared/money/board.ts'
+import { offsetProblem, offsetRuleWords, rangeAround } from '../../../shared/money/board.ts'
 import {
   formatRate,
   parseRate,
@@ -91,7 +91,7 @@ export function offsetProblems(
       problems[path.replace(/^offsets\.0/, String(place))] ??= message
     }
     const beyond = problemOf(row, rate, board.branchMargin)
-    if (beyond) problems[`${place}.${beyond[0]}`] ??= beyond[1]
+    if (beyond) problems[`${place}.${beyond[0]}`] ??= offsetRuleWords(beyond[1])
   }
   return problems
 }
