@@ -18,6 +18,9 @@ beforeAll(async () => {
   page = office.page
   await openSearchedAccounts(page)
   await postCredit(page, '1001', '5000')
+  // A house that has decided about the floor sees no form on the dashboard.
+  const decided = { balanceOnVouchers: true, customerFloor: null }
+  await call(page, 'PUT', '/api/house-settings', decided)
 })
 afterAll(() => office.close())
 beforeEach(async () => {
@@ -324,6 +327,23 @@ describe('single letters', () => {
     await press('g')
     await press('t')
     await arrivesAt('/reports/daily-statement')
+  })
+
+  it('work at once after a dialog has closed, although its field still has the focus', async () => {
+    await press('/')
+    await palette().waitFor()
+    await dialogHasFocus()
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close()
+      for (const [key, code] of [
+        ['g', 'KeyG'],
+        ['e', 'KeyE'],
+      ]) {
+        const pressed = new KeyboardEvent('keydown', { key, code, bubbles: true })
+        document.activeElement?.dispatchEvent(pressed)
+      }
+    })
+    await arrivesAt('/account-operations/edit-account')
   })
 
   it('include /, which opens the search of the screen, or the palette if there is no search', async () => {

@@ -10,9 +10,13 @@ const OPEN_DIALOG =
 const FILLED_IN =
   'input:enabled:not([readonly], [type=radio], [type=checkbox], [type=file]), select:enabled'
 
-/** True for an element that takes letters itself, such as a text field. */
+/**
+ * True for an element that takes letters itself, such as a text field. A dialog that has just closed keeps the focus in its
+ * field until it is removed; that field takes none.
+ */
 export function takesLetters(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(TAKES_LETTERS)
+  if (!(target instanceof Element) || !target.matches(TAKES_LETTERS)) return false
+  return target.closest('dialog:not([open])') === null
 }
 
 /** The topmost dialog; null while none is open. */
