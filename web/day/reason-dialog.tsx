@@ -5,15 +5,12 @@ import * as z from 'zod/mini'
 import { branchDay as texts } from '#texts/branch-day.ts'
 import * as labels from '#texts/labels.ts'
 import { optionalReason, reasonField } from '../../shared/contract/reason.ts'
-import { FormDialog } from '../entry/form-dialog.tsx'
+import { StepDialog } from '../entry/step-dialog.tsx'
+import type { AnyStep } from '../entry/use-step.ts'
 import { checkedAsTyped } from '../fields/checked-as-typed.ts'
-import { FormScope } from '../fields/form-scope.tsx'
 import { chosen } from '../money/money-fields.ts'
 import { NarrativeControl } from '../money/narrative-control.tsx'
 import { reasonText } from '../search/reason.tsx'
-import { RefusalBox } from '../ui/refusal-box.tsx'
-import { Unsettled } from './step-notices.tsx'
-import type { DayWrite } from './use-day-write.ts'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -24,7 +21,7 @@ interface ReasonDialogProps {
   readonly isRequired: boolean
   /** The label of the field, and what is said if it is missing; left out for a reason. */
   readonly field?: { readonly label: string; readonly missing: string }
-  readonly step: DayWrite
+  readonly step: AnyStep
   /** The reason is trimmed; null if none is given. */
   readonly onSend: (reason: string | null) => void
   readonly open: boolean
@@ -50,27 +47,22 @@ export function ReasonDialog(props: ReasonDialogProps) {
   })
   const submit = form.handleSubmit(({ reason }) => onSend(reason.trim() || null))
   return (
-    <FormDialog
+    <StepDialog
       {...dialog}
       title={title}
-      autoComplete="off"
-      saving={step.saving}
+      step={step}
+      form={form}
       save={{ label, savingLabel }}
-      notice={(saveButton) => (
-        <Unsettled of={step} label={label} saveButton={saveButton} onSetAside={dialog.onClose} />
-      )}
-      onSubmit={() => (step.unsettled ? onSend(null) : void submit())}
+      unsettledWords={texts.unsettled}
+      submit={submit}
     >
       <Text>{says}</Text>
       {children}
-      <FormScope form={form} locked={step.unsettled !== null}>
-        <NarrativeControl
-          name="reason"
-          label={field?.label ?? (isRequired ? labels.reason : texts.reasonOptional)}
-          required={isRequired}
-        />
-      </FormScope>
-      <RefusalBox refusal={step.refusal} />
-    </FormDialog>
+      <NarrativeControl
+        name="reason"
+        label={field?.label ?? (isRequired ? labels.reason : texts.reasonOptional)}
+        required={isRequired}
+      />
+    </StepDialog>
   )
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Day } from './day.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useDayWrite } from './use-day-write.ts'
+import { useDayStep } from './use-day-step.ts'
 
 interface ReopenDayDialogProps {
   readonly day: Day
@@ -28,7 +28,7 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProp
   const { version } = read.data ?? day
   // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
   const [form] = useState(() => texts.reopenDayForm(branch, date, day.version))
-  const step = useDayWrite('POST /api/days/{branch}/{date}/reopen', {
+  const step = useDayStep('POST /api/days/{branch}/{date}/reopen', {
     form,
     notDone: texts.notReopened,
     onDone: () => {

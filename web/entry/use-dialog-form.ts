@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { Answered } from '../../shared/contract/routes.ts'
-import { messageOf } from '../api/errors.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { checked } from '../fields/checked-as-typed.ts'
 import { named } from '../ui/named-message.ts'
 import { toast } from '../ui/toaster.tsx'
-import { useWrite } from './use-write.ts'
+import { useStep } from './use-step.ts'
 
 interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
@@ -19,6 +17,11 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly labels: Readonly<Record<keyof Values & string, string>>
   /** The problems of the form, by field. */
   readonly problemsOf: (values: Values) => Readonly<Record<string, string>>
+  /**
+   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
+   * that asks nothing leaves it out.
+   */
+  readonly askFirst?: (values: Values, save: () => void) => unknown
   /** The call for valid values; null if they change nothing. */
   readonly toSend: (values: Values) => SentTo<K> | null
   readonly refreshes: readonly ReadKey[]
@@ -42,50 +45,41 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
 export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
   settings: DialogFormSettings<K, Values>,
 ) {
-  const { route, labels, refusedAt, failedText, onDone } = settings
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(route, {
+  const { route, labels, refusedAt, askFirst, onDone } = settings
+  const step = useStep<K, Values>(route, {
     form: settings.formName,
+    notDone: settings.failedText,
     refreshes: settings.refreshes,
-    onSaved: (answer) => {
+    saved: (answer) => {
       toast(settings.savedToast(answer))
       onDone()
     },
-    failedText: ({ error, outcome }) =>
-      outcome === 'unknown' ? messageOf(error, failedText) : null,
-    onFailed: ({ error, outcome, values }) => {
-      if (outcome === 'unknown') {
-        form.reset(values)
-        return
-      }
-      const message = messageOf(error, failedText)
+    refused: (message, { error }) => {
       const at = refusedAt(error, message)
-      setRefusal(at ? null : message)
-      if (!at) return
+      if (!at) return message
       const path = at.field as Path<Values>
       form.setError(path, { message: named(labels[at.field], at.problem) })
       form.setFocus(path, { shouldSelect: true })
+      return null
+    },
+    unknown: (message, { values }) => {
+      form.reset(values)
+      return message
     },
   })
   const form = useForm<Values>({
-    defaultValues: (unsettled?.values ?? settings.values) as DefaultValues<Values>,
+    defaultValues: (step.unsettled?.values ?? settings.values) as DefaultValues<Values>,
     resolver: checked(settings.problemsOf),
   })
-  const send = form.handleSubmit((values) => {
-    setRefusal(null)
+  const submit = form.handleSubmit((values) => {
     const sent = settings.toSend(values)
-    return sent ? save(sent, values) : onDone()
+    if (!sent) return onDone()
+    const saveThem = () => step.send(sent, values)
+    return askFirst ? askFirst(values, () => void saveThem()) : saveThem()
   })
-  return {
-    form,
-    saving,
-    unsettled: unsettled !== null,
-    /** The server's reason, if it is about no field; null if there is none. */
-    refusal,
-    submit: () => void (unsettled ? sendAgain() : send()),
-    setAside: () => {
-      setAside()
-      onDone()
-    },
+  const setAside = () => {
+    step.setAside()
+    onDone()
   }
+  return { form, step: { ...step, setAside }, submit }
 }

@@ -6,17 +6,14 @@ import { may } from '../../shared/contract/access.ts'
 import { floorInForce } from '../../shared/contract/floors.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { useSession } from '../app/session.tsx'
-import { FormDialog } from '../entry/form-dialog.tsx'
+import { StepDialog } from '../entry/step-dialog.tsx'
 import { CheckboxField, YES } from '../fields/checkbox-field.tsx'
 import { enterAdvances } from '../fields/enter-advances.ts'
-import { FormScope } from '../fields/form-scope.tsx'
 import { PlainAmount } from '../money/amount-control.tsx'
 import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
-import { RefusalBox } from '../ui/refusal-box.tsx'
-import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import { LIMIT_LABELS, type LimitedAccount, type LimitsValues } from './limits-values.ts'
 import { owedWords, type Room, roomToCeiling, roomToFloor } from './room.ts'
 import { useLimits } from './use-limits.ts'
@@ -37,47 +34,33 @@ export function LimitsDialog(props: LimitsDialogProps) {
 const WIDTH = '34rem'
 
 function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
-  const { form, saving, unsettled, refusal, submit, setAside } = useLimits(account, dialog.onClose)
+  const limits = useLimits(account, dialog.onClose)
+  const { form } = limits
   const { currencyCode, commissionPer100000 } = account
   return (
-    <FormDialog
+    <StepDialog
       {...dialog}
+      {...limits}
+      labels={LIMIT_LABELS}
+      unsettledWords={texts.unsettled}
       title={texts.limitsOf(account.accountNumber)}
       width={WIDTH}
-      autoComplete="off"
-      saving={saving}
-      notice={(saveButton) =>
-        unsettled ? (
-          <UnsettledNotice
-            title={texts.outcomeUnknown}
-            warning={texts.mayBeSaved}
-            onSetAside={setAside}
-            saveButton={saveButton}
-          >
-            {texts.saveAgain}
-          </UnsettledNotice>
-        ) : null
-      }
-      onSubmit={submit}
       onKeyDown={enterAdvances}
     >
       <Standing account={account} />
-      <FormScope form={form} labels={LIMIT_LABELS} locked={unsettled}>
-        <FloorFields account={account} form={form} />
-        <SignedAmountControl name="ceiling" hint={texts.ceilingHint} unit={currencyCode} />
-        {commissionPer100000 === undefined ? null : (
-          <PlainAmount
-            name="commissionPer100000"
-            label={LIMIT_LABELS.commissionPer100000}
-            hint={texts.commissionHint}
-            unit={currencyCode}
-            pe="16"
-          />
-        )}
-      </FormScope>
+      <FloorFields account={account} form={form} />
+      <SignedAmountControl name="ceiling" hint={texts.ceilingHint} unit={currencyCode} />
+      {commissionPer100000 === undefined ? null : (
+        <PlainAmount
+          name="commissionPer100000"
+          label={LIMIT_LABELS.commissionPer100000}
+          hint={texts.commissionHint}
+          unit={currencyCode}
+          pe="16"
+        />
+      )}
       <EmptyMeans account={account} form={form} />
-      <RefusalBox refusal={refusal} />
-    </FormDialog>
+    </StepDialog>
   )
 }
 

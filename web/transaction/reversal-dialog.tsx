@@ -1,13 +1,10 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { reversal as texts } from '#texts/reversal.ts'
-import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
 import { messageOf } from '../api/errors.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
-import { FormDialog } from '../entry/form-dialog.tsx'
-import { LimitRefused } from '../entry/limit-refused.tsx'
-import { FormScope } from '../fields/form-scope.tsx'
+import { StepDialog } from '../entry/step-dialog.tsx'
 import { useVoucher } from '../paper/use-voucher.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
 import { ReasonControl } from '../search/reason.tsx'
@@ -15,8 +12,6 @@ import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { RefusalBox } from '../ui/refusal-box.tsx'
-import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import { MoneyQuestion } from './money-question.tsx'
 import { placeAfterReversal } from './place-after-reversal.ts'
 import { ReversedLines } from './reversed-lines.tsx'
@@ -44,58 +39,28 @@ export function ReversalDialog(props: ReversalDialogProps) {
   const title = numbers.length > 1 ? texts.titleOfSeveral : texts.title
   return (
     <>
-      <FormDialog
+      <StepDialog
         title={title(rangeOf(numbers))}
         width={WIDTH}
-        autoComplete="off"
         open={open}
-        saving={reversal.saving}
-        save={{ ...SAVE, refused: reversal.isStuck && !reversal.unsettled }}
-        notice={(saveButton) =>
-          reversal.unsettled ? (
-            <UnsettledNotice
-              title={texts.outcomeUnknown}
-              warning={texts.mayBeReversed}
-              saveButton={saveButton}
-              onSetAside={() => {
-                reversal.setAside()
-                onClose()
-              }}
-            >
-              {texts.reverseAgain}
-            </UnsettledNotice>
-          ) : null
-        }
-        onSubmit={() => void reversal.submit()}
+        form={reversal.form}
+        step={reversal.step}
+        save={{ ...SAVE, refused: reversal.isStuck && !reversal.step.unsettled }}
+        unsettledWords={texts.unsettled}
+        submit={reversal.submit}
+        saveBeyond={reversal.saveBeyond}
         onClose={onClose}
         finalFocus={() => placeAfterReversal(row.id)}
       >
         <WhatIsReversed reversal={reversal} isSeveral={numbers.length > 1} />
-        <FormScope form={reversal.form} locked={reversal.unsettled}>
-          <ReasonControl />
-        </FormScope>
-        <Refused reversal={reversal} />
-      </FormDialog>
+        <ReasonControl />
+      </StepDialog>
       <MoneyQuestion
         records={reversal.records ?? []}
         open={reversal.asksAboutMoney}
         onAnswer={reversal.answerAboutMoney}
       />
     </>
-  )
-}
-
-function Refused({ reversal }: { readonly reversal: Reversal }) {
-  const { refusal, form, saving, saveBeyond, forgetRefusal } = reversal
-  if (refusal === null || !isLimitRefusal(refusal)) return <RefusalBox refusal={refusal} />
-  return (
-    <LimitRefused
-      refusal={refusal}
-      form={form}
-      saving={saving}
-      onSave={saveBeyond}
-      onChanged={forgetRefusal}
-    />
   )
 }
 

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reversal as texts } from '#texts/reversal.ts'
 import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
-import { ApiError, messageOf } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { CHANGED_BY_EDITING } from '../entry/changed-by.ts'
 import { movedOnRecord } from '../entry/moved-on.ts'
-import { useWrite } from '../entry/use-write.ts'
+import { useStep } from '../entry/use-step.ts'
 import { checkedAsTyped } from '../fields/checked-as-typed.ts'
 import { reasonText } from '../search/reason.tsx'
 import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
@@ -44,37 +44,33 @@ export type Reversal = ReturnType<typeof useReversal>
 export function useReversal(row: FoundTransaction) {
   const { records, error, readAgain } = useCurrent(row, numbersOfSave(row))
   const [answer, setAnswer] = useState<Reversed | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [asksAboutMoney, setAsksAboutMoney] = useState(false)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
-    'POST /api/transactions/{id}/reverse',
-    null
-  >('POST /api/transactions/{id}/reverse', {
+  const step = useStep('POST /api/transactions/{id}/reverse', {
     form: texts.formName(row.id),
+    notDone: texts.notReversed,
     refreshes: REFRESHES,
-    onSaved: (reversed) => {
+    saved: (reversed) => {
       setAnswer(reversed)
       tellReversed(reversed.reversed)
     },
-    // The dialog itself shows a refusal.
-    failedText: (failure) =>
-      failure.outcome === 'unknown' ? messageOf(failure.error, texts.notReversed) : null,
-    onFailed: async (failure) => {
-      setRefusal(null)
-      if (failure.outcome === 'unknown') return
-      if (asksWhetherMoneyMoves(failure.error)) return setAsksAboutMoney(true)
-      setRefusal(
-        movedOnRecord(failure.error)
-          ? texts.changedMeanwhile
-          : messageOf(failure.error, texts.notReversed),
-      )
-      if (!(failure.error instanceof ApiError && failure.error.status === CONFLICT)) return
-      const now = await readAgain()
-      if (now?.some(({ reversedBy }) => reversedBy !== null)) tellReversed(now)
+    refused: async (message, { error }) => {
+      if (asksWhetherMoneyMoves(error)) {
+        setAsksAboutMoney(true)
+        return null
+      }
+      const reason = movedOnRecord(error) ? texts.changedMeanwhile : message
+      // The reason can be read while the records are read again.
+      step.show(reason)
+      if (error instanceof ApiError && error.status === CONFLICT) {
+        const now = await readAgain()
+        if (now?.some(({ reversedBy }) => reversedBy !== null)) tellReversed(now)
+      }
+      return reason
     },
+    unknown: (message) => message,
   })
   const form = useForm({
-    defaultValues: { reason: unsettled?.sent.body?.reason ?? '' },
+    defaultValues: { reason: step.unsettled?.sent.body?.reason ?? '' },
     resolver: checkedAsTyped(ReversalForm),
   })
 
@@ -85,10 +81,10 @@ export function useReversal(row: FoundTransaction) {
     form.handleSubmit(async ({ reason }) => {
       if (!seen) return
       // The box with the reason to pass a limit stays during its save.
-      if (more.overLimit === undefined) setRefusal(null)
+      if (more.overLimit === undefined) step.show(null)
       said.current = more
       const body = { ...MEANT, reason: reason.trim(), version: seen.version, ...more }
-      await save({ params: { id: row.id }, body }, null)
+      await step.save({ params: { id: row.id }, body })
     })()
   const sendAlso = (more: Said) => void send({ ...said.current, ...more })
   return {
@@ -97,20 +93,14 @@ export function useReversal(row: FoundTransaction) {
     error,
     readAgain,
     form,
-    saving,
-    unsettled: unsettled !== null,
-    setAside,
+    step,
     /** The server's answer; null before it. */
     answer,
-    /** The server's reason why it isn't reversed; null if there is none. */
-    refusal,
     /** True if it can't be sent: it isn't loaded, or it turned out to be reversed already. */
     isStuck: !seen || seen.reversedBy !== null,
     /** True while the person has to say whether money changes hands. */
     asksAboutMoney,
-    forgetRefusal: () => setRefusal(null),
-    /** Sends the reversal; while the outcome of one isn't known, it sends that one again. */
-    submit: () => (unsettled ? sendAgain() : send({})),
+    submit: () => send({}),
     /** Sends it once more, with the reason why it may pass the limits of accounts. */
     saveBeyond: (overLimit: string) => sendAlso({ overLimit }),
     /** Sends it again with the answer; null goes back to the reason. */

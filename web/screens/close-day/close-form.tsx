@@ -10,8 +10,8 @@ import { optionalReason } from '../../../shared/contract/reason.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Day } from '../../day/day.ts'
 import { mayClose } from '../../day/day-rights.ts'
-import { Unsettled } from '../../day/step-notices.tsx'
-import { useDayWrite } from '../../day/use-day-write.ts'
+import { useDayStep } from '../../day/use-day-step.ts'
+import { StepUnsettled } from '../../entry/step-unsettled.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { Select } from '../../fields/select.tsx'
@@ -49,7 +49,7 @@ export function CloseForm(props: CloseFormProps) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: checkedAsTyped(FORM) })
   const helpId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const step = useDayWrite('POST /api/days/{branch}/{date}/close', {
+  const step = useDayStep('POST /api/days/{branch}/{date}/close', {
     form: texts.formName(code, through, listed?.version ?? 0),
     notDone: texts.notClosed,
     onRefused: (refusal) =>
@@ -92,7 +92,12 @@ export function CloseForm(props: CloseFormProps) {
         }}
       >
         <Box mb="3" _empty={{ display: 'none' }}>
-          <Unsettled of={step} label={label} saveButton={button} />
+          <StepUnsettled
+            step={step}
+            words={branchDay.unsettled}
+            label={label}
+            saveButton={button}
+          />
         </Box>
         {listed ? <Reopened day={listed} /> : null}
         <Text id={helpId} mb="3">

@@ -9,9 +9,9 @@ import { formatDay, formatInstant } from '../../../shared/calendar/format-date.t
 import { optionalReason } from '../../../shared/contract/reason.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { Unsettled } from '../../day/step-notices.tsx'
-import { useDayWrite } from '../../day/use-day-write.ts'
+import { useDayStep } from '../../day/use-day-step.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
+import { StepUnsettled } from '../../entry/step-unsettled.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
@@ -136,8 +136,9 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
         ...(needsReason ? {} : { 'data-autofocus': '' }),
       }}
       notice={(saveButton) => (
-        <Unsettled
-          of={step}
+        <StepUnsettled
+          step={step}
+          words={branchDay.unsettled}
           label={step === reject ? texts.reject : texts.confirm}
           saveButton={saveButton}
           onSetAside={onClose}
@@ -174,13 +175,13 @@ function useDecision({ till, newest, onRefused, onClose }: DecisionSteps) {
     toast({ title })
     onClose()
   }
-  const confirm = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
+  const confirm = useDayStep('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
     form: texts.confirmForm(till.branch, name, newest.countedAt),
     notDone: texts.notConfirmed,
     onRefused,
     onDone: said(texts.confirmedToast(name)),
   })
-  const reject = useDayWrite('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
+  const reject = useDayStep('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
     form: texts.rejectForm(till.branch, name, newest.countedAt),
     notDone: texts.notRejected,
     onRefused,

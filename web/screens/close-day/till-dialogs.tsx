@@ -1,6 +1,6 @@
 import { closeDay as texts } from '#texts/close-day.ts'
 import { ReasonDialog } from '../../day/reason-dialog.tsx'
-import { useDayWrite } from '../../day/use-day-write.ts'
+import { useDayStep } from '../../day/use-day-step.ts'
 import { type Count, tillName } from '../../till/till.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { Till } from './drawers.ts'
@@ -21,7 +21,7 @@ interface ReopenTillProps extends TillDialogProps {
 export function ReopenTillDialog({ till, count, onClose, ...dialog }: ReopenTillProps) {
   const { branch, userId } = till
   const name = tillName(till, till.branch)
-  const step = useDayWrite('POST /api/tills/{branch}/{userId}/reopen', {
+  const step = useDayStep('POST /api/tills/{branch}/{userId}/reopen', {
     form: texts.reopenTillForm(branch, name, count?.countedAt ?? ''),
     notDone: texts.notReopened,
     onDone: () => {
@@ -47,7 +47,7 @@ export function ReopenTillDialog({ till, count, onClose, ...dialog }: ReopenTill
 export function PutOffDialog({ till, onClose, ...dialog }: TillDialogProps) {
   const { branch, userId } = till
   const name = tillName(till, till.branch)
-  const step = useDayWrite('POST /api/tills/{branch}/{userId}/put-off', {
+  const step = useDayStep('POST /api/tills/{branch}/{userId}/put-off', {
     form: texts.putOffForm(branch, name, till.uncountedDay ?? ''),
     notDone: texts.notPutOff,
     onDone: () => {

@@ -7,7 +7,7 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import type { Day } from '../../day/day.ts'
 import type { DayStep } from '../../day/day-rights.ts'
 import { ReasonDialog } from '../../day/reason-dialog.tsx'
-import { useDayWrite } from '../../day/use-day-write.ts'
+import { useDayStep } from '../../day/use-day-step.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesOf } from './day-words.ts'
 
@@ -31,7 +31,7 @@ export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialog
   const named = texts.placeAndDay(branch, formatDay(date))
   // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
   const [form] = useState(() => texts.stepForm(kind, branch, date, listed.version))
-  const step = useDayWrite(`POST /api/days/{branch}/{date}/${kind}`, {
+  const step = useDayStep(`POST /api/days/{branch}/{date}/${kind}`, {
     form,
     notDone: texts.stepFailed[kind],
     onDone: () => {

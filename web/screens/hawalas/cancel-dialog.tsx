@@ -6,7 +6,6 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { type CancelWays, cancelWays } from '../../hawala-orders/order-rights.ts'
@@ -22,14 +21,10 @@ import {
   hasCommission,
   needsPartner,
 } from './cancel-values.ts'
-import { StepDialog, type StepDialogs } from './step-dialog.tsx'
-
-interface CancelDialogProps extends StepDialogs {
-  readonly onDone: (order: Order) => void
-}
+import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 /** The dialog that cancels a hawala and hands the money back, or returns one to the partner who sent it. */
-export function CancelDialog(props: CancelDialogProps) {
+export function CancelDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const ways = cancelWays(order, useViewer())
   const isReturn = order.way === 'receive'
@@ -56,44 +51,46 @@ export function CancelDialog(props: CancelDialogProps) {
       step.send({ params: { id: order.id }, body: { ...cancelBody(order, values), overLimit } }),
     )()
   return (
-    <StepDialog
+    <OrderStepDialog
       {...dialog}
       order={order}
       form={form}
+      labels={labelsFor(order, ways)}
       step={step}
-      submit={submit}
+      submit={() => submit(null)}
+      saveBeyond={submit}
       title={isReturn ? texts.returnTitle(order.number) : texts.cancelTitle(order.number)}
       width="34rem"
-      label={isReturn ? texts.giveBack : texts.handBackButton}
-      savingLabel={texts.cancelling}
-      colorPalette="debit"
+      save={{
+        label: isReturn ? texts.giveBack : texts.handBackButton,
+        savingLabel: texts.cancelling,
+        colorPalette: 'debit',
+      }}
       warning={texts.mayBeCancelled}
       onKeyDown={enterAdvances}
     >
-      <FormScope form={form} labels={labelsFor(order, ways)} locked={step.unsettled}>
-        <HandedBack order={order} form={form} />
-        {ways.withCode ? (
-          <InputField
-            name="code"
-            required={!ways.withoutCode}
-            inputMode="numeric"
-            maxLength={30}
-            data-autofocus=""
-          />
-        ) : null}
-        {needsPartner(order) ? (
-          <InputField name="partnerAgreed" required dir="auto" maxLength={200} data-autofocus="" />
-        ) : null}
+      <HandedBack order={order} form={form} />
+      {ways.withCode ? (
         <InputField
-          name="reason"
-          required
-          dir="auto"
-          maxLength={200}
-          {...(ways.withCode || needsPartner(order) ? {} : { 'data-autofocus': '' })}
+          name="code"
+          required={!ways.withoutCode}
+          inputMode="numeric"
+          maxLength={30}
+          data-autofocus=""
         />
-        {hasCommission(order) ? <CheckboxField name="refund" /> : null}
-      </FormScope>
-    </StepDialog>
+      ) : null}
+      {needsPartner(order) ? (
+        <InputField name="partnerAgreed" required dir="auto" maxLength={200} data-autofocus="" />
+      ) : null}
+      <InputField
+        name="reason"
+        required
+        dir="auto"
+        maxLength={200}
+        {...(ways.withCode || needsPartner(order) ? {} : { 'data-autofocus': '' })}
+      />
+      {hasCommission(order) ? <CheckboxField name="refund" /> : null}
+    </OrderStepDialog>
   )
 }
 

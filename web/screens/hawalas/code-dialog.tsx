@@ -5,14 +5,13 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { reasonText } from '../../search/reason.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { StepDialog, type StepDialogs } from './step-dialog.tsx'
+import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
-interface CodeDialogProps extends StepDialogs {
+interface CodeDialogProps extends Omit<OrderDialog, 'onDone'> {
   /** A new code, or five tries anew with the same code. */
   readonly kind: 'newCode' | 'unlock'
   readonly onDone: (order: Answered<RouteNamed<'hawala-orders/new-code'>>) => void
@@ -38,29 +37,26 @@ export function CodeDialog(props: CodeDialogProps) {
       onDone(now)
     },
     onRefused,
-    onWrongCode: () => {},
   })
   const submit = form.handleSubmit(({ reason }) => {
     const body = { reason: reason.trim(), keepCode: kind === 'unlock', version: order.version }
     return step.send({ params: { id: order.id }, body })
   })
   return (
-    <StepDialog
+    <OrderStepDialog
       {...dialog}
       order={order}
       form={form}
+      labels={LABELS}
       step={step}
-      submit={() => submit()}
+      submit={submit}
       title={texts.codeTitles[kind](order.number)}
       width="32rem"
-      label={texts.steps[kind]}
-      savingLabel={texts.giving}
+      save={{ label: texts.steps[kind], savingLabel: texts.giving }}
       warning={texts.mayBeDone}
     >
       <Text>{texts.codeSays[kind]}</Text>
-      <FormScope form={form} labels={LABELS} locked={step.unsettled}>
-        <InputField name="reason" required dir="auto" maxLength={200} data-autofocus="" />
-      </FormScope>
-    </StepDialog>
+      <InputField name="reason" required dir="auto" maxLength={200} data-autofocus="" />
+    </OrderStepDialog>
   )
 }

@@ -5,22 +5,16 @@ import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
-import type { Order } from '../../hawala-orders/order.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { StepDialog, type StepDialogs } from './step-dialog.tsx'
-
-interface ConfirmDialogProps extends StepDialogs {
-  readonly onDone: (order: Order) => void
-}
+import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 const Values = z.object({ partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH) })
 const LABELS = { partnerNumber: texts.partnerNumber }
 
 /** The dialog that notes that a partner has paid a hawala, with the partner's number if it gave one. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const form = useForm<{ partnerNumber: string }>({
     defaultValues: { partnerNumber: '' },
@@ -35,35 +29,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onDone(now)
     },
     onRefused,
-    onWrongCode: () => {},
   })
   const submit = form.handleSubmit(({ partnerNumber }) => {
     const body = { partnerNumber: partnerNumber.trim() || null, version: order.version }
     return step.send({ params: { id: order.id }, body })
   })
   return (
-    <StepDialog
+    <OrderStepDialog
       {...dialog}
       order={order}
       form={form}
+      labels={LABELS}
       step={step}
-      submit={() => submit()}
+      submit={submit}
       title={texts.confirmTitle(order.number)}
       width="32rem"
-      label={texts.confirm}
-      savingLabel={texts.saving}
+      save={{ label: texts.confirm, savingLabel: texts.saving }}
       warning={texts.mayBeConfirmed}
     >
       <Text>{texts.confirmSays(order.partner ?? '')}</Text>
-      <FormScope form={form} labels={LABELS} locked={step.unsettled}>
-        <InputField
-          name="partnerNumber"
-          hint={texts.numberIsOptional}
-          dir="auto"
-          maxLength={PARTNER_NUMBER_MAX_LENGTH}
-          data-autofocus=""
-        />
-      </FormScope>
-    </StepDialog>
+      <InputField
+        name="partnerNumber"
+        hint={texts.numberIsOptional}
+        dir="auto"
+        maxLength={PARTNER_NUMBER_MAX_LENGTH}
+        data-autofocus=""
+      />
+    </OrderStepDialog>
   )
 }

@@ -7,9 +7,7 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
-import type { Order } from '../../hawala-orders/order.ts'
 import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { ShareField } from '../../hawala-orders/share-field.tsx'
 import { sharePending } from '../../hawala-orders/share-values.ts'
@@ -23,14 +21,10 @@ import {
   forwardBody,
   mayTakeOver,
 } from './forward-values.ts'
-import { StepDialog, type StepDialogs } from './step-dialog.tsx'
-
-interface ForwardDialogProps extends StepDialogs {
-  readonly onDone: (order: Order) => void
-}
+import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 /** The dialog that lets another partner pay a hawala that a partner sent. */
-export function ForwardDialog(props: ForwardDialogProps) {
+export function ForwardDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const { amount, currencyCode: code } = order
   const accounts = useAccounts()
@@ -48,7 +42,6 @@ export function ForwardDialog(props: ForwardDialogProps) {
       onDone(now)
     },
     onRefused,
-    onWrongCode: () => {},
   })
   const submit = (overLimit: string | null) =>
     form.handleSubmit((values) => {
@@ -58,16 +51,16 @@ export function ForwardDialog(props: ForwardDialogProps) {
       return step.send({ params: { id: order.id }, body })
     })()
   return (
-    <StepDialog
+    <OrderStepDialog
       {...dialog}
       order={order}
       form={form}
       step={step}
-      submit={submit}
+      submit={() => submit(null)}
+      saveBeyond={submit}
       title={texts.forwardTitle(order.number)}
       width="34rem"
-      label={texts.forward}
-      savingLabel={texts.saving}
+      save={{ label: texts.forward, savingLabel: texts.saving }}
       warning={texts.mayBeForwarded}
       onKeyDown={enterAdvances}
     >
@@ -77,23 +70,21 @@ export function ForwardDialog(props: ForwardDialogProps) {
           <bdi>{`${withCommas(amount)} ${code}`}</bdi>
         </Text>
       </Box>
-      <FormScope form={form} locked={step.unsettled}>
-        <PartnerControl
-          accounts={accounts.data}
-          fits={(partner) => mayTakeOver(order, partner)}
-          advanceTo="partnerNumber"
-          data-autofocus=""
-        />
-        <InputField
-          name="partnerNumber"
-          label={texts.partnerNumber}
-          hint={texts.numberIsOptional}
-          dir="auto"
-          maxLength={30}
-        />
-        <ShareField terms={partners.data} amount={amount} code={code} />
-      </FormScope>
+      <PartnerControl
+        accounts={accounts.data}
+        fits={(partner) => mayTakeOver(order, partner)}
+        advanceTo="partnerNumber"
+        data-autofocus=""
+      />
+      <InputField
+        name="partnerNumber"
+        label={texts.partnerNumber}
+        hint={texts.numberIsOptional}
+        dir="auto"
+        maxLength={30}
+      />
+      <ShareField terms={partners.data} amount={amount} code={code} />
       <ReadFailed what={partnerTexts.thePartners} read={partners} />
-    </StepDialog>
+    </OrderStepDialog>
   )
 }

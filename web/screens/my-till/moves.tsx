@@ -28,8 +28,8 @@ import type { MovesOfBranch } from './use-moves.ts'
 const OfferDialog = lazyComponent(async () => ({
   default: (await import('./offer-dialog.tsx')).OfferDialog,
 }))
-const StepDialog = lazyComponent(async () => ({
-  default: (await import('./step-dialog.tsx')).StepDialog,
+const MoveStepDialog = lazyComponent(async () => ({
+  default: (await import('./move-step-dialog.tsx')).MoveStepDialog,
 }))
 
 const CarrierPaper = lazyComponent(async () => ({
@@ -57,7 +57,7 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
   const offer = () => offering.open(till)
   useCommands(mayOffer ? [{ ...SCREEN_COMMANDS.offerCash, run: offer }] : [])
   usePreload(OfferDialog.preload)
-  usePreload(StepDialog.preload)
+  usePreload(MoveStepDialog.preload)
   usePreload(CarrierPaper.preload)
   const [nowMs] = useState(Date.now)
   if (moves.failure !== null && !moves.loaded) {
@@ -109,7 +109,7 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
       <WhileOpened opening={moves.asked}>
         {({ move, step }, isOpen) => (
           <LaterOverlay>
-            <StepDialog
+            <MoveStepDialog
               move={move}
               step={step}
               open={isOpen}

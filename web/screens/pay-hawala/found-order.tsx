@@ -32,7 +32,7 @@ export function FoundOrder(props: FoundOrderProps) {
   const [waits] = useState(why === null)
   const isStuck = why !== null && order.locked && isPayable(order)
   const lookAgain = () => void onReadAgain()
-  const showsForm = why === null || payout.unsettled || (isStuck && waits)
+  const showsForm = why === null || payout.unsettled !== null || (isStuck && waits)
   return (
     <Box
       display="grid"

@@ -2,13 +2,14 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { StepUnsettled } from '../../entry/step-unsettled.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormActions } from '../../fields/form-actions.tsx'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
-import { StepUnsettled } from '../../hawala-orders/step-unsettled.tsx'
+import { orderUnsettled } from '../../hawala-orders/use-order-step.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -43,7 +44,7 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
   }
   return (
     <Panel title={texts.payout}>
-      <FormScope form={form} labels={labelsFor(order)} locked={unsettled}>
+      <FormScope form={form} labels={labelsFor(order)} locked={unsettled !== null}>
         <chakra.form
           noValidate
           autoComplete="off"
@@ -86,8 +87,8 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
           />
           <StepUnsettled
             step={payout}
+            words={orderUnsettled(texts.mayBePaid)}
             label={texts.pay}
-            warning={texts.mayBePaid}
             saveButton={saveButton}
           />
           <Flex>

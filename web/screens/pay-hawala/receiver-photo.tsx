@@ -15,7 +15,7 @@ export function ReceiverPhoto({ payout, onReading }: ReceiverPhotoProps) {
   const { photo, setPhoto, saving, unsettled } = payout
   const [isWanted, setIsWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const disabled = saving || unsettled
+  const disabled = saving || unsettled !== null
   if (!isWanted) {
     return (
       <Button

@@ -22,10 +22,12 @@ export const accountLimits = {
   saved: 'Limits saved',
   savedFor: (account: string) => `They hold for every posting on ${account} from now on.`,
   notSaved: 'The limits were not saved',
-  outcomeUnknown: 'It is not known whether the limits were saved.',
-  mayBeSaved:
-    'The limits may have been saved. Open them again and look before you change them once more.',
-  saveAgain: 'Press Save again: it is safe. Until then the fields are locked.',
+  unsettled: {
+    title: 'It is not known whether the limits were saved.',
+    warning:
+      'The limits may have been saved. Open them again and look before you change them once more.',
+    again: 'Press Save again: it is safe. Until then the fields are locked.',
+  },
   weOwe: 'We owe',
   owesUs: 'Owes us',
   stillLeft: (amount: string) => `${amount} left`,

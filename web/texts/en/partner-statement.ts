@@ -45,10 +45,11 @@ export const partnerStatement = {
   agreeForm: (account: string) => `Agreement with ${account}`,
   hasAgreed: (day: string) => `Agreed through ${day}`,
   notAgreedNow: 'The agreement was not saved',
-  outcomeUnknown: 'It is not known whether the agreement was saved.',
-  mayBeAgreed:
-    'The agreement may have been saved. Look at the statement before you agree once more.',
-  again: 'Press Agree again: it is safe. Until then the fields are locked.',
+  unsettled: {
+    title: 'It is not known whether the agreement was saved.',
+    warning: 'The agreement may have been saved. Look at the statement before you agree once more.',
+    again: 'Press Agree again: it is safe. Until then the fields are locked.',
+  },
   paperTitle: 'Partner Statement',
   fileName: (account: string, fromDate: string, toDate: string) =>
     ['Partner', account, fromDate, toDate].join('_'),

@@ -18,11 +18,13 @@ export const reversal = {
   reverse: 'Reverse',
   reversing: 'Reversing...',
   notReversed: 'Failed to reverse the transaction',
-  outcomeUnknown: 'It is not known whether this was reversed.',
-  mayBeReversed:
-    'It may have been reversed. Open the transaction and look at its history before you reverse it again.',
-  reverseAgain:
-    "Press Reverse again: it can't be reversed twice. The fields stay locked until it is known.",
+  unsettled: {
+    title: 'It is not known whether this was reversed.',
+    warning:
+      'It may have been reversed. Open the transaction and look at its history before you reverse it again.',
+    again:
+      "Press Reverse again: it can't be reversed twice. The fields stay locked until it is known.",
+  },
   changedMeanwhile:
     'Somebody has changed it meanwhile. This is how it is now. Press Reverse again if it is still to be reversed.',
   moneyQuestion: 'Does money change hands now?',

@@ -91,7 +91,9 @@ export const tillMoves = {
   nothingRaised: 'Type more than is offered in at least one currency',
   branch: 'Branch that bears it',
   reasonIsRequired: 'Reason is required',
-  unknown: 'It is not known whether this was saved.',
-  mayBeSaved: 'It may have been saved. Look at the list before you do it again.',
-  again: (label: string) => `Press ${label} again: it is safe, it can not be saved twice.`,
+  unsettled: {
+    title: 'It is not known whether this was saved.',
+    warning: 'It may have been saved. Look at the list before you do it again.',
+    again: (label: string) => `Press ${label} again: it is safe, it can not be saved twice.`,
+  },
 }

@@ -4,10 +4,9 @@ import { tillMoves as texts } from '#texts/till-moves.ts'
 import type { SentTo } from '../../api/use-saving.ts'
 import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { useStep } from '../../entry/use-step.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
-import { CHANGED_BY_TILLS, type Move } from '../../till/till.ts'
-import { useRefusal } from '../../till/use-refusal.ts'
+import { CHANGED_BY_TILLS, type Move, readTillsAgain } from '../../till/till.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
   lessThanSent,
@@ -39,32 +38,35 @@ type Call = (typeof CALLS)[keyof typeof CALLS]
  * same dialog sends it again.
  * @param onDone called after the step was saved, with the move as it is then
  */
-export function useStep({ move, step }: AskedStep, onDone: (after: Move) => void) {
-  const { refusal, forget, failedText, onFailed } = useRefusal(texts.notDone)
+export function useMoveStep({ move, step }: AskedStep, onDone: (after: Move) => void) {
   const [now, setNow] = useState<Move | null>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, null>(CALLS[step], {
+  const life = useStep<Call>(CALLS[step], {
     form: texts.stepFormName(step, move.id),
+    notDone: texts.notDone,
     refreshes: [...CHANGED_BY_TILLS, ...CHANGED_BY_POSTING],
-    onSaved: (after) => {
+    saved: (after) => {
       toast({ title: texts.done[step] })
       onDone(after)
     },
-    failedText,
-    onFailed: (failure) => {
-      onFailed(failure)
-      setNow(movedOnRecord<Move>(failure.error))
+    refused: (message, { error }) => {
+      readTillsAgain()
+      setNow(movedOnRecord<Move>(error))
+      return message
+    },
+    unknown: (message) => {
+      setNow(null)
+      return message
     },
   })
   const form = useForm<StepValues>({
-    defaultValues: unsettled ? valuesOfSent(move, unsettled.sent.body) : valuesOfStep(move),
+    defaultValues: life.unsettled
+      ? valuesOfSent(move, life.unsettled.sent.body)
+      : valuesOfStep(move),
     resolver: checked((values) => stepProblems(step, move, values)),
   })
   const beyond = useBeyondTill(move.from)
-  const send = form.handleSubmit((values) => {
-    const saveIt = () => {
-      forget()
-      void save(sentOf({ move, step }, values), null)
-    }
+  const submit = form.handleSubmit((values) => {
+    const saveIt = () => void life.send(sentOf({ move, step }, values))
     if (step === 'raise') {
       const offered = move.amounts.map((each) =>
         offeredOf(each.currencyCode, values.raised[placeOfAmount(each)] ?? ''),
@@ -76,16 +78,12 @@ export function useStep({ move, step }: AskedStep, onDone: (after: Move) => void
   })
   return {
     form,
-    saving: saving || beyond.isReading,
+    step: { ...life, saving: life.saving || beyond.isReading },
     /** The question before less is accepted, or more is offered than the till holds. */
     question: beyond.question,
-    unsettled: unsettled !== null,
-    setAside,
-    /** The server's reason why it is not done; null if there is none. */
-    refusal,
     /** The move as it is now, if somebody has changed it meanwhile. */
     now,
-    submit: () => (unsettled ? sendAgain() : send()),
+    submit,
   }
 }
 

@@ -1,26 +1,23 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { tillMoves as texts } from '#texts/till-moves.ts'
 import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
 import { useSession } from '../../app/session.tsx'
-import { FormDialog } from '../../entry/form-dialog.tsx'
+import { StepDialog } from '../../entry/step-dialog.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import { acceptedWords, amountsWords, becameWords } from '../../till/move-words.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
-import { RefusalBox } from '../../ui/refusal-box.tsx'
-import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { AmountLine } from './amount-line.tsx'
-import { arrivedHint, differenceHint, placeOfAmount } from './step-values.ts'
+import { arrivedHint, differenceHint, placeOfAmount, type StepValues } from './step-values.ts'
+import { useMoveStep } from './use-move-step.ts'
 import type { AskedStep } from './use-moves.ts'
-import { useStep } from './use-step.ts'
 
-interface StepDialogProps extends AskedStep {
+interface MoveStepProps extends AskedStep {
   readonly open: boolean
   readonly onClose: () => void
   /** Called with a move that was dispatched, for the carrier's paper. */
@@ -40,50 +37,38 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['dispatch', 'withdraw', 'se
 const TAKES_FOCUS = { 'data-autofocus': '' }
 
 /** The dialog for one step of a move of cash. Rules: docs/rules/till-moves.md */
-export function StepDialog(props: StepDialogProps) {
+export function MoveStepDialog(props: MoveStepProps) {
   const { move, step, open, onClose, onDispatched, finalFocus } = props
   const { timeZone } = useSession()
   const isTaken = useRef(false)
-  const state = useStep({ move, step }, (after) => {
+  const { form, now, question, submit, ...life } = useMoveStep({ move, step }, (after) => {
     isTaken.current = true
     onClose()
     if (step === 'dispatch') onDispatched(after)
   })
-  const { form, saving, unsettled, refusal, now } = state
   const { from, to } = sidesOf(move)
   const label = texts.labels[step]
   const arrives = step === 'accept' && isBetweenBranches(move)
   return (
-    <FormDialog
+    <StepDialog
       open={open}
       title={texts.titles[step](move.id)}
       width="30rem"
-      autoComplete="off"
       finalFocus={() => finalFocus(isTaken.current)}
       onClose={onClose}
-      saving={saving}
+      form={form}
+      labels={LABELS}
+      step={life.step}
       save={{
         label,
         savingLabel: texts.savingLabel,
         refused: now !== null && now.state !== move.state,
         ...(WITHOUT_FIELDS.has(step) ? TAKES_FOCUS : {}),
       }}
-      notice={(saveButton) =>
-        unsettled && (
-          <UnsettledNotice
-            title={texts.unknown}
-            warning={texts.mayBeSaved}
-            saveButton={saveButton}
-            onSetAside={() => {
-              state.setAside()
-              onClose()
-            }}
-          >
-            {texts.again(label)}
-          </UnsettledNotice>
-        )
-      }
-      onSubmit={() => void state.submit()}
+      unsettledWords={texts.unsettled}
+      submit={submit}
+      refused={now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
+      question={<SaveQuestionOverlay question={question} />}
       onKeyDown={enterAdvances}
     >
       <Box>
@@ -96,61 +81,53 @@ export function StepDialog(props: StepDialogProps) {
           {arrives ? texts.says.arrive : texts.says[step]}
         </Text>
       </Box>
-      <FormScope form={form} labels={LABELS} locked={unsettled}>
-        {step === 'accept'
-          ? move.amounts.map((each, place) => (
-              <Arrived
-                key={each.currencyId}
-                move={move}
-                each={each}
-                state={state}
-                isFirst={place === 0}
-              />
-            ))
-          : null}
-        {step === 'raise'
-          ? move.amounts.map((each, place) => (
-              <AmountLine
-                key={each.currencyId}
-                name={`raised.${placeOfAmount(each)}`}
-                label={texts.raisedTo(each.currencyCode)}
-                code={each.currencyCode}
-                isFirst={place === 0}
-              />
-            ))
-          : null}
-        {step === 'settle' ? (
-          <SelectField name="branch" choices={branchesOf(move)} required />
-        ) : null}
-        {step === 'settle' || step === 'refuse' ? (
-          <InputField
-            name="reason"
-            dir="auto"
-            maxLength={200}
-            required={step === 'settle'}
-            data-autofocus=""
-          />
-        ) : null}
-      </FormScope>
-      <RefusalBox refusal={refusal}>
-        {now ? <Text>{`${becameWords(now, timeZone)}. ${amountsWords(now)}`}</Text> : null}
-      </RefusalBox>
-      <SaveQuestionOverlay question={state.question} />
-    </FormDialog>
+      {step === 'accept'
+        ? move.amounts.map((each, place) => (
+            <Arrived
+              key={each.currencyId}
+              move={move}
+              each={each}
+              control={form.control}
+              isFirst={place === 0}
+            />
+          ))
+        : null}
+      {step === 'raise'
+        ? move.amounts.map((each, place) => (
+            <AmountLine
+              key={each.currencyId}
+              name={`raised.${placeOfAmount(each)}`}
+              label={texts.raisedTo(each.currencyCode)}
+              code={each.currencyCode}
+              isFirst={place === 0}
+            />
+          ))
+        : null}
+      {step === 'settle' ? <SelectField name="branch" choices={branchesOf(move)} required /> : null}
+      {step === 'settle' || step === 'refuse' ? (
+        <InputField
+          name="reason"
+          dir="auto"
+          maxLength={200}
+          required={step === 'settle'}
+          data-autofocus=""
+        />
+      ) : null}
+    </StepDialog>
   )
 }
 
 interface ArrivedProps {
   readonly move: Move
   readonly each: Move['amounts'][number]
-  readonly state: Pick<ReturnType<typeof useStep>, 'form'>
+  readonly control: Control<StepValues>
   readonly isFirst: boolean
 }
 
 /** The field for what arrived in a currency. It says how much less or more that is only once something is typed. */
-function Arrived({ move, each, state: { form }, isFirst }: ArrivedProps) {
+function Arrived({ move, each, control, isFirst }: ArrivedProps) {
   const place = placeOfAmount(each)
-  const typed = useWatch({ control: form.control, name: `arrived.${place}` }) ?? ''
+  const typed = useWatch({ control, name: `arrived.${place}` }) ?? ''
   return (
     <AmountLine
       name={`arrived.${place}`}

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormScope } from '../fields/form-scope.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { StepRefused } from './step-refused.tsx'
+import { StepUnsettled, type UnsettledWords } from './step-unsettled.tsx'
+import type { AnyStep } from './use-step.ts'
+
+type Dialog = ComponentProps<typeof FormDialog>
+type Scope<Values extends FieldValues> = ComponentProps<typeof FormScope<Values>>
+
+interface StepDialogProps<Values extends FieldValues>
+  extends Omit<Dialog, 'saving' | 'notice' | 'onSubmit' | 'autoComplete'>,
+    Pick<Scope<Values>, 'form' | 'labels'> {
+  readonly step: AnyStep
+  readonly unsettledWords: UnsettledWords
+  /** Checks the form and sends it. */
+  readonly submit: () => unknown
+  /** Sends it once more, with the reason why it may pass the limits of accounts; left out if it meets none. */
+  readonly saveBeyond?: (reason: string) => unknown
+  /** More about a refusal, such as what became of it meanwhile. */
+  readonly refused?: ReactNode
+  /** The question that the form asks before it sends. */
+  readonly question?: ReactNode
+}
+
+/** The dialog of a step, with its fields. It says why the step was refused; one whose answer was lost is sent again. */
+export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Values>) {
+  const { step, form, labels, save, unsettledWords, submit, saveBeyond, ...rest } = props
+  const { refused, question, children, ...dialog } = rest
+  return (
+    <FormDialog
+      {...dialog}
+      autoComplete="off"
+      saving={step.saving}
+      {...(save ? { save } : {})}
+      notice={(saveButton) => (
+        <StepUnsettled
+          step={step}
+          words={unsettledWords}
+          label={save?.label}
+          saveButton={saveButton}
+          onSetAside={dialog.onClose}
+        />
+      )}
+      onSubmit={() => void (step.unsettled ? step.sendAgain() : submit())}
+    >
+      <FormScope form={form} {...(labels ? { labels } : {})} locked={Boolean(step.unsettled)}>
+        {children}
+      </FormScope>
+      <StepRefused step={step} form={form} onSaveBeyond={saveBeyond}>
+        {refused}
+      </StepRefused>
+      {question}
+    </FormDialog>
+  )
+}

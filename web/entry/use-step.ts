@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { forms as texts } from '#texts/forms.ts'
+import type { Answered } from '../../shared/contract/routes.ts'
+import { messageOf } from '../api/errors.ts'
+import type { RouteOf } from '../api/request.ts'
+import type { Saving, SavingSettings, SentTo, WriteKey } from '../api/use-saving.ts'
+import { toast } from '../ui/toaster.tsx'
+import { type Failure, useWrite } from './use-write.ts'
+
+type Shown = string | null | Promise<string | null>
+/** The values of the form; a step without any leaves them out. */
+type Typed<Values> = null extends Values ? [values?: Values] : [values: Values]
+
+/** The settings of a step. What a person is shown after each outcome is demanded, so that none is forgotten. */
+export interface StepSettings<K extends WriteKey, Values>
+  extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
+  /** The message for a failure if the server gives none. */
+  readonly notDone: string
+  readonly saved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
+  /** @returns the message that stands where the step was asked for; null if it is shown elsewhere */
+  readonly refused: (message: string, failure: Failure<Values>) => Shown
+  /** @returns the message for a toast; null if something else tells it */
+  readonly unknown: (message: string, failure: Failure<Values>) => Shown
+}
+
+/** The result of `useStep`. */
+export interface Step<K extends WriteKey = WriteKey, Values = unknown>
+  extends Omit<Saving<K, Values>, 'save'> {
+  /** The server's reason why it wasn't done; null if there is none. */
+  readonly refusal: string | null
+  /** Shows a reason in place of the present one; null shows none. */
+  readonly show: (refusal: string | null) => void
+  /** Sends the step; while the outcome of one isn't known, it sends that one again. The reason stays until the outcome. */
+  readonly save: (sent: SentTo<K>, ...values: Typed<Values>) => Promise<void>
+  /** As `save`, but the reason goes at once. */
+  readonly send: (sent: SentTo<K>, ...values: Typed<Values>) => Promise<void>
+}
+
+/** The part of a step that doesn't depend on its call. */
+export type AnyStep = Pick<Step, 'saving' | 'setAside' | 'refusal' | 'show' | 'sendAgain'> & {
+  readonly unsettled: unknown
+}
+
+/** The life of a step, such as a payment or an acceptance: typed, sent, and then settled, refused or of unknown outcome. */
+export function useStep<K extends WriteKey, Values = null>(
+  call: K,
+  { notDone, saved, refused, unknown, ...settings }: StepSettings<K, Values>,
+): Step<K, Values> {
+  const [refusal, show] = useState<string | null>(null)
+  const { save, ...write } = useWrite<K, Values>(call, {
+    ...settings,
+    onSaved: saved,
+    failedText: (failure) =>
+      failure.outcome === 'unknown' ? unknown(messageOf(failure.error, notDone), failure) : null,
+    onFailed: async (failure) =>
+      show(
+        failure.outcome === 'refused'
+          ? await refused(messageOf(failure.error, notDone), failure)
+          : null,
+      ),
+  })
+  const saveOf = (sent: SentTo<K>, ...[values]: Typed<Values>) =>
+    save(sent, (values ?? null) as Values)
+  return {
+    ...write,
+    refusal,
+    show,
+    save: saveOf,
+    send: (sent, ...values) => {
+      show(null)
+      return saveOf(sent, ...values)
+    },
+  }
+}
+
+/** Tells a refusal by a toast, for a step that has no place to show it. */
+export function tellRefusal(description: string): null {
+  toast({ title: texts.error, description, variant: 'destructive' })
+  return null
+}
