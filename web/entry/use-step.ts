@@ -4,8 +4,9 @@ import type { Answered } from '../../shared/contract/routes.ts'
 import { messageOf } from '../api/errors.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { Saving, SavingSettings, SentTo, WriteKey } from '../api/use-saving.ts'
+import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { type Failure, useWrite } from './use-write.ts'
+import { type Failure, useWriteOf } from './use-write.ts'
 
 type Shown = string | null | Promise<string | null>
 /** The values of the form; a step without any leaves them out. */
@@ -44,10 +45,19 @@ export type AnyStep = Pick<Step, 'saving' | 'setAside' | 'refusal' | 'show' | 's
 /** The life of a step, such as a payment or an acceptance: typed, sent, and then settled, refused or of unknown outcome. */
 export function useStep<K extends WriteKey, Values = null>(
   call: K,
+  settings: StepSettings<K, Values>,
+): Step<K, Values> {
+  return useStepOf(useSession().user.id, call, settings)
+}
+
+/** Like `useStep`, but outside `SessionProvider`, such as in the dialog for one's own password. */
+export function useStepOf<K extends WriteKey, Values = null>(
+  userId: number,
+  call: K,
   { notDone, saved, refused, unknown, ...settings }: StepSettings<K, Values>,
 ): Step<K, Values> {
   const [refusal, show] = useState<string | null>(null)
-  const { save, ...write } = useWrite<K, Values>(call, {
+  const { save, ...write } = useWriteOf<K, Values>(userId, call, {
     ...settings,
     onSaved: saved,
     failedText: (failure) =>
@@ -73,8 +83,11 @@ export function useStep<K extends WriteKey, Values = null>(
   }
 }
 
-/** Tells a refusal by a toast, for a step that has no place to show it. */
-export function tellRefusal(description: string): null {
+/** Tells a failure by a toast at once, for a step that has no place to show it. */
+export function tellFailure(description: string): null {
   toast({ title: texts.error, description, variant: 'destructive' })
   return null
 }
+
+/** The outcomes of a step of which a toast tells every failure. */
+export const TOLD = { refused: tellFailure, unknown: tellFailure }

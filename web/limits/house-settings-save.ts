@@ -1,9 +1,8 @@
 import { amountField } from '#texts/amount-field.ts'
 import { houseFloor as texts } from '#texts/house-floor.ts'
 import { formatAmount, MAX_WHOLE_DIGITS, withCommas } from '../../shared/money/amount.ts'
-import { messageOf } from '../api/errors.ts'
 import type { ReadKey } from '../api/use-api.ts'
-import { useWrite } from '../entry/use-write.ts'
+import { TOLD, useStep } from '../entry/use-step.ts'
 import { settledSignedAmount, signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -19,15 +18,16 @@ const CHANGED: readonly ReadKey[] = ['GET /api/house-settings', 'GET /api/accoun
 
 /** The save of the house's settings, on the screen Settings and where the dashboard asks for the floor. */
 export function useSettingsSave() {
-  const { saving, unsettled, save, sendAgain } = useWrite<'PUT /api/house-settings', SentSettings>(
+  const { saving, unsettled, save, sendAgain } = useStep<'PUT /api/house-settings', SentSettings>(
     'PUT /api/house-settings',
     {
+      ...TOLD,
       form: texts.formName,
+      notDone: texts.notSaved,
       refreshes: CHANGED,
-      onSaved: () => {
+      saved: () => {
         toast({ title: texts.saved })
       },
-      failedText: ({ error }) => messageOf(error, texts.notSaved),
     },
   )
   return {

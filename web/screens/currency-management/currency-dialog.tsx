@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { messageOf } from '../../api/errors.ts'
 import { type ReadKey, useApi } from '../../api/use-api.ts'
 import type { SentTo } from '../../api/use-saving.ts'
 import { useBoard } from '../../board/use-board.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { TOLD, useStep } from '../../entry/use-step.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { farRate } from '../../money/rate-distance.ts'
@@ -74,17 +73,17 @@ function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
   const question = useSaveQuestion()
   const [opened] = useState(currency)
   const isNew = id === null
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, CurrencyFormValues>(
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<Call, CurrencyFormValues>(
     isNew ? 'POST /api/currencies' : 'PUT /api/currencies/{id}',
     {
+      ...TOLD,
       form: isNew ? texts.currencyIsSaved : texts.currencyFormName(id),
+      notDone: isNew ? texts.failedToCreateCurrency : texts.failedToUpdateCurrency,
       refreshes: CURRENCY_READS,
-      onSaved: () => {
+      saved: () => {
         toast({ title: isNew ? texts.currencyCreated : texts.currencyUpdated })
         onClose()
       },
-      failedText: ({ error }) =>
-        messageOf(error, isNew ? texts.failedToCreateCurrency : texts.failedToUpdateCurrency),
     },
   )
   const initial = opened ? valuesOf(opened) : NEW_CURRENCY

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import * as labels from '#texts/labels.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useBoard } from '../../board/use-board.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { TOLD, useStep } from '../../entry/use-step.ts'
 import { farRate } from '../../money/rate-distance.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
 import { SaveQuestionOverlay, useSaveQuestion } from '../../money/save-question.tsx'
@@ -93,17 +92,18 @@ function useRate(
 ) {
   const [typed, setTyped] = useState(currentRate)
   const [problem, setProblem] = useState<string | null>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<
     'PUT /api/currencies/{id}/exchange-rate',
     string
   >('PUT /api/currencies/{id}/exchange-rate', {
+    ...TOLD,
     form: texts.rateFormName(id),
+    notDone: texts.failedToUpdateExchangeRate,
     refreshes: ['GET /api/currencies', 'GET /api/exchange-rates/{currencyId}/history'],
-    onSaved: () => {
+    saved: () => {
       toast({ title: texts.exchangeRateUpdated })
       onSaved()
     },
-    failedText: ({ error }) => messageOf(error, texts.failedToUpdateExchangeRate),
   })
 
   const submit = () => {

@@ -1,8 +1,7 @@
 import { customer as texts } from '#texts/customer.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { tellFailure, useStep } from '../../entry/use-step.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { linkBetween } from './belongs.ts'
 
@@ -14,15 +13,21 @@ interface LinkValues {
 
 /** Links accounts with the customer of an account, and takes links away. Rules: docs/rules/accounts.md */
 export function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
-  const write = useWrite<'PUT /api/accounts/{id}', LinkValues>('PUT /api/accounts/{id}', {
+  const failed = async (message: string) => {
+    tellFailure(message)
+    await refresh('GET /api/accounts')
+    return null
+  }
+  const write = useStep<'PUT /api/accounts/{id}', LinkValues>('PUT /api/accounts/{id}', {
     form: texts.linkFormName(shown.accountNumber),
+    notDone: texts.notLinked,
     refreshes: [],
-    onSaved: async (_account, { accountNumber, isLinked }) => {
+    saved: async (_account, { accountNumber, isLinked }) => {
       await refresh('GET /api/accounts')
       toast({ title: (isLinked ? texts.linked : texts.unlinked)(accountNumber) })
     },
-    failedText: ({ error }) => messageOf(error, texts.notLinked),
-    onFailed: () => refresh('GET /api/accounts'),
+    refused: failed,
+    unknown: failed,
   })
   const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {
     // While the outcome of a save isn't known, only that save can be sent again.

@@ -7,7 +7,7 @@ import { request } from '../../api/request.ts'
 import { useAccountsNow } from '../../api/use-accounts-now.ts'
 import { refresh } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { TOLD, useStep } from '../../entry/use-step.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { newAccountBody } from './new-account-body.ts'
 
@@ -26,17 +26,18 @@ export function useNewCurrency(account: ListedAccount) {
   const [preparing, setPreparing] = useState(false)
   const accountsNow = useAccountsNow()
   const isUnderWay = useRef(false)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<
     'POST /api/accounts',
     { readonly code: string }
   >('POST /api/accounts', {
+    ...TOLD,
+    notDone: texts.notOpened,
     form: texts.accountFormName(account.accountNumber),
     refreshes: [],
-    onSaved: async ({ id, accountNumber, currencyId }, { code }) => {
+    saved: async ({ id, accountNumber, currencyId }, { code }) => {
       await showNewest({ id, currencyId: currencyId ?? 0 })
       toast({ title: texts.opened, description: texts.openedAs(accountNumber, code) })
     },
-    failedText: ({ error }) => messageOf(error, texts.notOpened),
   })
 
   /** The row must be there before another account can be opened, or the same currency could be chosen once more. */

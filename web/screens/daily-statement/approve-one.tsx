@@ -2,9 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
-import { messageOf } from '../../api/errors.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { type StepSettings, tellFailure, useStep } from '../../entry/use-step.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
@@ -30,6 +29,8 @@ interface Approval {
   readonly setAside: () => void
 }
 
+const CALL = 'POST /api/transactions/{id}/approve'
+
 interface ApprovalSettings {
   /** Called with the current record: approved, or as changed by someone else. */
   readonly onRecord: (record: TransactionRecord) => void
@@ -40,25 +41,30 @@ interface ApprovalSettings {
 /** Approves one transaction with all that were saved with it. Rules: docs/rules/ledger.md */
 export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   const [lastId, setLastId] = useState<number | null>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
-    'POST /api/transactions/{id}/approve',
-    readonly number[]
-  >('POST /api/transactions/{id}/approve', {
+  const failed: StepSettings<typeof CALL, readonly number[]>['refused'] = (
+    message,
+    { error, outcome },
+  ) => {
+    tellFailure(message)
+    const newer = movedOnRecord<TransactionRecord>(error)
+    if (newer) onRecord(newer)
+    if (outcome === 'unknown') onSent(null)
+    return null
+  }
+  const step = useStep<typeof CALL, readonly number[]>(CALL, {
     form: texts.approvalFormName,
+    notDone: texts.approvalFailed,
     // No other screen caches data that an approval changes.
     refreshes: [],
-    onSaved: (record, together) => {
+    saved: (record, together) => {
       onRecord(record)
       toast({ title: texts.approvedOnes(together) })
       onSent(record.id)
     },
-    failedText: ({ error }) => messageOf(error, texts.approvalFailed),
-    onFailed: ({ error, outcome }) => {
-      const newer = movedOnRecord<TransactionRecord>(error)
-      if (newer) onRecord(newer)
-      if (outcome === 'unknown') onSent(null)
-    },
+    refused: failed,
+    unknown: failed,
   })
+  const { saving, unsettled, save, sendAgain, setAside } = step
   const unsettledId = unsettled ? Number(unsettled.sent.params.id) : null
   return {
     approvingId: saving ? (unsettledId ?? lastId) : null,

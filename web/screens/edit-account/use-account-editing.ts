@@ -6,11 +6,11 @@ import {
   type FormField,
   firstError,
 } from '../../accounts/account-values.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { typedOver } from '../../entry/typed-over.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { tellFailure, useStep } from '../../entry/use-step.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { type Account, changedFields, problemsOf, updateBody, valuesOf } from './edited-account.ts'
@@ -24,22 +24,27 @@ const CONFLICT = 409
  */
 export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {
   const { send, uploaded } = useUpload()
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<
     'PUT /api/accounts/{id}',
     AccountFormValues
   >('PUT /api/accounts/{id}', {
     form: texts.formName(account.id),
+    notDone: texts.notUpdated,
     refreshes: ['GET /api/accounts'],
     send,
-    onSaved: () => {
+    saved: () => {
       onDone()
       toast({ title: texts.updated })
     },
-    failedText: ({ error }) => messageOf(error, texts.notUpdated),
-    onFailed: async ({ error, outcome, values }) => {
-      if (outcome === 'unknown') form.reset(values)
+    refused: async (message, { error }) => {
+      tellFailure(message)
       const conflict = error instanceof ApiError && error.status === CONFLICT
       if (conflict) await refresh('GET /api/accounts')
+      return null
+    },
+    unknown: (message, { values }) => {
+      form.reset(values)
+      return message
     },
   })
   const form = useForm<AccountFormValues>({

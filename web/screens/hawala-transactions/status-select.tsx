@@ -4,9 +4,8 @@ import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
 import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
-import { useWrite } from '../../entry/use-write.ts'
+import { tellFailure, useStep } from '../../entry/use-step.ts'
 import type { Choices } from '../../ui/radio-group.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -27,18 +26,24 @@ interface StatusSelectProps {
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
   const label = hawalaLabel(hawala.hawalaNumber, null)
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+  const failed = (message: string) => {
+    tellFailure(message)
+    onLookAgain()
+    return null
+  }
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<
     'PATCH /api/hawala/{id}/status',
     HawalaStatus
   >('PATCH /api/hawala/{id}/status', {
     form: texts.statusFormName(hawala.id),
+    notDone: texts.statusNotUpdated,
     refreshes: [],
-    onSaved: (saved) => {
+    saved: (saved) => {
       onSaved(saved)
       toast({ title: texts.statusUpdated })
     },
-    failedText: ({ error }) => messageOf(error, texts.statusNotUpdated),
-    onFailed: onLookAgain,
+    refused: failed,
+    unknown: failed,
   })
   /**
    * The status of an unsettled save. If the list already has it, the save was carried out and is no longer in doubt.

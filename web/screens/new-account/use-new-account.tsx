@@ -8,13 +8,13 @@ import {
   type FormField,
   firstError,
 } from '../../accounts/account-values.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
 import type { DraftRules } from '../../entry/draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from '../../entry/use-draft.ts'
-import { useWrite } from '../../entry/use-write.ts'
+import { tellFailure, useStep } from '../../entry/use-step.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -46,26 +46,30 @@ const UNDER_WAY = { title: texts.creatingAccount }
 export function useNewAccount() {
   const { businessDate } = useSession()
   const { send, uploaded } = useUpload()
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<
     'POST /api/accounts',
     AccountFormValues
   >('POST /api/accounts', {
     form: texts.formName,
+    notDone: texts.notCreated,
     refreshes: ['GET /api/accounts'],
     send,
-    onSaved: ({ id, accountNumber }, { accountName, lastName }) => {
+    saved: ({ id, accountNumber }, { accountName, lastName }) => {
       const created = { id, accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
       setLastCreated(created)
       startAfresh()
       tellCreated(created)
     },
-    failedText: async ({ error, outcome, values }) => {
+    refused: async (reason, { error, values }) => {
       // This comes first, because requesting another number may take long.
-      if (outcome === 'unknown') form.reset(values)
-      else draft.keeper.keep(form.getValues(), businessDate)
-      const reason = messageOf(error, texts.notCreated)
+      draft.keeper.keep(form.getValues(), businessDate)
       const taken = error instanceof ApiError && error.status === NUMBER_TAKEN
-      return taken ? `${reason}${adviceAfter(await number.ask(values.currencyId))}` : reason
+      const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
+      return tellFailure(`${reason}${advice}`)
+    },
+    unknown: (reason, { values }) => {
+      form.reset(values)
+      return reason
     },
   })
   const { form, draft, cameBack } = useAccountForm(unsettled?.values, saving)

@@ -2,10 +2,10 @@ import { chakra, Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { ownPassword as texts } from '#texts/own-password.ts'
 import { ChangePasswordRequest } from '../../../shared/contract/auth.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { FormDialog } from '../../entry/form-dialog.tsx'
-import { useWriteOf } from '../../entry/use-write.ts'
+import { tellFailure, useStepOf } from '../../entry/use-step.ts'
 import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
@@ -112,24 +112,25 @@ function wrongPassword(error: unknown): string | null {
  * @param onChanged called after the password was changed
  */
 function useOwnPassword(onChanged: () => void) {
-  const { saving, unsettled, save, sendAgain, setAside } = useWriteOf<
+  const { saving, unsettled, save, sendAgain, setAside } = useStepOf<
     'POST /api/auth/password',
     PasswordValues
   >(storedUser().id, 'POST /api/auth/password', {
     form: texts.formName,
+    notDone: texts.notChanged,
     refreshes: [],
     holdsSecret: true,
-    onSaved: () => {
+    saved: () => {
       toast({ title: texts.changed, description: texts.changedHint })
       onChanged()
     },
-    failedText: ({ error }) =>
-      wrongPassword(error) === null ? messageOf(error, texts.notChanged) : null,
-    onFailed: ({ error }) => {
+    refused: (reason, { error }) => {
       const message = wrongPassword(error)
-      if (message === null) return
+      if (message === null) return tellFailure(reason)
       form.setError('currentPassword', { type: 'validate', message }, { shouldFocus: true })
+      return null
     },
+    unknown: tellFailure,
   })
   const form = useForm<PasswordValues>({ resolver: checkPasswords, defaultValues: NOTHING_TYPED })
   const send = form.handleSubmit((values) => {
