@@ -7,16 +7,14 @@ import { useFreshApi } from '../api/use-fresh-api.ts'
 import { ReadFailed } from '../lists/read-failed.tsx'
 import { tillName } from '../till/till.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import type { OpenDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Day } from './day.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDayStep } from './use-day-step.ts'
 
-interface ReopenDayDialogProps {
+interface ReopenDayDialogProps extends OpenDialog {
   readonly day: Day
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** Asks why a closed day is reopened, and which tills are counted anew. */

@@ -17,17 +17,14 @@ import { StillArriving } from '../report/still-arriving.tsx'
 import { atEnd, atStart, money } from '../table/columns.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import type { Day } from './day.ts'
 import { type SheetDay, type SheetRow, sheetRows } from './sheet.ts'
 import { ClosingSheet } from './sheet-paper.tsx'
 
-interface SheetDialogProps {
+interface SheetDialogProps extends OpenDialog {
   readonly day: Pick<Day, 'branch' | 'date'>
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** A closed day with its tills, which can be printed and saved as CSV. */

@@ -1,10 +1,8 @@
 import { Later } from '../ui/later.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import type { LimitNoticeProps } from './limit-notice.tsx'
 
-const LimitNotice = lazyComponent(async () => ({
-  default: (await import('./limit-notice.tsx')).LimitNotice,
-}))
+const LimitNotice = lazyPart(async () => (await import('./limit-notice.tsx')).LimitNotice)
 
 /** The refusal of a save that would pass the limit of an account. Its code is fetched when it is first needed. */
 export function LimitRefused(props: LimitNoticeProps) {

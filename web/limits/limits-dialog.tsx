@@ -11,18 +11,15 @@ import { CheckboxField, YES } from '../fields/checkbox-field.tsx'
 import { enterAdvances } from '../fields/enter-advances.ts'
 import { PlainAmount } from '../money/amount-control.tsx'
 import { SignedAmountControl } from '../money/signed-amount-control.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
 import { LIMIT_LABELS, type LimitedAccount, type LimitsValues } from './limits-values.ts'
 import { owedWords, type Room, roomToCeiling, roomToFloor } from './room.ts'
 import { useLimits } from './use-limits.ts'
 
-export interface LimitsDialogProps {
+export interface LimitsDialogProps extends OpenDialog {
   readonly account: LimitedAccount
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** The limits of an account: a Manager or Admin sets them, others read them. Rules: docs/rules/limits.md */

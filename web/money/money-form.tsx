@@ -11,13 +11,13 @@ import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 import { ignoreHeldEnter } from '../ui/held-enter.ts'
 import { Later } from '../ui/later.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import type { Posting } from './use-posting.ts'
 
-const ClosedDayNotice = lazyComponent(async () => ({
-  default: (await import('./closed-day-notice.tsx')).ClosedDayNotice,
-}))
+const ClosedDayNotice = lazyPart(
+  async () => (await import('./closed-day-notice.tsx')).ClosedDayNotice,
+)
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LaterOverlay } from '../ui/later.tsx'
-import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../ui/lazy-component.tsx'
 import type { Overdraft } from './overdraft.ts'
 import type { AskedAmounts, AskedRate, Doubts } from './save-question-dialog.tsx'
 import type { TillShortage } from './till-shortage.ts'
@@ -49,9 +49,7 @@ export function useSaveQuestion(): SaveQuestion {
   }
 }
 
-const Dialog = lazyComponent(async () => ({
-  default: (await import('./save-question-dialog.tsx')).SaveQuestionDialog,
-}))
+const Dialog = lazyPart(async () => (await import('./save-question-dialog.tsx')).SaveQuestionDialog)
 
 interface SaveQuestionOverlayProps {
   readonly question: SaveQuestion

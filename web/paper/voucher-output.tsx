@@ -1,16 +1,14 @@
 import { Text } from '@chakra-ui/react'
 import { type ComponentProps, Suspense } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPrinter } from './voucher-printer.tsx'
 
 // This code is loaded together with the screen, so it is there before anybody can save. If it can't be loaded, the
 // screen isn't shown either.
-const VoucherPreview = lazyComponent(async () => ({
-  default: (await import('./voucher-preview.tsx')).VoucherPreview,
-}))
+const VoucherPreview = lazyPart(async () => (await import('./voucher-preview.tsx')).VoucherPreview)
 
 /** Shows a voucher. Its code is loaded while the screen is rendered. */
 export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {

@@ -1,10 +1,8 @@
 import { LaterOverlay } from '../ui/later.tsx'
-import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../ui/lazy-component.tsx'
 import type { VoucherState } from './use-voucher.ts'
 
-const PrintedVoucher = lazyComponent(async () => ({
-  default: (await import('./printed-voucher.tsx')).PrintedVoucher,
-}))
+const PrintedVoucher = lazyPart(async () => (await import('./printed-voucher.tsx')).PrintedVoucher)
 
 /** Prints the current job. The code of the receipt is loaded after the screen was shown. */
 export function VoucherPrinter({ voucher: { printing } }: { readonly voucher: VoucherState }) {

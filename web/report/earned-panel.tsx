@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import { earned as texts } from '#texts/earned.ts'
 import type { ProfitRow } from '../../shared/reports/profit-csv.ts'
 import { Later } from '../ui/later.tsx'
-import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../ui/lazy-component.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingBlock } from '../ui/loading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cameFrom } from './back-button.tsx'
 
 // Fetched while the report is read, so that a statement opens without it.
-const EarnedFigures = lazyComponent(async () => ({
-  default: (await import('./earned-figures.tsx')).EarnedFigures,
-}))
+const EarnedFigures = lazyPart(async () => (await import('./earned-figures.tsx')).EarnedFigures)
 
 const HEIGHT = '3.25rem'
 

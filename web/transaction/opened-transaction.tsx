@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { WhileOpened } from '../lists/opening.tsx'
 import { LaterOverlay } from '../ui/later.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import { openedReversal, openedTransaction, transactionNumberOf } from './opened.ts'
 
-const TransactionDialog = lazyComponent(async () => ({
-  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
-}))
-const ReversalDialog = lazyComponent(async () => ({
-  default: (await import('./reversal-dialog.tsx')).ReversalDialog,
-}))
+const TransactionDialog = lazyPart(
+  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
+)
+const ReversalDialog = lazyPart(async () => (await import('./reversal-dialog.tsx')).ReversalDialog)
 
 /** The dialog of the transaction whose number was pressed on any screen. It closes when another screen opens. */
 export function OpenedTransaction() {

@@ -1,10 +1,8 @@
 import { Later } from '../ui/later.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import type { ReversalOfferProps } from './reversal-offer.tsx'
 
-const ReversalOffer = lazyComponent(async () => ({
-  default: (await import('./reversal-offer.tsx')).ReversalOffer,
-}))
+const ReversalOffer = lazyPart(async () => (await import('./reversal-offer.tsx')).ReversalOffer)
 
 /** The refusal of a change that never becomes possible again, with the reversal for who may reverse. */
 export function ReverseInstead(props: ReversalOfferProps) {

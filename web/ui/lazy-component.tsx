@@ -47,6 +47,13 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { preload: () => void start().catch(() => undefined) })
 }
 
+/** Like `lazyComponent`, for a part that its module exports by name. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  return lazyComponent(async () => ({ default: await load() }))
+}
+
 /** Fetches the code of a part that opens later, such as a dialog, as soon as the browser is idle. */
 export function usePreload(preload: () => void): void {
   useEffect(() => whenAtRest(preload), [preload])

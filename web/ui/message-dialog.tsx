@@ -4,6 +4,15 @@ import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { useRehearsed } from './rehearsal.tsx'
 
+/** What each dialog gets from the place that opens it. */
+export interface OpenDialog {
+  /** False once it closes and fades out. */
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The element to focus afterwards. */
+  readonly finalFocus: () => HTMLElement | null
+}
+
 interface MessageDialogProps {
   readonly open: boolean
   readonly title: string

@@ -18,16 +18,14 @@ import { ReportPage } from '../../report/report-page.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Later } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingBlock } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { BalanceCards, LoadingCards } from './balance-cards.tsx'
 import { BalanceTable } from './balance-table.tsx'
 
-const SharePlot = lazyComponent(async () => ({
-  default: (await import('./share-plot.tsx')).SharePlot,
-}))
+const SharePlot = lazyPart(async () => (await import('./share-plot.tsx')).SharePlot)
 
 /** The height of the band and one line of its legend. */
 const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'

@@ -21,15 +21,13 @@ import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { periodOf, statementDays } from '../../statement/period.tsx'
 import { AccountIcon } from '../../ui/icons.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
 
-const AccountPaper = lazyComponent(async () => ({
-  default: (await import('./account-paper.tsx')).AccountPaper,
-}))
+const AccountPaper = lazyPart(async () => (await import('./account-paper.tsx')).AccountPaper)
 
 interface StatementProps {
   readonly account: ListedAccount

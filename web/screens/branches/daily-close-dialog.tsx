@@ -15,6 +15,7 @@ import { useControlledField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { PlainAmount } from '../../money/amount-control.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import {
   type Branch,
@@ -26,11 +27,8 @@ import {
   shownClose,
 } from './daily-close.ts'
 
-interface DailyCloseDialogProps {
+interface DailyCloseDialogProps extends OpenDialog {
   readonly branch: Branch
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** The dialog with the settings of a branch's daily close. Rules: docs/rules/days.md */

@@ -27,7 +27,7 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { SettingsIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 
@@ -198,9 +198,9 @@ function DailyClose({ branch: { name, closingFrom }, onOpen }: DailyCloseProps) 
   )
 }
 
-const DailyCloseDialog = lazyComponent(async () => ({
-  default: (await import('./daily-close-dialog.tsx')).DailyCloseDialog,
-}))
+const DailyCloseDialog = lazyPart(
+  async () => (await import('./daily-close-dialog.tsx')).DailyCloseDialog,
+)
 
 /** The colours of the same badge in the list of users, where the others belong to the types. */
 const HEAD_OFFICE_LOOK = { bg: 'bg.muted', color: 'fg' } as const

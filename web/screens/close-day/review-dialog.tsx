@@ -19,7 +19,7 @@ import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { reasonText } from '../../search/reason.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesIn, type Till } from './drawers.ts'
@@ -27,14 +27,11 @@ import { confirmBar, type Place } from './people.ts'
 import { triesOf } from './tries.ts'
 import { TriesTable } from './tries-table.tsx'
 
-interface ReviewDialogProps {
+interface ReviewDialogProps extends OpenDialog {
   readonly till: Till
   /** The count that stood when the dialog was opened. */
   readonly count: Count
   readonly place: Place
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 const WIDTH = '44rem'

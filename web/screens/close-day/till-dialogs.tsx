@@ -2,14 +2,12 @@ import { closeDay as texts } from '#texts/close-day.ts'
 import { ReasonDialog } from '../../day/reason-dialog.tsx'
 import { useDayStep } from '../../day/use-day-step.ts'
 import { type Count, tillName } from '../../till/till.ts'
+import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { Till } from './drawers.ts'
 
-interface TillDialogProps {
+interface TillDialogProps extends OpenDialog {
   readonly till: Till
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 interface ReopenTillProps extends TillDialogProps {

@@ -6,7 +6,7 @@ import { RadioField } from '../../fields/radio-field.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
 import { Later } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { stepHint } from './step-hint.ts'
 import type { DealSideProps } from './use-deal.ts'
@@ -17,9 +17,7 @@ const WAYS = [
   ['account', texts.onAccount],
 ] as const
 
-const SideAccount = lazyComponent(async () => ({
-  default: (await import('./side-account.tsx')).SideAccount,
-}))
+const SideAccount = lazyPart(async () => (await import('./side-account.tsx')).SideAccount)
 
 /** One side of the deal: its currency and its amount, in cash or by an account. */
 export function SidePanel({ side, recording, deal }: DealSideProps) {

@@ -4,15 +4,12 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import type { CurrencyChoice } from './currency-keys.ts'
 
-interface CurrencyDialogProps {
+interface CurrencyDialogProps extends OpenDialog {
   readonly name: string
   readonly choices: readonly CurrencyChoice[]
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
   /** Called once with the chosen currency. The dialog closes then. */
   readonly onChosen: (currency: Currency) => void
 }

@@ -19,7 +19,7 @@ import { StillArriving } from '../../report/still-arriving.tsx'
 import type { RunState } from '../../report/use-report.ts'
 import { periodOf, statementDays } from '../../statement/period.tsx'
 import { useDetails } from '../../statement/use-details.ts'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
@@ -27,9 +27,7 @@ import type { CustomerFilters } from './filters.ts'
 import { EntryTable, LoadingStatement, TotalsTable } from './statement-tables.tsx'
 import type { ReadStatement } from './use-statement.ts'
 
-const CustomerPaper = lazyComponent(async () => ({
-  default: (await import('./customer-paper.tsx')).CustomerPaper,
-}))
+const CustomerPaper = lazyPart(async () => (await import('./customer-paper.tsx')).CustomerPaper)
 
 interface StatementProps {
   /** The account from which the customer was opened. */

@@ -7,14 +7,14 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { approvable } from './approval.ts'
 import { useApproveAll } from './use-approve-all.ts'
 import type { StatementRows } from './use-rows.ts'
 
-const ApproveAllDialog = lazyComponent(async () => ({
-  default: (await import('./approve-all-dialog.tsx')).ApproveAllDialog,
-}))
+const ApproveAllDialog = lazyPart(
+  async () => (await import('./approve-all-dialog.tsx')).ApproveAllDialog,
+)
 
 interface ApproveAllProps {
   readonly statement: StatementRows

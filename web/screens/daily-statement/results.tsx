@@ -4,7 +4,7 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import * as labels from '#texts/labels.ts'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { rowsSoFar } from '../../report/use-report.ts'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TOTAL_LABELS } from './figures.tsx'
@@ -13,9 +13,7 @@ import { EmptyTable } from './statement-table.tsx'
 import { type Day, useCodes } from './use-day.ts'
 
 // The code is loaded while the user chooses a day and the server prepares the statement.
-const Statement = lazyComponent(async () => ({
-  default: (await import('./statement.tsx')).Statement,
-}))
+const Statement = lazyPart(async () => (await import('./statement.tsx')).Statement)
 
 interface ResultsProps {
   readonly day: Day

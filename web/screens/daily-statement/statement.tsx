@@ -12,7 +12,7 @@ import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { ApprovalButton, UnsettledApproval, useApproval } from './approve-one.tsx'
 import { ByHour } from './by-hour.tsx'
@@ -28,9 +28,9 @@ import { TransactionsPanel } from './transactions-panel.tsx'
 import type { Day } from './use-day.ts'
 import { type StatementRows, useRows } from './use-rows.ts'
 
-const TransactionDialog = lazyComponent(async () => ({
-  default: (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,
-}))
+const TransactionDialog = lazyPart(
+  async () => (await import('../../transaction/transaction-dialog.tsx')).TransactionDialog,
+)
 
 interface StatementProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>

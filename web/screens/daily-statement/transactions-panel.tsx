@@ -20,7 +20,7 @@ import { Select } from '../../fields/select.tsx'
 import { useChosen } from '../../report/choice-filter.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
@@ -28,9 +28,7 @@ import { StatementTable } from './statement-table.tsx'
 import type { Day } from './use-day.ts'
 import type { StatementRows } from './use-rows.ts'
 
-const DayPaper = lazyComponent(async () => ({
-  default: (await import('./day-paper.tsx')).DayPaper,
-}))
+const DayPaper = lazyPart(async () => (await import('./day-paper.tsx')).DayPaper)
 
 interface TransactionsPanelProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>

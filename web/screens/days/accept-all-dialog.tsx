@@ -4,18 +4,15 @@ import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import type { AcceptedSoFar, useAcceptAll } from './use-accept-all.ts'
 
-interface AcceptAllDialogProps {
-  readonly open: boolean
+interface AcceptAllDialogProps extends OpenDialog {
   /** The days at the moment when the dialog opened. */
   readonly days: readonly Day[]
   readonly acceptAll: ReturnType<typeof useAcceptAll>
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** Asks for confirmation, accepts the days one by one, shows the progress, and lists what was refused with the reasons. */

@@ -18,19 +18,16 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { EarnedPanel } from '../../report/earned-panel.tsx'
 import { tillName } from '../../till/till.ts'
 import { differencesWords } from '../../till/till-words.ts'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { hasDifference, lookOf, wordsOf } from './day-words.ts'
 import { SIGN_LOOKS } from './grid-looks.ts'
 import type { DayAction } from './use-day-actions.ts'
 
-interface DayDialogProps {
+interface DayDialogProps extends OpenDialog {
   readonly day: Day
   readonly actions: readonly DayAction[]
   readonly onAct: (day: Day, action: DayAction) => void
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 const LABELS: Readonly<Record<DayAction, string>> = {

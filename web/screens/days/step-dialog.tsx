@@ -8,17 +8,15 @@ import type { Day } from '../../day/day.ts'
 import type { DayStep } from '../../day/day-rights.ts'
 import { ReasonDialog } from '../../day/reason-dialog.tsx'
 import { useDayStep } from '../../day/use-day-step.ts'
+import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesOf } from './day-words.ts'
 
 type Kind = Exclude<DayStep, 'reopen'>
 
-interface StepDialogProps {
+interface StepDialogProps extends OpenDialog {
   readonly kind: Kind
   readonly day: Day
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** Accepts, returns or answers a day, with a comment. */

@@ -18,16 +18,14 @@ import { usePages } from '../../report/use-pages.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HawalaForm } from './filter-form.tsx'
 import { filtersOf, queryOf } from './filters.ts'
 import { OrderTable } from './order-table.tsx'
 
-const OrderDialog = lazyComponent(async () => ({
-  default: (await import('./order-dialog.tsx')).OrderDialog,
-}))
+const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 const NO_BRANCHES: Branches = []
 

@@ -21,9 +21,9 @@ import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -32,23 +32,16 @@ import { storyOf } from './story.ts'
 import { useOrder } from './use-order.ts'
 
 // Only what a partner pays or sent has these steps.
-const ConfirmDialog = lazyComponent(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}))
-const ForwardDialog = lazyComponent(async () => ({
-  default: (await import('./forward-dialog.tsx')).ForwardDialog,
-}))
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 
-interface OrderDialogProps {
+interface OrderDialogProps extends OpenDialog {
   readonly id: number
   /** The hawala as the list has it; missing if it isn't in the loaded part. */
   readonly listed: Order | undefined
   readonly branches: Branches
-  readonly open: boolean
   /** Called with the hawala after a step. */
   readonly onChanged: (order: Order) => void
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 /** A hawala with all that happened to it, and what this person can do with it. */

@@ -7,7 +7,7 @@ import { filtersIn } from '../../report/address.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Later } from '../../ui/later.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NewImport } from './new-import.tsx'
 
@@ -29,9 +29,7 @@ export default function ImportAccounts() {
   )
 }
 
-const OpenedImport = lazyComponent(async () => ({
-  default: (await import('./opened-import.tsx')).OpenedImport,
-}))
+const OpenedImport = lazyPart(async () => (await import('./opened-import.tsx')).OpenedImport)
 
 const shownIn = (search: string) => filtersIn(search, { id: '' })
 

@@ -18,23 +18,17 @@ import { actsFor, hasDifference } from '../../till/move-rights.ts'
 import { ageWords, becameWords, waitsSince } from '../../till/move-words.ts'
 import { isSameTill, type Move, sidesOf, type TillState } from '../../till/till.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StepButtons } from './offer-lines.tsx'
 import type { MovesOfBranch } from './use-moves.ts'
 
-const OfferDialog = lazyComponent(async () => ({
-  default: (await import('./offer-dialog.tsx')).OfferDialog,
-}))
-const MoveStepDialog = lazyComponent(async () => ({
-  default: (await import('./move-step-dialog.tsx')).MoveStepDialog,
-}))
+const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
+const MoveStepDialog = lazyPart(async () => (await import('./move-step-dialog.tsx')).MoveStepDialog)
 
-const CarrierPaper = lazyComponent(async () => ({
-  default: (await import('./carrier-paper.tsx')).CarrierPaper,
-}))
+const CarrierPaper = lazyPart(async () => (await import('./carrier-paper.tsx')).CarrierPaper)
 
 interface MovesProps {
   readonly till: TillState

@@ -12,6 +12,7 @@ import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { CHANGED_BY_TILLS, readTillsAgain, type TillState, tillName } from '../../till/till.ts'
+import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { AmountLine } from './amount-line.tsx'
 import {
   goesFar,
@@ -23,15 +24,12 @@ import {
 } from './offer-values.ts'
 import { offeredOf, useBeyondTill } from './use-beyond-till.ts'
 
-interface OfferDialogProps {
+interface OfferDialogProps extends OpenDialog {
   readonly from: TillState
   readonly tills: readonly TillState[]
   readonly branches: Branches
   /** The active ones. */
   readonly currencies: readonly Currency[]
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 const CALL = 'POST /api/till-moves'

@@ -16,7 +16,7 @@ import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,12 +26,8 @@ import type { StatementFilters } from './filters.ts'
 import { StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
 import { statementSums, type WholeStatement } from './whole-statement.ts'
 
-const AgreeDialog = lazyComponent(async () => ({
-  default: (await import('./agree-dialog.tsx')).AgreeDialog,
-}))
-const StatementPaper = lazyComponent(async () => ({
-  default: (await import('./statement-paper.tsx')).StatementPaper,
-}))
+const AgreeDialog = lazyPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
+const StatementPaper = lazyPart(async () => (await import('./statement-paper.tsx')).StatementPaper)
 
 interface StatementProps {
   readonly partner: {

@@ -17,7 +17,7 @@ import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
   currenciesOf,
@@ -28,9 +28,9 @@ import {
 } from './found-partners.ts'
 import { PartnerTable } from './partner-table.tsx'
 
-const LimitsDialog = lazyComponent(async () => ({
-  default: (await import('../../limits/limits-dialog.tsx')).LimitsDialog,
-}))
+const LimitsDialog = lazyPart(
+  async () => (await import('../../limits/limits-dialog.tsx')).LimitsDialog,
+)
 
 const NO_PARTNERS: readonly Partner[] = []
 

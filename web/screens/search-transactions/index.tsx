@@ -23,14 +23,12 @@ import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
 import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { currencyOf } from './row-names.ts'
 
-const EditDialog = lazyComponent(async () => ({
-  default: (await import('./edit-dialog.tsx')).EditDialog,
-}))
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** The types that can be searched for. */
 const TYPES = [

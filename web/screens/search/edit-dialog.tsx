@@ -20,7 +20,7 @@ import { currentTransactions, useCurrent } from '../../search/use-current.ts'
 import { ChangeRefused, isShownRefusal } from '../../transaction/change-refused.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { withDueDate } from './due-date.ts'
 import { EditFields } from './edit-fields.tsx'
 import { editForm } from './edit-form.ts'
@@ -35,16 +35,13 @@ import {
 import { heldEditedRate } from './edited-rate.ts'
 import { opensLoan, typeWord } from './found-line.ts'
 
-interface EditDialogProps {
+interface EditDialogProps extends OpenDialog {
   /** The transaction at the moment when Edit was pressed. */
   readonly row: FoundTransaction
-  readonly open: boolean
   readonly currencies: readonly Currency[] | undefined
   readonly codes: ReadonlyMap<number, string>
-  readonly onClose: () => void
   readonly onChanged: (rows: readonly FoundTransaction[]) => void
   readonly onGone: (ids: readonly number[]) => void
-  readonly finalFocus: () => HTMLElement | null
 }
 
 const WIDTH = '48rem'

@@ -31,16 +31,12 @@ import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
 import { useReversed } from '../../transaction/reversed.ts'
 import { LaterOverlay } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { opensLoan } from './found-line.ts'
 import { ResultsTable } from './results-table.tsx'
 
-const EditDialog = lazyComponent(async () => ({
-  default: (await import('./edit-dialog.tsx')).EditDialog,
-}))
-const DeleteDialog = lazyComponent(async () => ({
-  default: (await import('./delete-dialog.tsx')).DeleteDialog,
-}))
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 function preloadDialogs(): void {
   EditDialog.preload()

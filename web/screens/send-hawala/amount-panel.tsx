@@ -6,13 +6,13 @@ import { RadioField } from '../../fields/radio-field.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
 import { Later } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { SendRecording } from './use-send.ts'
 
-const PaidFromAccount = lazyComponent(async () => ({
-  default: (await import('./paid-from-account.tsx')).PaidFromAccount,
-}))
+const PaidFromAccount = lazyPart(
+  async () => (await import('./paid-from-account.tsx')).PaidFromAccount,
+)
 
 const WAYS = [
   ['cash', labels.inCash],

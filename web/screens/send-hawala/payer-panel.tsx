@@ -7,13 +7,11 @@ import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
 import { enterTo } from '../../money/focus-field.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Later } from '../../ui/later.tsx'
-import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { SendRecording } from './use-send.ts'
 
-const PartnerFields = lazyComponent(async () => ({
-  default: (await import('./partner-fields.tsx')).PartnerFields,
-}))
+const PartnerFields = lazyPart(async () => (await import('./partner-fields.tsx')).PartnerFields)
 
 const PAYERS = [
   ['branch', texts.toBranch],

@@ -1,5 +1,5 @@
 import { Later } from '../later.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
+import { lazyPart } from '../lazy-component.tsx'
 import type { PairedBars as PairedBarsDrawn } from './paired-bars.tsx'
 import type { Plot as PlotDrawn } from './plot.tsx'
 
@@ -7,10 +7,8 @@ import type { Plot as PlotDrawn } from './plot.tsx'
  * Placeholders for `Plot` and `PairedBars` with the same props; the code that draws them is fetched after the screen.
  */
 
-const DrawnPlot = lazyComponent(async () => ({ default: (await import('./plot.tsx')).Plot }))
-const DrawnBars = lazyComponent(async () => ({
-  default: (await import('./paired-bars.tsx')).PairedBars,
-}))
+const DrawnPlot = lazyPart(async () => (await import('./plot.tsx')).Plot)
+const DrawnBars = lazyPart(async () => (await import('./paired-bars.tsx')).PairedBars)
 
 /** The height of a line of text. */
 const WORDS = '1.5 * {fontSizes.xs}'
