@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../store.ts'
+import { LaterOverlay } from '../ui/later.tsx'
+import type { OpenDialog } from '../ui/message-dialog.tsx'
 import { Rehearsal } from '../ui/rehearsal.tsx'
 
 /** The subject of the open dialog, or of the last one, which is still needed while the dialog fades out. */
@@ -93,21 +95,27 @@ function besideRow(opener: Element | null): () => HTMLElement | null {
   }
 }
 
+interface OpenedDialog extends OpenDialog {
+  readonly finalFocus: (isGone?: boolean) => HTMLElement | null
+}
+
 interface WhileOpenedProps<Subject> {
   readonly opening: Opening<Subject>
   /** A subject to rehearse the dialog with, so that its first opening is fast; nothing of it is shown. */
   readonly rehearsedWith?: NoInfer<Subject> | undefined
-  readonly children: (subject: Subject, isOpen: boolean) => ReactNode
+  /** The dialog, whose code may come later. @param dialog what it needs of its opening */
+  readonly children: (subject: Subject, dialog: OpenedDialog) => ReactNode
 }
 
 /** Renders the dialog of an opening, with fresh state each time it opens. */
 export function WhileOpened<Subject>(props: WhileOpenedProps<Subject>) {
   const { opening, rehearsedWith, children } = props
   const opened = useSyncExternalStore(opening.onChange, opening.last)
-  if (!opened) {
-    return (
-      <Rehearsal>{rehearsedWith === undefined ? null : children(rehearsedWith, true)}</Rehearsal>
-    )
-  }
-  return <Fragment key={opened.count}>{children(opened.subject, opened.isOpen)}</Fragment>
+  const shown = (subject: Subject, open: boolean) => (
+    <LaterOverlay key={opened?.count}>
+      {children(subject, { open, onClose: opening.close, finalFocus: opening.focusAfter })}
+    </LaterOverlay>
+  )
+  if (opened) return shown(opened.subject, opened.isOpen)
+  return <Rehearsal>{rehearsedWith === undefined ? null : shown(rehearsedWith, true)}</Rehearsal>
 }

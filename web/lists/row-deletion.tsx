@@ -19,8 +19,9 @@ export function RowDeletion<Row extends { readonly id: number }, Values extends 
   const { key, words } = remove
   return (
     <WhileOpened opening={deletion}>
-      {(row, isOpen) => (
+      {(row, dialog) => (
         <DeletionDialog
+          {...dialog}
           call={key}
           sent={{ params: { id: row.id } } as SentTo<WriteKey>}
           formName={words.formName(row.id)}
@@ -28,13 +29,10 @@ export function RowDeletion<Row extends { readonly id: number }, Values extends 
           text={words.willDelete(row)}
           deletedText={words.deleted}
           failedText={(error) => messageOf(error, words.notDeleted)}
-          open={isOpen}
-          onClose={deletion.close}
           onGone={() => {
             deletion.close()
             if (row.id === edited?.id) leave()
           }}
-          finalFocus={deletion.focusAfter}
         />
       )}
     </WhileOpened>

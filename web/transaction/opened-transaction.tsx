@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { WhileOpened } from '../lists/opening.tsx'
-import { LaterOverlay } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy-component.tsx'
 import { openedReversal, openedTransaction, transactionNumberOf } from './opened.ts'
 
@@ -14,15 +13,12 @@ export function OpenedTransaction() {
   useEffect(() => openedTransaction.forget, [])
   return (
     <WhileOpened opening={openedTransaction}>
-      {(id, isOpen) => (
-        <LaterOverlay>
-          <TransactionDialog
-            id={id}
-            open={isOpen}
-            onClose={openedTransaction.close}
-            finalFocus={() => openedTransaction.focusAfter() ?? transactionNumberOf(id)}
-          />
-        </LaterOverlay>
+      {(id, dialog) => (
+        <TransactionDialog
+          {...dialog}
+          id={id}
+          finalFocus={() => dialog.finalFocus() ?? transactionNumberOf(id)}
+        />
       )}
     </WhileOpened>
   )
@@ -36,11 +32,7 @@ export function OpenedReversal() {
   useEffect(() => openedReversal.forget, [])
   return (
     <WhileOpened opening={openedReversal}>
-      {(row, isOpen) => (
-        <LaterOverlay>
-          <ReversalDialog row={row} open={isOpen} onClose={openedReversal.close} />
-        </LaterOverlay>
-      )}
+      {(row, dialog) => <ReversalDialog row={row} open={dialog.open} onClose={dialog.onClose} />}
     </WhileOpened>
   )
 }

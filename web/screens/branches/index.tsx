@@ -26,7 +26,6 @@ import type { Column } from '../../table/data-table.tsx'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { SettingsIcon } from '../../ui/icons.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
@@ -166,16 +165,7 @@ function BranchList() {
       </RowForm>
       <ListTable {...rows.table} columns={columns} cards={CARDS} />
       <WhileOpened opening={settings}>
-        {(branch, open) => (
-          <LaterOverlay>
-            <DailyCloseDialog
-              branch={branch}
-              open={open}
-              onClose={settings.close}
-              finalFocus={() => settings.focusAfter()}
-            />
-          </LaterOverlay>
-        )}
+        {(branch, dialog) => <DailyCloseDialog {...dialog} branch={branch} />}
       </WhileOpened>
     </Stack>
   )

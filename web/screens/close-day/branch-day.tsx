@@ -6,7 +6,6 @@ import type { Day } from '../../day/day.ts'
 import { readDayAgain } from '../../day/day.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -175,44 +174,32 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
   return (
     <>
       <WhileOpened opening={questions}>
-        {({ kind, till, count, label }, open) => {
+        {({ kind, till, count, label }, opened) => {
           // A step that was done leaves another button, or none; then the next step is this person's.
           const finalFocus = () =>
             document.querySelector<HTMLElement>(`.row-button[aria-label="${label}"]`) ?? nextStep()
-          const dialog = { till, open, onClose: questions.close, finalFocus }
+          const dialog = { ...opened, till, finalFocus }
           return (
-            <LaterOverlay>
+            <>
               {kind === 'review' && day && count ? (
                 <ReviewDialog {...dialog} place={day.place} count={count} />
               ) : null}
               {kind === 'reopen' ? <ReopenTillDialog {...dialog} count={count} /> : null}
               {kind === 'putOff' ? <PutOffDialog {...dialog} /> : null}
-            </LaterOverlay>
+            </>
           )
         }}
       </WhileOpened>
       <WhileOpened opening={sheets}>
-        {(closed, open) => (
-          <LaterOverlay>
-            <SheetDialog
-              day={closed}
-              open={open}
-              onClose={sheets.close}
-              finalFocus={() => sheets.focusAfter()}
-            />
-          </LaterOverlay>
-        )}
+        {(closed, dialog) => <SheetDialog {...dialog} day={closed} />}
       </WhileOpened>
       <WhileOpened opening={reopening}>
-        {(closed, open) => (
-          <LaterOverlay>
-            <ReopenDayDialog
-              day={closed}
-              open={open}
-              onClose={reopening.close}
-              finalFocus={() => reopening.focusAfter() ?? nextStep()}
-            />
-          </LaterOverlay>
+        {(closed, dialog) => (
+          <ReopenDayDialog
+            {...dialog}
+            day={closed}
+            finalFocus={() => dialog.finalFocus() ?? nextStep()}
+          />
         )}
       </WhileOpened>
     </>

@@ -60,8 +60,8 @@ export default function CurrencyManagement() {
         />
       </Stack>
       <WhileOpened opening={dialog}>
-        {(opened, isOpen) => (
-          <OpenedDialog {...opened} open={isOpen} currencies={data} onClose={dialog.close} />
+        {(opened, { open, onClose }) => (
+          <OpenedDialog {...opened} open={open} currencies={data} onClose={onClose} />
         )}
       </WhileOpened>
     </Page>

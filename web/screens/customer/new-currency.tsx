@@ -47,13 +47,11 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
         <KeyHint keys={command.keys[0]} />
       </BusyButton>
       <WhileOpened opening={menu}>
-        {(_, isOpen) => (
+        {(_, dialog) => (
           <CurrencyDialog
+            {...dialog}
             name={fullName(account)}
             choices={currencyChoices(currencies.data ?? [], had)}
-            open={isOpen}
-            onClose={menu.close}
-            finalFocus={menu.focusAfter}
             onChosen={(currency) => void open(currency)}
           />
         )}

@@ -6,7 +6,6 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { approvable } from './approval.ts'
 import { useApproveAll } from './use-approve-all.ts'
@@ -47,18 +46,16 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
         </Button>
       ) : null}
       <WhileOpened opening={asking}>
-        {(_, isOpen) => (
-          <LaterOverlay>
-            <ApproveAllDialog
-              open={isOpen}
-              rows={wanted}
-              approveAll={approveAll}
-              codeOf={codeOf}
-              onClose={asking.close}
-              onGenerate={onGenerate}
-              fallbackFocus={fallbackFocus}
-            />
-          </LaterOverlay>
+        {(_, dialog) => (
+          <ApproveAllDialog
+            open={dialog.open}
+            rows={wanted}
+            approveAll={approveAll}
+            codeOf={codeOf}
+            onClose={dialog.onClose}
+            onGenerate={onGenerate}
+            fallbackFocus={fallbackFocus}
+          />
         )}
       </WhileOpened>
     </>

@@ -11,7 +11,6 @@ import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReversedReport } from '../../transaction/reversed.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { ApprovalButton, UnsettledApproval, useApproval } from './approve-one.tsx'
@@ -122,18 +121,16 @@ export function Statement(props: StatementProps) {
       </Box>
       <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
       <WhileOpened opening={dialog} rehearsedWith={rows[0]?.id}>
-        {(id, isOpen) => {
+        {(id, { open, onClose }) => {
           const row = byId.get(id)
           return (
-            <LaterOverlay>
-              <TransactionDialog
-                id={id}
-                open={isOpen}
-                version={row?.version ?? 0}
-                approval={row && <ApprovalButton {...shared} row={row} inDialog />}
-                onClose={dialog.close}
-              />
-            </LaterOverlay>
+            <TransactionDialog
+              id={id}
+              open={open}
+              version={row?.version ?? 0}
+              approval={row && <ApprovalButton {...shared} row={row} inDialog />}
+              onClose={onClose}
+            />
           )
         }}
       </WhileOpened>

@@ -7,7 +7,6 @@ import type { Day } from '../../day/day.ts'
 import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import type { Viewer } from '../../search/use-viewer.ts'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { isAcceptedWithAll } from './day-words.ts'
 import { AcceptAllDialog } from './lazy-parts.tsx'
 import { useAcceptAll } from './use-accept-all.ts'
@@ -39,16 +38,13 @@ export function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
         </Button>
       ) : null}
       <WhileOpened opening={asking}>
-        {(asked, open) => (
-          <LaterOverlay>
-            <AcceptAllDialog
-              open={open}
-              days={asked}
-              acceptAll={acceptAll}
-              onClose={asking.close}
-              finalFocus={() => asking.focusAfter() ?? fallbackFocus()}
-            />
-          </LaterOverlay>
+        {(asked, dialog) => (
+          <AcceptAllDialog
+            {...dialog}
+            days={asked}
+            acceptAll={acceptAll}
+            finalFocus={() => dialog.finalFocus() ?? fallbackFocus()}
+          />
         )}
       </WhileOpened>
     </>

@@ -1,6 +1,5 @@
 import type { Day } from '../../day/day.ts'
 import { type Opening, WhileOpened } from '../../lists/opening.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { DayDialog, ReopenDayDialog, SheetDialog, StepDialog } from './lazy-parts.tsx'
 import type { CellPlace } from './month-grid.ts'
 import type { DayAction } from './use-day-actions.ts'
@@ -23,22 +22,18 @@ interface DialogsProps {
 export function Dialogs({ questions, dayAt, actionsOf, onAct, finalFocus }: DialogsProps) {
   return (
     <WhileOpened opening={questions}>
-      {({ kind, ...cell }, open) => {
+      {({ kind, ...cell }, opened) => {
         const day = dayAt(cell)
         if (!day) return null
-        const dialog = { day, open, onClose: questions.close, finalFocus }
-        return (
-          <LaterOverlay>
-            {kind === 'day' ? (
-              <DayDialog {...dialog} actions={actionsOf(day)} onAct={onAct} />
-            ) : kind === 'sheet' ? (
-              <SheetDialog {...dialog} />
-            ) : kind === 'reopen' ? (
-              <ReopenDayDialog {...dialog} />
-            ) : (
-              <StepDialog {...dialog} kind={kind} />
-            )}
-          </LaterOverlay>
+        const dialog = { ...opened, day, finalFocus }
+        return kind === 'day' ? (
+          <DayDialog {...dialog} actions={actionsOf(day)} onAct={onAct} />
+        ) : kind === 'sheet' ? (
+          <SheetDialog {...dialog} />
+        ) : kind === 'reopen' ? (
+          <ReopenDayDialog {...dialog} />
+        ) : (
+          <StepDialog {...dialog} kind={kind} />
         )
       }}
     </WhileOpened>

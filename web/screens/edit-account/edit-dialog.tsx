@@ -19,7 +19,6 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { FloorNote } from '../../limits/floor-note.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
@@ -129,15 +128,8 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
       </FormDialog>
       {/* Outside of the form, because its submit would bubble to this one. */}
       <WhileOpened opening={limits}>
-        {(_, isOpen) => (
-          <LaterOverlay>
-            <AccountLimitsDialog
-              account={account}
-              open={isOpen && dialog.open}
-              onClose={limits.close}
-              finalFocus={limits.focusAfter}
-            />
-          </LaterOverlay>
+        {(_, opened) => (
+          <AccountLimitsDialog {...opened} account={account} open={opened.open && dialog.open} />
         )}
       </WhileOpened>
     </>

@@ -65,13 +65,11 @@ export default function EditAccount() {
         )}
       </Panel>
       <WhileOpened opening={editing} rehearsedWith={usual}>
-        {(account, isOpen) => (
+        {(account, dialog) => (
           <EditDialog
+            {...dialog}
             account={data?.find(({ id }) => id === account.id) ?? account}
             currencies={currencies.data ?? []}
-            open={isOpen}
-            onClose={editing.close}
-            finalFocus={editing.focusAfter}
           />
         )}
       </WhileOpened>

@@ -17,7 +17,6 @@ import { StillArriving } from '../../report/still-arriving.tsx'
 import { usePages } from '../../report/use-pages.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { RefreshIcon } from '../../ui/icons.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -101,18 +100,14 @@ export default function Hawalas() {
         />
       ) : null}
       <WhileOpened opening={opening}>
-        {(id, isOpen) => (
-          <LaterOverlay>
-            <OrderDialog
-              id={id}
-              listed={rows.find((order) => order.id === id)}
-              branches={branches}
-              open={isOpen}
-              onChanged={changed}
-              onClose={opening.close}
-              finalFocus={opening.focusAfter}
-            />
-          </LaterOverlay>
+        {(id, dialog) => (
+          <OrderDialog
+            {...dialog}
+            id={id}
+            listed={rows.find((order) => order.id === id)}
+            branches={branches}
+            onChanged={changed}
+          />
         )}
       </WhileOpened>
     </ReportPage>

@@ -20,7 +20,6 @@ import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
@@ -89,23 +88,13 @@ export function OrderDialog(props: OrderDialogProps) {
         <ReadFailed what={texts.theHawala} read={read} evenIfOld />
       </MessageDialog>
       <WhileOpened opening={stepping}>
-        {(step, isOpen) => {
+        {(step, opened) => {
           if (!order) return null
-          const dialog = {
-            order,
-            open: isOpen,
-            onRefused: readAgain,
-            onClose: stepping.close,
-            finalFocus: stepping.focusAfter,
-          }
+          const dialog = { ...opened, order, onRefused: readAgain }
           if (step === 'cancel') return <CancelDialog {...dialog} onDone={done} />
           if (step === 'confirm' || step === 'forward') {
             const Dialog = step === 'confirm' ? ConfirmDialog : ForwardDialog
-            return (
-              <LaterOverlay>
-                <Dialog {...dialog} onDone={done} />
-              </LaterOverlay>
-            )
+            return <Dialog {...dialog} onDone={done} />
           }
           return (
             <CodeDialog

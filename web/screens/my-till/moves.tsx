@@ -86,32 +86,19 @@ export function Moves({ till, tills, branches, currencies, moves }: MovesProps) 
         />
       </Panel>
       <WhileOpened opening={offering}>
-        {(from, isOpen) => (
-          <LaterOverlay>
-            <OfferDialog
-              from={from}
-              tills={tills}
-              branches={branches}
-              currencies={currencies}
-              open={isOpen}
-              onClose={offering.close}
-              finalFocus={() => offering.focusAfter()}
-            />
-          </LaterOverlay>
+        {(from, dialog) => (
+          <OfferDialog
+            {...dialog}
+            from={from}
+            tills={tills}
+            branches={branches}
+            currencies={currencies}
+          />
         )}
       </WhileOpened>
       <WhileOpened opening={moves.asked}>
-        {({ move, step }, isOpen) => (
-          <LaterOverlay>
-            <MoveStepDialog
-              move={move}
-              step={step}
-              open={isOpen}
-              onClose={moves.asked.close}
-              onDispatched={moves.print}
-              finalFocus={moves.asked.focusAfter}
-            />
-          </LaterOverlay>
+        {({ move, step }, dialog) => (
+          <MoveStepDialog {...dialog} move={move} step={step} onDispatched={moves.print} />
         )}
       </WhileOpened>
       {moves.printed ? (

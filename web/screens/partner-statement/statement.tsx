@@ -15,7 +15,6 @@ import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
@@ -87,17 +86,13 @@ export function Statement(props: StatementProps) {
         />
       </Panel>
       <WhileOpened opening={agreeing}>
-        {(_, isOpen) => (
-          <LaterOverlay>
-            <AgreeDialog
-              partner={partner}
-              shown={{ lastDay, closing }}
-              onAgreed={onRefresh}
-              open={isOpen}
-              onClose={agreeing.close}
-              finalFocus={agreeing.focusAfter}
-            />
-          </LaterOverlay>
+        {(_, dialog) => (
+          <AgreeDialog
+            {...dialog}
+            partner={partner}
+            shown={{ lastDay, closing }}
+            onAgreed={onRefresh}
+          />
         )}
       </WhileOpened>
     </Stack>

@@ -16,7 +16,6 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
@@ -89,16 +88,7 @@ export default function Partners() {
         </Panel>
       ) : null}
       <WhileOpened opening={limits}>
-        {(partner, isOpen) => (
-          <LaterOverlay>
-            <LimitsDialog
-              account={partner}
-              open={isOpen}
-              onClose={limits.close}
-              finalFocus={limits.focusAfter}
-            />
-          </LaterOverlay>
-        )}
+        {(partner, dialog) => <LimitsDialog {...dialog} account={partner} />}
       </WhileOpened>
     </ReportPage>
   )

@@ -22,7 +22,6 @@ import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
 import { useReversed } from '../../transaction/reversed.ts'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -90,20 +89,18 @@ export default function SearchTransactions() {
         <ReadFailed what={labels.theCurrencies} read={readCurrencies} />
       </AtEnd>
       <WhileOpened opening={editing} rehearsedWith={editable}>
-        {(row, isOpen) => (
-          <LaterOverlay>
-            <EditDialog
-              row={row}
-              parties={partiesOf(row, names)}
-              code={codes.get(currencyOf(row) ?? 0)}
-              open={isOpen}
-              onChanged={(changed) => search.changeRows((rows) => withRows(rows, [changed]))}
-              onGone={(gone) =>
-                search.changeRows((rows) => rows.filter((each) => rowKey(each) !== rowKey(gone)))
-              }
-              onClose={editing.close}
-            />
-          </LaterOverlay>
+        {(row, dialog) => (
+          <EditDialog
+            row={row}
+            parties={partiesOf(row, names)}
+            code={codes.get(currencyOf(row) ?? 0)}
+            open={dialog.open}
+            onChanged={(changed) => search.changeRows((rows) => withRows(rows, [changed]))}
+            onGone={(gone) =>
+              search.changeRows((rows) => rows.filter((each) => rowKey(each) !== rowKey(gone)))
+            }
+            onClose={dialog.onClose}
+          />
         )}
       </WhileOpened>
     </ReportPage>

@@ -30,7 +30,6 @@ import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
 import { walkRows } from '../../search/walk-rows.ts'
 import { useReversed } from '../../transaction/reversed.ts'
-import { LaterOverlay } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { opensLoan } from './found-line.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -151,28 +150,26 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
         </Stack>
       )}
       <WhileOpened opening={dialog} rehearsedWith={usual && { act: 'edit', row: usual }}>
-        {({ act, row }, isOpen) => (
-          <LaterOverlay>
-            {act === 'edit' ? (
-              <EditDialog
-                {...shared}
-                row={row}
-                open={isOpen}
-                currencies={currencies}
-                codes={codes}
-                onGone={leave}
-              />
-            ) : (
-              <DeleteDialog
-                {...shared}
-                row={row}
-                open={isOpen}
-                names={{ codes, parties: names }}
-                onDeleted={leave}
-              />
-            )}
-          </LaterOverlay>
-        )}
+        {({ act, row }, { open }) =>
+          act === 'edit' ? (
+            <EditDialog
+              {...shared}
+              row={row}
+              open={open}
+              currencies={currencies}
+              codes={codes}
+              onGone={leave}
+            />
+          ) : (
+            <DeleteDialog
+              {...shared}
+              row={row}
+              open={open}
+              names={{ codes, parties: names }}
+              onDeleted={leave}
+            />
+          )
+        }
       </WhileOpened>
       <VoucherPrinter voucher={voucher} />
     </>
