@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form'
-import { messageOf } from '../api/errors.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
-import { useWrite } from '../entry/use-write.ts'
+import { tellFailure, useStep } from '../entry/use-step.ts'
 import { toast } from '../ui/toaster.tsx'
 import {
   checkOf,
@@ -31,20 +30,22 @@ export function useRowForm<Row extends KeyedRow, Values extends RowValues>(
     setFormsOpened(formsOpened + 1)
   }
 
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<WriteKey, Values>(
+  const { saving, unsettled, save, sendAgain, setAside } = useStep<WriteKey, Values>(
     row ? kind.update : kind.create,
     {
       form: row ? `${words.formName} ${keyOf(row)}` : words.formName,
+      notDone: row ? words.notUpdated : words.notCreated,
       refreshes: kind.refreshes ?? [kind.list],
       holdsSecret: kind.holdsSecret ?? false,
-      onSaved: (saved) => {
+      saved: (saved) => {
         toast({ title: row ? words.updated : words.created })
         kind.onSaved?.(saved as unknown as Row)
         return row ? onLeave() : startAfresh()
       },
-      failedText: ({ error }) => messageOf(error, row ? words.notUpdated : words.notCreated),
-      onFailed: ({ outcome, values }) => {
-        if (outcome === 'unknown') form.reset(values)
+      refused: tellFailure,
+      unknown: (message, { values }) => {
+        form.reset(values)
+        return message
       },
     },
   )
