@@ -87,12 +87,7 @@ export function AccountFields(props: AccountFieldsProps) {
 
 const EARLIEST_BIRTH = '1900-01-01'
 
-interface AccountTypeProps {
-  readonly types: Choices
-  readonly disabled: boolean
-}
-
-function AccountType({ types, disabled }: AccountTypeProps) {
+function AccountType({ types, disabled }: { readonly types: Choices; readonly disabled: boolean }) {
   const { label, field } = useControlledField('accountType')
   const { ref, ...radios } = field
   return (

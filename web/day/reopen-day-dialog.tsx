@@ -13,12 +13,8 @@ import type { Day } from './day.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDayStep } from './use-day-step.ts'
 
-interface ReopenDayDialogProps extends OpenDialog {
-  readonly day: Day
-}
-
 /** Asks why a closed day is reopened, and which tills are counted anew. */
-export function ReopenDayDialog({ day, onClose, ...dialog }: ReopenDayDialogProps) {
+export function ReopenDayDialog({ day, onClose, ...dialog }: OpenDialog & { readonly day: Day }) {
   const { branch, date } = day
   const [chosen, setChosen] = useState<readonly number[]>([])
   // After the close the list of tills has no counts any more; the day has. It also has the version after a refusal.

@@ -51,12 +51,8 @@ export function useSaveQuestion(): SaveQuestion {
 
 const Dialog = lazyPart(async () => (await import('./save-question-dialog.tsx')).SaveQuestionDialog)
 
-interface SaveQuestionOverlayProps {
-  readonly question: SaveQuestion
-}
-
 /** The dialog of the question. Its code is loaded when the screen is idle. */
-export function SaveQuestionOverlay({ question }: SaveQuestionOverlayProps) {
+export function SaveQuestionOverlay({ question }: { readonly question: SaveQuestion }) {
   usePreload(Dialog.preload)
   const { asked, isOpen, answer } = question
   if (!asked) return null

@@ -1,11 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 
-interface SideMarkProps {
-  readonly side: 'debit' | 'credit'
-}
-
 /** A minus for a debit, a plus for a credit, because not everyone can see their colours. */
-export function SideMark({ side }: SideMarkProps) {
+export function SideMark({ side }: { readonly side: 'debit' | 'credit' }) {
   return (
     <Flex
       aria-hidden="true"

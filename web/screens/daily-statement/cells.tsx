@@ -111,13 +111,8 @@ export function capitalised(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-interface ShareBarProps {
-  readonly part: number
-  readonly whole: number
-}
-
 /** A bar that shows a share of a total. It is hidden from screen readers, because the numbers are beside it. */
-export function ShareBar({ part, whole }: ShareBarProps) {
+export function ShareBar({ part, whole }: { readonly part: number; readonly whole: number }) {
   return (
     <Box aria-hidden="true" bg="bg.muted" borderRadius="full" h="1.5">
       <Box

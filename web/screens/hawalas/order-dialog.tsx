@@ -158,13 +158,8 @@ function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
   )
 }
 
-interface WholeProps {
-  readonly order: Order
-  readonly branches: Branches
-}
-
 /** Everything about the hawala: the money, the people, what happened, and its transactions. */
-function Whole({ order, branches }: WholeProps) {
+function Whole({ order, branches }: { readonly order: Order; readonly branches: Branches }) {
   const { amount, commission, partnerCommission, currencyCode: code, from, narrative } = order
   const money = (value: string) => <Money value={value} code={code} />
   return (
