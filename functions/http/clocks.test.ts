@@ -9,7 +9,7 @@ const RIGHT = new Date('2026-11-20T05:30:00Z')
 const AHEAD = new Date('2027-03-01T05:30:00Z')
 
 let clerk: Clerk
-/** The sessions of managers, by the clock of the server. */
+/** A manager's session from the right day, and one from the day to which the server's clock ran ahead. */
 let right: Clerk
 let ahead: Clerk
 let account: string
@@ -31,7 +31,7 @@ const credit = (more = {}) => posting('Credit', account, '5', more)
 describe('a save by a server whose clock shows 2026-11-20 10:00', () => {
   it.each<[clock: string, status: number]>([
     ['2026-11-20T05:29:58.000Z', 201],
-    // The first instant of the day before in Kabul, and the last of the day before that.
+    // The first instant of yesterday in Kabul, and the last instant of the day before yesterday.
     ['2026-11-18T19:30:00.000Z', 201],
     ['2026-11-18T19:29:59.999Z', 400],
     ['2015-01-01T00:00:00.000Z', 400],

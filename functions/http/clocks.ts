@@ -6,8 +6,8 @@ import { refused } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 
 /**
- * Refuses a save if the server's day is more than a day after the day that the sender's clock shows: a server whose clock
- * runs ahead would date what it records by it. The two clocks can't tell which of them is wrong, so the refusal names both.
+ * Refuses a save if the server's day is more than a day after the day that the sender's clock shows, because a server whose
+ * clock runs ahead would give records a wrong date. Neither clock can tell which one is wrong, so the refusal names both.
  * A save without this header is not checked. Rules: docs/rules/dates.md.
  * @param call the instant of the call and its business day, by the server's clock
  * @throws Refusal `badInput`
@@ -20,7 +20,7 @@ export function requireAgreeingClocks(
   if (Number.isNaN(told.getTime()) || told >= now) return
   const { businessTimeZone } = env()
   const day = businessDateOf(told, businessTimeZone)
-  // A time before 1900 is no clock's.
+  // No clock shows a time before 1900, so such a header is ignored.
   if (!isBusinessDate(day) || today <= addDays(day, 1)) return
   const [server, client] = [now.toISOString(), told.toISOString()]
   throw refused(CALLS.clocks, { server, client, timeZone: businessTimeZone })

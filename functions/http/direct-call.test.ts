@@ -5,7 +5,7 @@ import { type CallLine, sendCallLog } from './call-log.ts'
 /** The function runs behind a CDN, which proves with a secret that a call came through it. */
 process.env['BEHIND_CDN'] = 'true'
 process.env['ORIGIN_SECRET'] = 'only-the-cdn-knows'
-/** A call around the CDN; all other calls of this file come through it. */
+/** The headers of a call that didn't come through the CDN; all other calls of this file did. */
 const PAST = { 'x-origin-verify': '' }
 const CREDENTIALS = { username: 'admin', password: 'admin-password' }
 

@@ -60,8 +60,8 @@ export interface Steps<R extends Route, Loaded> {
   load?: (call: Call<R>) => Promise<Loaded>
   reply: (call: ConfirmedCall<R>, loaded: Loaded) => Promise<Reply<Answered<R>>>
   /**
-   * Adds to a new or repeated answer what must not be kept for repeats, such as a secret that can be made again. Without
-   * it answers stay as they are.
+   * Adds to each answer, new or repeated, what must not be stored with the first answer, such as a secret that can be
+   * derived again. Without this step answers are sent unchanged.
    */
   complete?: (body: Answered<R>, call: { now: Date }) => Promise<Answered<R>>
 }
@@ -142,7 +142,10 @@ async function replyTo<R extends Route & { readonly name: RouteName }, Loaded>(
     .catch((error: unknown) => firstReply(route, once, error))
 }
 
-/** True for a call whose record is dated by the server's clock: every save but those of the own session and password. */
+/**
+ * True for a call whose record is dated by the server's clock: every save except those of the caller's own session and
+ * password.
+ */
 function isDated({ method, access }: Route): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'own'
 }
@@ -163,7 +166,7 @@ async function firstReply(
   once: Once | undefined,
   error: unknown,
 ): Promise<Reply<never>> {
-  // A GET saves nothing, so nothing was answered before, and its function may not look.
+  // A GET saves nothing, so it has no first answer, and its function has no right to look for one.
   const isSave = once !== undefined && method !== 'GET'
   const first = isSave && error instanceof Refusal ? await answeredBefore(once) : undefined
   if (first === undefined) throw error

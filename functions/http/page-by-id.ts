@@ -1,6 +1,6 @@
 import { HAWALA_WINDOW_ROWS, MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 
-/** What a list of numbered things is asked for: a page, and what narrows it. */
+/** The query of a list of numbered records: the page and the filters. */
 interface Query {
   readonly limit?: number | undefined
   readonly cursor?: number | undefined
@@ -17,7 +17,7 @@ interface Page<Row> {
 const FIRST_ROWS = 100
 
 /**
- * Reads one page of a list, the newest first. If filters narrow it, at most 2,000 rows are read, whether they fit or not.
+ * Reads one page of a list, the newest first. If there are filters, at most 2,000 rows are read, whether they pass or not.
  * Rules: docs/rules/lists-and-csv.md
  * @param list reads rows by id, the newest first, before an id
  */

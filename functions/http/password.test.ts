@@ -98,7 +98,7 @@ describe('on a Node whose argon2id does not work', () => {
     expect(hashed).toMatch(/^scrypt\$32768\$8\$3\$/)
     expect(await verify(PASSWORD, hashed)).toBe('right')
     expect(await hash(PASSWORD)).toMatch(/^scrypt/)
-    // It is told once, and argon2id isn't tried again.
+    // The failure is logged once, and argon2id isn't tried again.
     expect(told).toHaveBeenCalledTimes(argon2 ? 1 : 0)
     if (tried) expect(tried).toHaveBeenCalledOnce()
   })

@@ -49,7 +49,10 @@ async function hashedByScrypt(password: string, salt: Buffer): Promise<string> {
   return ['scrypt', N, r, p, base64(salt), base64(hash)].join('$')
 }
 
-/** A password is right, or right as it was typed: then its hash is an earlier version's, of a text without a form. */
+/**
+ * `rightAsTyped`: an earlier version stored the hash of the password as it was typed, not in the form in which passwords are
+ * compared.
+ */
 export type Verdict = 'right' | 'rightAsTyped' | 'wrong'
 
 /**
