@@ -43,8 +43,8 @@ export interface AuditedCount extends TillCount {
 }
 
 /**
- * Counts whose transactions don't sum to what was counted less what was expected, or whose part on over and short isn't
- * what the count says.
+ * Counts whose transactions don't add up to counted minus expected, or whose amount on over and short isn't what the count
+ * says.
  */
 export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
   const faults: Disagreement[] = []
@@ -62,8 +62,8 @@ export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreeme
 }
 
 /**
- * Counts for which closes of a reopened day posted further differences beyond the branch's limit of that time, in place of a
- * new count. What an earlier version posted doesn't say what the limit was, and isn't compared.
+ * Counts whose further differences are beyond the limit that the branch had then. Closes of a reopened day post such
+ * differences in place of a new count. Differences that earlier versions posted have no stored limit and aren't compared.
  */
 export function furtherFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
   return [...counts.values()].flat().flatMap((count) =>
@@ -96,7 +96,7 @@ function cashMoved({ till }: TillCount, records: readonly TransactionRecord[]): 
   return sums
 }
 
-/** What transactions credited to over and short, by currency id. */
+/** The amounts that transactions credited to over and short, by currency id. */
 function overShortMoved(records: readonly TransactionRecord[]): Balances {
   const sums: Balances = new Map()
   for (const record of records.filter(({ deletion }) => deletion === null)) {
@@ -108,7 +108,7 @@ function overShortMoved(records: readonly TransactionRecord[]): Balances {
   return sums
 }
 
-/** Tills that don't stand, at the end of their newest closed count, at what was counted. */
+/** Tills whose cash at the end of their newest closed count isn't what was counted. */
 export function standingFaults(
   { branch, books, counts }: AuditedBranch,
   codes: Codes,
@@ -131,7 +131,10 @@ export function standingFaults(
   })
 }
 
-/** Closed days whose kept figures aren't those of the tills' days, and closed days with postings that weren't kept. */
+/**
+ * Closed days whose stored figures differ from those of the tills' days, and closed days with postings but without stored
+ * figures.
+ */
 export function dayFaults(
   { branch, days, books, counts }: AuditedBranch,
   codes: Codes,
@@ -151,7 +154,7 @@ export function dayFaults(
         figuresIn(book, date, foundOn(counts.get(userId) ?? [], date)),
       ),
     )
-    // Earlier versions left out what arrived from transit.
+    // Earlier versions didn't count the postings of cash that arrived from transit.
     const counted = isEarlier ? ofDay.reduce((sum, each) => sum + each.rows, 0) : rows
     const postings =
       kept.postings === counted ? [] : [fault(`postings of ${what}`, counted, kept.postings)]
@@ -169,7 +172,7 @@ export function dayFaults(
   })
 }
 
-/** What the counts of a till found on a day, by the transactions that posted it. */
+/** The differences that a till's counts of a day posted. */
 function foundOn(counts: readonly AuditedCount[], date: BusinessDate): Differences {
   const found: Differences = new Map()
   for (const { posted } of counts.filter(({ through }) => through === date)) {
@@ -208,7 +211,9 @@ export function recordedFaults(
   })
 }
 
-/** Accepted days that nobody accepted, or somebody who had counted or confirmed for them. */
+/**
+ * Accepted days without an acceptance in their thread, and days accepted by somebody who had counted or confirmed for them.
+ */
 export function acceptanceFaults({ branch, days }: AuditedBranch): Disagreement[] {
   return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread }) => {
     if (state !== 'accepted') return []

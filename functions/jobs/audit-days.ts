@@ -26,7 +26,7 @@ const MOST_LOOKS = 3
 /**
  * Compares the counts and closed days of each branch with the transactions and with the tills' days. Rules:
  * docs/rules/days.md.
- * @param recorded what the scan of the table has seen
+ * @param recorded the newest transactions that the scan of the table has seen
  */
 export async function daysThatDisagree(
   codes: Replay['codes'],
@@ -46,7 +46,7 @@ export async function daysThatDisagree(
         ...acceptanceFaults(audited),
         ...recordedFaults(audited, recorded),
       ]
-      // What is read one after the other may differ because somebody closes or counts at this moment.
+      // The items are read one after the other, so a close or a count in between can look like a fault.
       if (faults.length === 0) break
     }
     found.push(...faults)

@@ -47,7 +47,7 @@ const PAUSES_MS = [0, 500, 2_000]
  * Compares the whole table with its transactions, and the rows of closed days with their seals (docs/architecture.md, "The
  * auditor").
  * @param say gets the progress, line by line
- * @param clock tells the time, so that transactions of later days are named; without it no day counts as too late
+ * @param clock tells the time, so that transactions on future days are reported; without it no day counts as future
  */
 export async function audit(say?: Say, clock?: Clock): Promise<Audit> {
   const { disagreements, ...ledger } = await auditWithoutSeals(say, clock)
@@ -173,8 +173,8 @@ async function sumsThatDisagree(
 }
 
 /**
- * Finds ids that records of two kinds have, above those that earlier versions gave hawalas. No record is ever removed, so
- * these were there at once, whatever was saved during the scan.
+ * Finds ids that two kinds of records share. Lower ids, which earlier versions gave hawalas, are left out. No record is ever
+ * removed, so the records existed at the same time, whatever was saved during the scan.
  */
 function sharedIds({ ids }: Replay, lastOlder: number): Disagreement[] {
   const kinds = ['transaction', 'hawala', 'hawala details'] as const

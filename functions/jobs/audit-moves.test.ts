@@ -62,7 +62,7 @@ it.each<[what: string, way: Way, change: string, value: () => unknown, found: ob
     found.map(() => expect.stringContaining(`of move ${id}`)),
   )
   expect(disagreements).toMatchObject(found)
-  // A move of an earlier version knew neither rule.
+  // A move without `raises` is an earlier version's, which had neither rule.
   await forge(id, 'REMOVE raises', null)
   expect(await auditLedger()).toEqual([])
 })

@@ -7,14 +7,17 @@ import { moveFrom } from '../store/house/till-moves.ts'
 import type { Item } from '../store/table/client.ts'
 
 /**
- * What accepted moves of cash break of the rules: one person on two sides, or more accepted than was offered. Moves of
- * earlier versions are left out, which knew neither rule. Rules: docs/rules/till-moves.md
+ * Finds accepted moves of cash that break a rule: one person acted on two sides, or more was accepted than offered. Moves of
+ * earlier versions, which had neither rule, are left out. Rules: docs/rules/till-moves.md
  */
 export class AuditedMoves {
-  /** Only those that break a rule, because the audit of a house reads very many. */
+  /** Only moves that break a rule are kept, because the audit of a house reads very many. */
   private readonly suspects: TillMove[] = []
 
-  /** Judges an item of the table, if it is an accepted move that knows the rules. */
+  /**
+   * Checks an item of the table if it is an accepted move. A move without `raises` is an earlier version's and isn't
+   * checked.
+   */
   add(item: Item): void {
     if (item['pk'] !== TILL_MOVE_PARTITION) return
     const move = moveFrom(item)

@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let open: Sent
 let paid: Sent
-/** Through partners: sent, received, and received and forwarded. */
+/** Orders through partners: one is sent, one received, and one received and forwarded. */
 let through: Sent
 let received: Sent
 let forwarded: Sent

@@ -59,7 +59,7 @@ describe('finds', () => {
           expected: '6840.00',
           found: '6840.01',
         },
-        // What follows from it.
+        // These disagreements follow from the first one.
         { what: `traded ${TODAY} KBL` },
         { what: `position ${TODAY} KBL` },
         { what: `profit of the house up to ${TODAY}`, expected: '24.01', found: '24.00' },

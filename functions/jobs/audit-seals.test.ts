@@ -49,7 +49,7 @@ it('nothing disagrees as long as nobody changes the table', async () => {
   expect(await verified()).toEqual([])
 })
 
-/** A change of a stored transaction behind the product's back. */
+/** A change of a stored transaction that bypasses the product. */
 const forgery = fc.oneof(
   ...['narrative', 'userName', 'recordedAt', 'referenceId', 'inAccount', 'outAccount'].map((name) =>
     fc.string({ minLength: 1 }).map((value) => ({ [name]: `${value}!` })),

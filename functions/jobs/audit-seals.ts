@@ -11,7 +11,10 @@ import { logError } from './job-log.ts'
 
 /** The number of looks if days are sealed or reopened during each one. */
 const MOST_LOOKS = 3
-/** The number of dates whose rows are read in parallel: the rows of one date come page by page, so it mostly waits. */
+/**
+ * The number of dates whose rows are read in parallel. The pages of one date come one after the other, so a single reader
+ * would mostly wait.
+ */
 const DATES_AT_ONCE = 4
 
 /**
@@ -57,7 +60,7 @@ export async function sealsThatDisagree(): Promise<Disagreement[]> {
   return [...faults, ...ofRows]
 }
 
-/** Every day that was closed once. */
+/** Every day that was ever closed. */
 async function closedDays(branches: readonly BranchRecord[]): Promise<BranchDay[]> {
   const [first] = branches.flatMap(({ closingFrom }) => closingFrom ?? []).sort()
   if (first === undefined) return []
@@ -66,7 +69,7 @@ async function closedDays(branches: readonly BranchRecord[]): Promise<BranchDay[
   return branchDays({ from: first, to: [today, ...locked].sort().at(-1) ?? today })
 }
 
-/** The seals that don't follow each other as the night made them. */
+/** Seals that aren't in the chain that the nightly run made. */
 function chainFaults({ code, newestSeal }: BranchRecord, days: readonly BranchDay[]) {
   const strays = outsideChain(newestSeal, days).map(({ date }) =>
     fault(`seal of the day ${date} of ${code}`, 'in the chain of the branch', 'outside of it'),
@@ -75,7 +78,7 @@ function chainFaults({ code, newestSeal }: BranchRecord, days: readonly BranchDa
   return [...strays, fault(`newest seal of ${code}`, 'the seal of a day', 'none of them')]
 }
 
-/** A change of a sealed row behind the product's back. */
+/** A change of a sealed row that bypassed the product. */
 function faultOf(date: BusinessDate, { branch, number, what }: BrokenSeal): Disagreement {
   const day = `the sealed day ${date} of ${branch}`
   const subject = number === null ? `seal of ${day}` : `transaction ${number} of ${day}`

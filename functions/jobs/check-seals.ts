@@ -31,7 +31,7 @@ export async function brokenSeals(
 ): Promise<BrokenSeal[]> {
   const suspects = await unlike(days, dayTransactions(date))
   if (suspects.length === 0) return []
-  // The index may be late, so what differs is read from the table.
+  // The index may lag, so days that differ are read again from the table.
   const again = suspects.map(({ day }) => day)
   const isWanted = (record: TransactionRecord) =>
     branchesOf(record).some((branch) => again.some((day) => day.branch === branch))
@@ -61,13 +61,13 @@ async function unlike(
   return [...hashed.values()].filter(({ day, hash }) => hash.seal() !== day.seal)
 }
 
-/** True if the day was reopened since its seal was read, so that its rows may have been changed rightly. */
+/** True if the day was reopened since its seal was read; then a change of its rows is allowed. */
 async function isVoided({ branch, date, seal }: CheckedDay): Promise<boolean> {
   const [kept] = await branchDays({ from: date, to: date }, branch)
   return kept?.voided.some((each) => each.seal === seal) ?? false
 }
 
-/** Compares the rows of a day with the hashes that were kept of them. */
+/** Compares the rows of a day with their stored hashes. */
 async function faultsOf(day: CheckedDay, { rows }: DayHash): Promise<BrokenSeal[]> {
   const { branch } = day
   const unexplained: BrokenSeal = { branch, number: null, what: 'changed' }
@@ -81,7 +81,7 @@ async function faultsOf(day: CheckedDay, { rows }: DayHash): Promise<BrokenSeal[
     .sort((one, other) => one - other)
     .map((number): BrokenSeal => {
       if (!kept.has(number)) return { branch, number, what: 'added' }
-      // A transaction that stands on another day or till now, or was deleted, was changed.
+      // A transaction that was deleted, or that is now on another day or till, counts as changed and not as missing.
       const isGone = !now.has(number) && !present.has(number)
       return { branch, number, what: isGone ? 'missing' : 'changed' }
     })

@@ -65,7 +65,7 @@ function corrected(id: number, cashMinor: bigint): void {
   if (each) each.cashMinor = cashMinor
 }
 
-/** The product's cash of a day in AFN. */
+/** The cash of a day in AFN, as the product reports it. */
 async function told(date: string, whose: Record<string, string> = {}) {
   const manager = clerks[0]?.clerk as Clerk
   const { cash } = await manager.save('reports/cash-position', {

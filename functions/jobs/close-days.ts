@@ -127,7 +127,10 @@ interface Recorded {
   late: readonly LateChange[]
 }
 
-/** What each branch with a share of a day traded, up to what was recorded. Deals are dated the day on which they are recorded. */
+/**
+ * What each branch traded on a day, without changes that were recorded later. A deal always has the day on which it is
+ * recorded.
+ */
 function tradedIn(
   { shares, late }: Recorded,
   {

@@ -49,8 +49,8 @@ type Happening =
   | { kind: 'delete' | 'approve'; which: number }
   | { kind: 'tomorrow' }
   /**
-   * The nightly run after midnight. Before one of its requests a posting is made, or the run is cut off there; and it
-   * may remove the marks or not.
+   * The nightly run after midnight. Before one of its requests a posting is made, or the run is cut off. It may or may not
+   * remove the marks.
    */
   | {
       kind: 'night'
@@ -156,7 +156,7 @@ class Ledger {
     if (parts.length > 0) await commit(parts)
   }
 
-  /** The movements before a day by the people asked for, by account and currency. */
+  /** The movements before a day by account and currency, of everyone or of the given branch or person. */
   before(day: string, { branch, userId }: { branch?: string; userId?: number }): string {
     const sums = new Map<string, bigint>()
     for (const { tranDate, recorder, deletion, ...record } of this.records) {

@@ -83,8 +83,8 @@ async function putDay(
 }
 
 /**
- * Lists the files of a day's export that differ from its manifest, or from the files that an export would have now, and
- * what differs from the seals of its manifest; null if there is no export.
+ * Lists what is wrong with a day's export: files that differ from its manifest or from a new export, and transactions that
+ * differ from the manifest's seals. Returns null if there is no export.
  * @throws Error for a future day
  */
 export async function verifyDay(

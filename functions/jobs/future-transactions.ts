@@ -4,15 +4,15 @@ import { env } from '../env.ts'
 import { transactionFrom } from '../store/ledger/transactions.ts'
 import type { Item } from '../store/table/client.ts'
 
-/** A transaction that stands, with its day. */
+/** A transaction that is neither deleted nor reversed, with its day. */
 interface Dated {
   number: number
   day: BusinessDate
 }
 
 /**
- * The transactions that stand on days that haven't come yet. No call records one, so the clock of the server ran ahead when
- * they were recorded, and was put right since.
+ * Valid transactions on future days. No call accepts a future day, so the server's clock ran ahead when they were recorded
+ * and has been corrected since.
  */
 export class FutureTransactions {
   private readonly found: Dated[] = []

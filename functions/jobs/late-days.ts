@@ -20,10 +20,10 @@ export interface LateWork {
 }
 
 /**
- * Tells head office of each branch's day that is late, once for each day, also if runs overlap. Several days of a branch
- * that became late at once are in one message. A branch of which this fails is reported in the log and tried again by the
- * next run; the others don't wait for it. Rules: docs/rules/days.md.
- * @returns the subjects of the messages, and the branches of which it failed
+ * Tells head office of each late day of a branch, once for each day even if runs overlap. One message names all days of a
+ * branch that became late since the last run. If this fails for a branch, it is reported in the log and the next run tries
+ * again; the other branches don't wait. Rules: docs/rules/days.md.
+ * @returns the subjects of the messages, and the branches for which it failed
  */
 export async function tellLateDays({ now, tell }: LateWork) {
   const today = businessDateOf(now, env().businessTimeZone)
@@ -42,7 +42,7 @@ export async function tellLateDays({ now, tell }: LateWork) {
   return { told, failed }
 }
 
-/** Tells of the days of a branch that nobody has told of; null if there are none. */
+/** Tells of those days of a branch that head office wasn't told of yet; null if there are none. */
 async function tellOfBranch(
   days: readonly LateDay[],
   { now, tell, today }: LateWork & { today: string },
@@ -82,8 +82,8 @@ async function messageOf(
 }
 
 /**
- * The scheduled run on AWS, and that of the local server, where the message is a line of the console.
- * @throws Error that names the branches of which it failed
+ * The scheduled run on AWS and on the local server. Without a topic the message is a line on the console.
+ * @throws Error that names the branches for which it failed
  */
 export async function handler(): Promise<{ told: string[] }> {
   const { headOfficeTopic } = env()

@@ -11,8 +11,8 @@ import { tradedBranches } from '../store/house/profit-days.ts'
 import { rowFactsSince } from '../store/house/row-facts.ts'
 
 /**
- * Writes what was earned with each currency on a day: one file of all branches together, and one for each branch. There is
- * none where no currency was dealt in, so days that were exported before the house dealt keep the files they have.
+ * Writes what was earned with each currency on a day: one file of all branches together, and one for each branch. A branch
+ * that traded nothing gets no file, so days before the house's first deal have the same files as in earlier versions.
  */
 export async function writeProfit(folder: ExportFolder, day: BusinessDate): Promise<void> {
   const facts = await rowFactsSince(day)

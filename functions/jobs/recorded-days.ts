@@ -10,7 +10,7 @@ interface Newest {
   at: string
 }
 
-/** When the days of branches were written last, as the scan of the table saw it. */
+/** The transaction of each branch's day that was written last, as the scan of the table saw it. */
 export class RecordedDays {
   private readonly days = new Map<string, Newest>()
 

@@ -28,15 +28,15 @@ const SEAL = expect.stringMatching(/^[0-9a-f]{64}$/)
 let house: Awaited<ReturnType<typeof openSealedOffice>>
 let exports: string
 let kbl: DayBranch
-/** It closes two days at once. */
+/** This branch closes two days at once. */
 let slow: DayBranch
-/** It closes past midnight. */
+/** This branch closes past midnight. */
 let late: DayBranch
-/** Its rows don't add up. */
+/** The rows of this branch don't add up. */
 let short: DayBranch
-/** Its day is reopened and closed again. */
+/** The day of this branch is reopened and closed again. */
 let redone: DayBranch
-/** Its day goes its way at head office; these are its transactions. */
+/** Head office decides about the day of this branch; `numbers` are its transactions. */
 let decided: DayBranch
 let numbers: number[]
 

@@ -19,7 +19,7 @@ const SETTLED_AFTER_MS = 10 * 60_000
 /** The pauses before each look at a day whose rows don't add up yet, because the indexes lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
 
-/** The inputs of sealing: the clock, and how the night's run is asked to go on. */
+/** The inputs of sealing: the clock, and what decides whether the nightly run goes on. */
 interface SealWork {
   clock: () => Date
   say?: (line: string) => void
@@ -30,8 +30,8 @@ interface SealWork {
 }
 
 /**
- * Seals the closed days that are over, the oldest first. A day whose rows don't add up to what its tills moved is left for
- * the next night, with the later days of its branch, and so is one that can't be sealed. Rules: docs/rules/seals.md.
+ * Seals the closed days that are over, the oldest first. If a day's rows don't add up to what its tills moved, or if sealing
+ * it fails, the day and the later days of its branch are left for the next night. Rules: docs/rules/seals.md.
  * @param openDay the first day that isn't over
  */
 export async function sealDays(openDay: BusinessDate, work: SealWork): Promise<void> {
@@ -47,7 +47,7 @@ export async function sealDays(openDay: BusinessDate, work: SealWork): Promise<v
         logError({ notSealed: branch, day: date })
       }
     } catch (error) {
-      // The export doesn't wait for it. Later days would follow a seal that isn't there yet.
+      // The export doesn't wait for this seal. Later days stay unsealed too, because each seal follows the one before it.
       logError({ notSealed: date, error: String(error) })
       return
     }
@@ -60,7 +60,7 @@ function isUnsealed(day: BranchDay): boolean {
 
 /**
  * Seals a date in every branch that closed it.
- * @param held the branches of which an earlier day couldn't be sealed
+ * @param held the branches with an earlier day that couldn't be sealed
  * @returns the branches whose day couldn't be sealed
  */
 async function sealDate(

@@ -10,10 +10,10 @@ import { commit } from '../store/table/transact.ts'
 import { logError } from './job-log.ts'
 
 /**
- * Notes on each till that moved cash before today and wasn't counted, which day it was, so that the till posts only after
- * it is counted or put off. Closes and reopenings that were cut off are ended before. A branch of which this fails is
- * reported in the log and left for the next night, so that it doesn't keep the others from it, nor the day's export.
- * Rules: docs/rules/counts.md.
+ * Notes the uncounted day on each till that moved cash before today and wasn't counted. The till can't post again until it
+ * is counted or the count is put off. Closes and reopenings that were cut off are ended first. A branch for which this fails
+ * is reported in the log and left for the next night, so that it delays neither the other branches nor the export. Rules:
+ * docs/rules/counts.md.
  * @param openDay the first day that isn't over
  */
 export async function noteUncountedTills(openDay: BusinessDate, now: Date): Promise<void> {
