@@ -9,8 +9,9 @@ import { LaggingEngine } from '../testing/lagging-engine.ts'
 /**
  * Sends valid, nearly valid and absurd calls to every route, on the real engine and with late indexes. Each call must get a
  * clear answer in time. A refused call must leave no trace except a gap in the numbers (docs/rules/errors.md,
- * docs/rules/sessions-and-roles.md). Codes of hawalas are guessed; no more wrong ones are answered than are allowed, and no
- * answer, log or item ever has a code, but the two answers that are for it (docs/rules/hawala-orders.md).
+ * docs/rules/sessions-and-roles.md). The attack also guesses codes of hawalas. The rules limit how many wrong codes are
+ * answered, and no answer, log or item ever contains a code, except the two answers that exist to show it
+ * (docs/rules/hawala-orders.md).
  */
 
 const SEED = Number(process.env['ATTACK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -68,7 +68,7 @@ const DAY: Query = ['days/read', {}, { branch: 'KBL', date: TODAY }]
 interface Case {
   what: string
   before?: () => Promise<unknown>
-  /** Gets what `before` gave. */
+  /** Gets the result of `before`. */
   write: (given: never) => Promise<unknown>
   /** The lists that are right at once. */
   right?: Query[]

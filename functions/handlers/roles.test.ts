@@ -106,7 +106,7 @@ async function passwords(clerk: Clerk) {
   for (let tried = 0; tried < 6; tried += 1) await clerk.call('auth/password', { body: change })
 }
 
-/** Signs in with the hash of an earlier version, which is of a text without a form, and is replaced. */
+/** Signs in with a hash of an earlier version, which was made from the password as typed. The sign-in replaces it. */
 async function rehashed({ userName }: Clerk) {
   const typed = 'كابل كابل كابل'
   const user = await findUserByName(userName)
@@ -161,7 +161,7 @@ async function reversals() {
   await reverse(id, { cashMoves: false })
 }
 
-/** A hawala from a partner's account, whose serial record follows; its code is tried in vain by a payer and a canceller. */
+/** A hawala from a partner's account, whose serial record follows. A payer and a canceller each try a wrong code. */
 async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const sender = await clerk('User', 'KBL')
   const partner = await manager.account({ accountType: 'Hawala Partner' })
@@ -199,7 +199,8 @@ async function putOff({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /**
- * A branch begins to close its days, long ago, after somebody left it with cash; then its staff changes.
+ * A person leaves a branch with cash in the till. Then the branch begins to close its days from a day long ago, and its
+ * staff changes.
  */
 async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const branch = (body: object) => admin.save('branches/save', { params: { code: 'MZR' }, body })
@@ -218,7 +219,7 @@ async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>
   await admin.save('tbl-users/delete', { params: idOf(await clerk('User', 'MZR')) })
 }
 
-/** A close that was cut off before its last write, which the night takes back. */
+/** A close that was cut off before its last write; the nightly run takes it back. */
 async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const code = 'BDG'
   const body = { name: 'Badghis', closingFrom: YESTERDAY }
@@ -230,8 +231,8 @@ async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /**
- * The first start with data of an earlier version: a used currency has no `inUse`, who edited a transaction is stored
- * only in its history, and no list has what waits or was changed.
+ * The first start with data of an earlier version: a used currency has no `inUse`, the editor of a transaction is stored
+ * only in its history, and the lists of waiting and of changed records are empty.
  */
 async function olderData() {
   const { id: senderAccountId, accountNumber } = await manager.account()
@@ -265,7 +266,7 @@ async function olderData() {
   await whileForged(passwordKey(userId), nothing, passwordIsWithUser)
 }
 
-/** Lists an open loan where an earlier version did, which kept blanks in names. */
+/** Lists an open loan under the key that an earlier version used, which kept blanks in names. */
 async function lentFormerly({ loans }: { loans: readonly { loanNumber: string }[] }) {
   const record = await findLoan(loanIdFrom(loans[0]?.loanNumber ?? '') ?? 0)
   if (!record) throw new Error('The loan is missing')
@@ -292,7 +293,7 @@ async function lateDays() {
   expect((await run(async () => undefined)).told).not.toEqual([])
 }
 
-/** A branch closes today, which the night seals. A transfer moves no cash, so no till must be counted. */
+/** A branch closes today, and the nightly run seals the day. A transfer moves no cash, so no till must be counted. */
 async function closedForTheNight({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const code = 'BMN'
   await admin.save('branches/save', { params: { code }, body: { name: code, closingFrom: TODAY } })

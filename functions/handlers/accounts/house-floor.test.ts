@@ -31,7 +31,7 @@ beforeAll(async () => {
   await manager.save('rate-board/publish', { body: { rates } })
 })
 
-/** Says which floor customers have by default; null is none. */
+/** Sets the default floor of customers' accounts; null means none. */
 const house = (customerFloor: string | null) =>
   admin.save('house-settings/update', { body: { balanceOnVouchers: true, customerFloor } })
 
@@ -153,7 +153,7 @@ describe('the house', () => {
       async () => {
         expect(await statusNow()).toBe(409)
         await copyAccountTypes()
-        // A start that was cut off copies them again.
+        // The next start repeats the copying if a start was cut off.
         await copyAccountTypes()
         expect(await statusNow()).toBe(201)
       },

@@ -198,7 +198,7 @@ it('no posting passes a floor, however many come at once', async () => {
         const [row] = (await user.call('accounts/balances', { params: { id } })).data
         expect(row?.balance).toBe(`${sum === 0 ? '' : '-'}${sum}.00`)
         expect(sum).toBeLessThanOrEqual(100)
-        // What was refused would not have fitted when it was.
+        // Each refused amount would have passed the limit at that moment.
         const least = Math.min(...amounts.filter((_, at) => answers[at]?.status === 409))
         if (Number.isFinite(least)) expect(sum + least).toBeGreaterThan(100)
       },

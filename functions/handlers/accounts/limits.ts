@@ -56,7 +56,7 @@ export const handler = endpoint(accountsLimits, {
   },
 })
 
-/** What isn't sent stays. A floor ends that an account has none, and the other way round. */
+/** Fields that aren't sent stay. A floor that is sent ends `noFloor`, and `noFloor` removes the floor. */
 function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>) {
   if (sent.noFloor === true && sent.floor != null) {
     throw refused(LIMITS.floorOfNone)

@@ -40,7 +40,7 @@ async function open(by: number): Promise<number> {
   return (await clerkAt(by).account({ accountNumber: `N-${edits}` })).id
 }
 
-/** Writes as a future call would that removes an account. */
+/** Removes an account as a future call would. */
 async function remove(id: number): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: accountKey(id) }))
   await commit([accountChangedPart(id, await accountListState())])

@@ -25,7 +25,7 @@ export const handler = endpoint(accountsList, {
     return { etag, list, changed }
   },
   reply: async ({ query: { since } }, { etag, list, changed }) => {
-    // A browser keeps no answer to `since`, because nobody asks for the same one again.
+    // A browser doesn't keep an answer to `since`, because a client never sends the same version again.
     const headers = {
       etag,
       'cache-control': `private, ${since === undefined ? 'no-cache' : 'no-store'}`,

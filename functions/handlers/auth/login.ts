@@ -17,7 +17,8 @@ export const handler = endpoint(authLogin, {
     const { username: userName, password } = body
     const trying = { userName, user, address, at: now, date: today, during: 'signIn' } as const
     const verdict = await triedPassword(password, trying)
-    // The hash of an earlier version is replaced by that of the form, so that other keyboards can type the password.
+    // An earlier version hashed the password as it was typed. The new hash is of its compared form, so that other keyboards
+    // can type it too.
     const newHash = verdict === 'rightAsTyped' ? await hashPassword(password) : undefined
     const token = verdict !== 'wrong' && user ? await newSession(user, trying, newHash) : null
     if (!token || !user) throw refused(SESSIONS.wrongSignIn)

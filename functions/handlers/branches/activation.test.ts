@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = (await office.admin.account({ accountType: 'Company' })).accountNumber
 })
 
-/** A new branch with a Manager and a User; the User leaves it with cash. */
+/** A new branch with a Manager and a User; the User leaves the branch while the till holds cash. */
 async function branchWithLeaver(amount: string, transType: 'Credit' | 'Debit' = 'Credit') {
   made += 1
   const code = `B${made}`
@@ -96,7 +96,7 @@ describe('a branch that begins to close its days', () => {
       version: 5,
     })
     expect([await cashOf(till), await cashOf(vault(code))]).toEqual([0n, 3_00n])
-    // Every decision about the first day raises it.
+    // Every decision about the first day raises the till's version.
     expect((await findTill(till))?.version).toBe(3)
   })
 

@@ -143,7 +143,7 @@ describe('data of an earlier version', () => {
     await firstStart()
     for (const currency of used) expect((await rename(currency, 'XYZ')).status).toBe(409)
     expect((await rename(free, 'XYZ')).status).toBe(200)
-    // A unit for each correction that is noted as done, and a few for what a first start makes.
+    // Each correction that is marked as done costs one unit to read, and what a first start makes costs a few.
     expect((await watch(firstStart)).readUnits).toBeLessThan(30)
   })
 })

@@ -7,8 +7,8 @@ import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { type Clerk, newKey, TODAY } from '../../testing/office.ts'
 
 /**
- * Random people do random things with one day after the other. Whatever they do, no day is accepted without a close, nor
- * by somebody who counted or confirmed for it; and what isn't against these rules is done.
+ * Random people take random steps on one day after the other. No day is ever accepted without a close, or by somebody who
+ * counted or confirmed for it. Every step that the rules allow succeeds.
  */
 
 const DAYS = 24
@@ -34,7 +34,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   anew: fc.boolean(),
 })
 
-/** A count at which head office often helps out, so that it is refused the acceptance later. */
+/** A count that head office often confirms, so that the confirming person may not accept the day later. */
 const countFirst: fc.Arbitrary<Deed> = fc.record({
   what: fc.constant('count'),
   by: fc.constantFrom('mina', 'karim'),
@@ -42,7 +42,7 @@ const countFirst: fc.Arbitrary<Deed> = fc.record({
   anew: fc.constant(false),
 })
 
-/** What the rules say of a day, kept beside the product. */
+/** The state of a day by the rules, followed independently of the product. */
 class Expected {
   state: 'open' | 'closed' | 'returned' | 'answered' | 'accepted' = 'open'
   isCounted = false
@@ -87,7 +87,7 @@ it('no day is accepted without a close, or by one of those who counted or confir
   const kbl = await house.branch({ closingFrom: FIRST, lockedThrough: addDays(FIRST, -1) })
   const sara = await house.office.clerk('Manager', 'HQ')
   const { karim, zia } = kbl
-  // A Manager, because a User may not date back so far.
+  // Mina is a Manager, because a User may not date back so far.
   const mina = await house.office.clerk('Manager', kbl.code)
   const staff: Record<Name, Clerk> = { karim, mina, zia, omar: house.omar, sara }
   const till = tillPath(kbl.code, mina)
@@ -117,7 +117,7 @@ it('no day is accepted without a close, or by one of those who counted or confir
       headers: { 'idempotency-key': newKey() },
     })
     if (confirmed.status < 300) return confirmed.status
-    // So that a count which the drawn person may not confirm doesn't wait for ever.
+    // If the drawn person may not confirm the count, it is rejected, because it would wait for ever.
     await zia.save('tills/reject', { params: through, body: { reason: 'Not confirmed' } })
     return confirmed.status
   }
@@ -155,7 +155,7 @@ it('no day is accepted without a close, or by one of those who counted or confir
   expect(await auditLedger()).toEqual([])
 }, 240_000)
 
-/** What makes sure that the day is closed, so that the next one can follow, and accepts it if that is possible. */
+/** These steps make sure that the day is closed, so that the next one can follow, and accept it if that is possible. */
 const LAST: readonly Deed[] = [
   { what: 'count', by: 'mina', other: 'zia', anew: false },
   { what: 'close', by: 'karim', other: 'zia', anew: false },

@@ -16,8 +16,8 @@ const MOST_COUNTED = 500
 
 /**
  * Counts what waits for the caller (docs/rules/days.md). Each open app asks it every few minutes, so a clerk's call reads
- * nothing that grows with the number of branches or days. It reads the moves that are open: offers and acceptances with less
- * that nobody has seen end with the close of their day, so they only pile up in a branch that closes no days.
+ * nothing that grows with the number of branches or days. It does read all open moves. Offers, and acceptances of less that
+ * the giver hasn't seen yet, end with the close of their day, so they pile up only in a branch that closes no days.
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {
@@ -49,7 +49,7 @@ export const handler = endpoint(daysAttention, {
         dispatches: moves.filter((move) => mayTake('dispatch', move, mover)).length,
         differences: moves.filter((move) => concernsDifference(move, mover)).length,
         unlocked,
-        // Nothing holds postings back until there are limits.
+        // No rule holds postings back yet.
         held: 0,
       },
     }

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 
 const LATER = new Date(NOW.getTime() + 31_000)
-/** So many that the locks of their tills and of the vault don't fit into one write. */
+/** With so many people, the locks of their tills and of the vault don't fit into one write. */
 const PEOPLE = 113
-/** The branch's work begins, two batches lock the tills, and the last write closes the day. */
+/** The first write begins the branch's work, two batches lock the tills, and the last write closes the day. */
 const WRITES_OF_A_CLOSE = 4
-/** After the same four writes of a reopening, this one unlocks what is still locked. */
+/** A reopening makes the same four writes; the fifth one unlocks the tills that are still locked. */
 const UNLOCKING_BEGINS = 5
 
 /** A branch of 113 people, one of whom has posted and is counted. */

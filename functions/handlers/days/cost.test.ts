@@ -138,7 +138,7 @@ it('the list of tills reads the counts of those on which one stands', async () =
   ])
 })
 
-/** A day as a night and head office's morning leave it, with four currencies and as long a thread as most days have. */
+/** A day that was sealed at night and accepted in the morning, with four currencies and a thread of usual length. */
 function acceptedDay(branch: string): BranchDay {
   const closed = { userId: 3, userName: 'karim', at: NOW.toISOString() }
   const accepted = { userId: 2, userName: 'omar', at: NOW.toISOString() }

@@ -48,7 +48,7 @@ describe('the desk', () => {
     const karim = await kbl.karim.again(NEXT_DAY)
     const body = { reason: 'Typed twice', cashMoves: true }
     await karim.save('transactions/reverse', { params: { id: posted[1] ?? 0 }, body, at: NEXT_DAY })
-    // Another one, because the sign-in of the next day ends the sessions of this one.
+    // A new person reads, because signing omar in on the next day would end his present session.
     const reader = await (await house.office.clerk('Manager', 'HQ')).again(NEXT_DAY)
     const list = async (date: string) =>
       (await reader.call('days/list', { query: { date, branch: kbl.code }, at: NEXT_DAY })).data.at(

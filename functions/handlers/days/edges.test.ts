@@ -36,7 +36,7 @@ describe('a day of three tills', () => {
     )
     await kbl.counted(null, { 1: '400' })
     const { data } = await kbl.close()
-    // The move stands in both sums, as each till has it.
+    // The move counts in both sums, because each of the two tills has it.
     expect(data.days[0]?.currencies[0]).toMatchObject({
       in: '1600.00',
       out: '400.00',
@@ -189,7 +189,7 @@ async function hire(branch: string): Promise<void> {
   })
 }
 
-/** After the costs, which what is dated back would raise by a round. */
+/** This follows the tests of costs, because back-dated postings would raise these by a round. */
 describe('a forgotten day', () => {
   it('is closed together with today, each with its own figures', async () => {
     const before = { closingFrom: '2026-11-19', lockedThrough: '2026-11-18' }

@@ -88,7 +88,7 @@ it('a day that an earlier version closed keeps the figures that it had', async (
   await reopenTill(kbl)
   await kbl.counted(kbl.laila, { 1: '1500' })
   await kbl.close()
-  // As that version kept it: In and Out with what the counts found, and nothing about what was settled.
+  // That version stored In and Out with the counted differences, and no settled amounts.
   const figures = [[1n, 0n, 155_000n, 5_000n, 0n]]
   await dynamo.send(
     new UpdateCommand({
@@ -104,7 +104,7 @@ it('a day that an earlier version closed keeps the figures that it had', async (
   expect(await auditLedger()).toEqual([])
   const { data } = await kbl.step('return', house.omar)
   expect(data.currencies[0]).toMatchObject(kept)
-  // Closed again, it is as every day.
+  // After another close the day is stored in today's form.
   await kbl.reopen(house.omar)
   expect((await kbl.close()).data.days[0]?.currencies[0]).toMatchObject({
     in: '1500.00',

@@ -42,7 +42,7 @@ it.each<[string, Way, Who[]]>([
   const after = await Promise.all(PEOPLE.map(offersOf))
   const asked = PEOPLE.filter((_who, at) => after[at] !== before[at])
   expect(asked).toEqual(expected)
-  // Those who aren't asked are refused, and one who is asked may accept it.
+  // People who aren't asked are refused, and one of those who are asked may accept the offer.
   const accept = (who: Who) => office[who].call('till-moves/accept', { params: { id }, body: {} })
   for (const who of PEOPLE.filter((each) => !expected.includes(each))) {
     expect([who, (await accept(who)).status]).toEqual([who, expect.toBeOneOf([403, 409])])

@@ -24,7 +24,7 @@ async function closedBranch(fields = {}): Promise<DayBranch> {
   return kbl
 }
 
-/** Somebody of head office on the next day; omar's own session would end by a later sign-in. */
+/** A person of head office on the next day; a later sign-in of omar would end his present session. */
 async function headOfficeNextDay() {
   return (await house.office.clerk('Manager', 'HQ')).again(NEXT_DAY)
 }
@@ -105,7 +105,7 @@ describe('a reopening', () => {
     expect(data.days[0]?.currencies[0]).toMatchObject({ expected: '800.00', counted: '800.00' })
     const till = (await kbl.read()).tills.find(({ userId }) => userId === userIdOf(laila))
     expect(till?.currencies[0]?.variance).toBe('0.00')
-    // Both differences were posted, so whoever judges the day reads why each of them was.
+    // Both differences were posted, so whoever judges the day reads the reason of each.
     expect(till?.reasons).toEqual([
       { currencyId: 1, reason: 'Counted in the evening' },
       { currencyId: 1, reason: 'It lay under the drawer' },

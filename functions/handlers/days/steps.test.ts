@@ -7,7 +7,7 @@ import { whileForged } from '../../testing/forging.ts'
 import { type Clerk, newKey, TODAY } from '../../testing/office.ts'
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
-/** Of head office, as omar is; he confirms counts of the branches, she doesn't. */
+/** She belongs to head office, as omar does. He confirms counts of the branches, and she doesn't. */
 let sara: Clerk
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a step', () => {
     })
   })
 
-  /** What the day's state says to who may take a step; null if nothing is refused. */
+  /** The refusal by the day's state for a person who may take the step; null if the step is allowed. */
   const STATES: Record<
     Way,
     Record<Exclude<DayState, 'noBusiness' | 'notFollowed'>, RegExp | null>
@@ -72,7 +72,7 @@ describe('a step', () => {
       accepted: /^20 November was accepted/,
     },
   }
-  /** Who may not take a step, whatever the day's state is. */
+  /** The refusals of people who may not take a step in any state of the day. */
   const headOfficeOnly = /^Only head office may/
   const byType = /^Your user type \((User|Viewer)\) may not/
   const PEOPLE: Record<Way, Partial<Record<Person, RegExp>>> = {
@@ -211,7 +211,7 @@ describe('a day', () => {
     if (way === 'answer') await kbl.step('answer', kbl.karim)
     const { status, data } = await kbl.reopen(kbl.karim)
     expect([status, data.state, data.thread.at(-1)?.action]).toEqual([200, 'open', 'reopened'])
-    // What head office asked stays to be seen; it decides about the new close.
+    // Head office's question stays visible, but head office decides about the new close.
     expect((await kbl.close()).data.days[0]).toMatchObject({ state: 'closed', acceptedBy: null })
     expect((await kbl.step('accept', sara)).status).toBe(200)
   })

@@ -79,7 +79,7 @@ async function counted(
   return lines.map(({ variance }) => variance)
 }
 
-/** What the table of the design has after each step: all of it in AFN, but for the two columns in USD. */
+/** The columns of the design's table, which has a row after each step. All are in AFN except the two in USD. */
 const COLUMNS = ['1001', 'laila', 'vault', 'rahim', 'CSH001', 'laila USD', 'EXC_001', 'EXC_001 USD']
 const MORE_COLUMNS = ['FEE_001', 'OSH_001', 'HWL_001']
 
@@ -334,7 +334,7 @@ it('the worked day of two branches', async () => {
     ...['60.00', '-4080.00', '60.00', '70.00', '0.00', '0.00'],
   )
   expect(await summary()).toEqual({ AFN: '59950.00', USD: '0.00' })
-  // The day that is over is told as before, now with its close, and the difference is taken back on Monday.
+  // The report of the past day is unchanged, now from its close, and the difference is reversed on Monday.
   await closeBooks('2026-11-23')
   await expectProfit()
   expect(await profitOf('2026-11-23', 'ALL')).toMatchObject([
@@ -370,7 +370,7 @@ async function profitOf(day: string, branch: string) {
   return (await staff.omar.call('reports/profit', { query, at: now })).data
 }
 
-/** The profit of the day, the position that is left, and the identity of the house. */
+/** Expects the profit of the day, the remaining position, and figures of the whole house that add up. */
 async function expectProfit() {
   const none = { opening: null, openingCost: null, bought: null, boughtValue: null, sold: null }
   const usd = {
@@ -428,7 +428,7 @@ async function expectProfit() {
       unrealised: '18.00',
     },
   ])
-  // What EXC_001 holds in AFN and the cost of what is left are together what the house earned.
+  // The balance of EXC_001 in AFN plus the cost of the remaining position is the house's profit.
   const { EXC_001: exchanged = '' } = await balances()
   const minorOf = (amount: string | null | undefined) => parseSignedAmount(amount ?? '') ?? 0n
   expect(minorOf(exchanged) + minorOf(data[0]?.cost)).toBe(minorOf(usd.profit))

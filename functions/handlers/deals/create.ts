@@ -113,8 +113,7 @@ interface Read {
 }
 
 /**
- * The rates of the deal. Only the refusal that shows the whole board needs the codes of its currencies, so they are read
- * for that alone.
+ * The rates of the deal. The codes of the board's currencies are read only for the refusal that shows the whole board.
  */
 async function quotesOf(
   { rate = null, getRate = null, boardVersion }: Body,

@@ -255,7 +255,7 @@ it("the day of the clerk's till has the worth of what was bought and sold", asyn
     return [item?.['xc2'], item?.['xd2'], item?.['v2'], item?.['w2'], item?.['u2']]
   }
   expect(await kept()).toEqual([100_00n, 40_00n, 6_840_00n, 2_760_00n, undefined])
-  // A reversal of the same day takes it back.
+  // A reversal on the same day takes back what the deal bought.
   await zia.save('transactions/reverse', {
     params: { id: data.purchase.id },
     body: { reason: 'Typed twice' },

@@ -4,7 +4,7 @@ import { closeBooks } from '../../jobs/close-days.ts'
 import { cash, confirmTill, countingBranch, countTill, tillPath } from '../../testing/counting.ts'
 import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
 
-/** What reversals of deals leave of positions and profit, before and after a count of their till. */
+/** The positions and profit after deals were reversed, before and after a count of their till. */
 
 const TOMORROW = '2026-11-21'
 const MORNING = new Date(NOW.getTime() + 86_400_000)
@@ -84,13 +84,13 @@ describe('on the same day a reversal takes a deal back, so that it earned nothin
 
   it.each([
     ['with cash that moves on the till of who reverses it', true, []],
-    // The count found both differences, and the reversal takes them back: 20 dollars too few, and 1,360 AFN too many.
+    // The count found 20 dollars too few and 1,360 AFN too many, and the reversal takes both differences back.
     ['without cash, against the difference of the count', false, []],
   ])('after a count, %s', async (_what, cashMoves, rows) => {
     const { laila, manager, code } = await countingBranch(office)
     const id = await dealt(laila, usd('20'), afn())
     const till = tillPath(code, laila)
-    // Where the cash moves, the till has what the deal left in it; else the deal never took place.
+    // If the cash moves, the till still has what the deal left in it; otherwise the deal never took place.
     const found: Record<number, string> = cashMoves ? { 2: '20' } : {}
     const count = cash(found, { through: TODAY })
     const { status, text } = await countTill(laila, till, count)
@@ -109,7 +109,7 @@ it('on a later day a reversal is the opposite deal, at the worth that the deal h
   await dealt(laila, afn('2760'), usd())
   await closeBooks(TOMORROW)
   const [clerk, head] = [await laila.again(MORNING), await manager.again(MORNING)]
-  // 90 dollars cost 68.00 each, then the 100 go back at what they cost, from 150 at an average of 68.00.
+  // 90 dollars are bought at 68.00 each. The reversal sells 100 of the 150 dollars at their average cost of 68.00.
   await dealt(clerk, usd('90'), afn(), MORNING)
   expect((await reverse(clerk, id, {}, MORNING)).status).toBe(403)
   expect((await reverse(head, id, {}, MORNING)).status).toBe(200)

@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.stop())
 
-/** Puts off a count that the night found missing, which no call can note. */
+/** Puts off a missing count. Its note is written directly, because only the nightly run writes such notes. */
 async function putOff(manager: Clerk) {
   const params = await noteUncounted(manager, '2026-11-19')
   await ask(manager, 'tills/put-off', { params, body: { reason: 'Power cut' } })

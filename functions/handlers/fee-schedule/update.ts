@@ -16,7 +16,7 @@ import { type AuditSide, auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Replaces the fee schedule (docs/rules/commission.md). Only head office may. */
+/** Replaces the fee schedule (docs/rules/commission.md). Only head office may do this. */
 export const handler = endpoint(feeScheduleUpdate, {
   load: async ({ body }) => {
     const [first, currencies, headOffice] = await Promise.all([
@@ -49,7 +49,7 @@ export const handler = endpoint(feeScheduleUpdate, {
   },
 })
 
-/** The schedule in the form in which the audit trail stores it: a field a rule, "Credit AFN". */
+/** The schedule in the form in which the audit trail stores it, with one field for each rule, such as "Credit AFN". */
 function sideOf(schedule: FeeScheduleRecord, currencies: readonly CurrencyRecord[]): AuditSide {
   const { rules } = feeScheduleAnswer(schedule, currencies)
   return Object.fromEntries(

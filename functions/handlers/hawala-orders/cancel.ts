@@ -20,12 +20,15 @@ import { postTransactions } from '../../store/ledger/ledger.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
-/** The numbers that are taken before the order is known: for the amount, the commission and a partner's. */
+/**
+ * Numbers are taken before the order is known. A cancellation needs at most three: for the amount, the fee and a partner's
+ * commission.
+ */
 const MOST_RECORDS = 3
 
 /**
- * Cancels a hawala that isn't paid yet, and gives the money back; cash comes out of the till of who cancels it. A hawala
- * that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
+ * Cancels a hawala that isn't paid yet, and gives the money back. Cash comes out of the till of the person who cancels. A
+ * hawala that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersCancel, {
   load: async ({ params, body, claims }) => {
@@ -51,7 +54,8 @@ export const handler = endpoint(hawalaOrdersCancel, {
       requireStateFor('cancel', order)
       const originals = await findTransactions(order.transactionNumbers)
       const till = cancellationTill(originals, recorder)
-      // Only the till on which it counts may stop it: where that is a vault, nothing is posted on the own till.
+      // Only the till on which the cancellation counts must be ready. If that is a vault, nothing is posted on the caller's
+      // own till.
       requireReady(isSameTill(till, recorder) ? ownTill : await readTillState(till), today)
       if (code !== null) {
         requireStateFor('cancelByCode', order)
@@ -79,7 +83,7 @@ export const handler = endpoint(hawalaOrdersCancel, {
   },
 })
 
-/** The partner who should have paid must agree, because the partner may have paid already. */
+/** The partner who should pay must agree, because the partner may have paid already. */
 function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
   if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
   throw refused(ORDER_STEPS.partnerMustAgree)

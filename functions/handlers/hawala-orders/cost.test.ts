@@ -26,7 +26,7 @@ const USUAL = {
 beforeAll(async () => {
   office = await openHawalaOffice()
   await office.send()
-  // The days of the tills are there, and the counters have begun.
+  // This creates the days of the tills and the counters before anything is measured.
   const { id, code } = await office.send({ ...USUAL, from: { account: office.customer } })
   await onOrder(office.rahim, 'pay', id, payout(code))
 })

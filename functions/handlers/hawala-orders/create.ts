@@ -154,7 +154,9 @@ function sameNumberOf(body: Body): string | null {
   return body.way === 'receive' ? body.sameNumber : null
 }
 
-/** The earlier hawalas with the same number of the partner, if the person knows of them and says why it comes again. */
+/**
+ * The earlier hawalas with this number of the partner. They are read only if the caller gave the reason for using it again.
+ */
 async function earlierUses(body: Body): Promise<NumberUse[]> {
   if (body.way !== 'receive' || body.sameNumber === null) return []
   return usesOfNumber(body.partner, body.partnerNumber)

@@ -55,7 +55,7 @@ it('a code is unlocked twice; then only a new one of the branch that sent it hel
   const { id, code, number } = await send()
   const unlock = (by: Clerk) => onOrder(by, 'new-code', id, { reason, keepCode: true })
   const guessed: number[] = []
-  // A Manager of the branch that pays guesses on with a cashier's name, as long as somebody unlocks.
+  // A Manager of the paying branch goes on guessing under a cashier's name, as long as somebody unlocks the hawala.
   for (let cycle = 0; cycle < 20; cycle += 1) {
     for (let at = 0; at < 5; at += 1) {
       const { text } = await onOrder(rahim, 'pay', id, payout(wrongCode(code)))

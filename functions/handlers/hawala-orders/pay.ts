@@ -19,8 +19,9 @@ import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /**
- * Pays a hawala out of the till of who pays it, against its code and an identity (docs/rules/hawala-orders.md). The order,
- * the posting and the till's day are one write, so of a payout and a cancellation at the same moment one wins.
+ * Pays a hawala out of the till of the person who pays it, against its code and an identity (docs/rules/hawala-orders.md).
+ * The order, the posting and the till's day are one write, so if a payout and a cancellation come at the same moment, only
+ * one succeeds.
  */
 export const handler = endpoint(hawalaOrdersPay, {
   load: async ({ params, body, claims, today }) => {

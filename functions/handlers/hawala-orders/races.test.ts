@@ -12,9 +12,9 @@ import {
 import { type Clerk, newKey } from '../../testing/office.ts'
 
 /**
- * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults; hawalas of partners they pay, return and
- * forward. Each repeats a call until it is answered, as the browser does. No hawala is ever paid twice, or both paid and
- * refunded, and no partner ever stands beyond its limits.
+ * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults. They pay, return and forward hawalas of
+ * partners. Each repeats a call until it is answered, as the browser does. No hawala is ever paid twice, or both paid and
+ * refunded, and no partner's balance ever passes its limits.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -92,7 +92,7 @@ it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
     return accountNumber
   }
   const partner = await opened({ floor: '-6000' })
-  // Two of the hawalas fit, with their shares.
+  // With the partner's commission, only two of the hawalas fit under this ceiling.
   const other = await opened({ ceiling: '2010' })
   const orders: Sent[] = []
   for (let at = 0; at < HAWALAS; at += 1) {
@@ -104,7 +104,7 @@ it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
     cancel: { code, reason: 'The receiver has left' },
     forward: { partner: other, partnerCommission: '5' },
   })
-  // Of the 16 clerks of each hawala other ones come first, so that each way is won.
+  // At each hawala another step begins, so that every step wins somewhere.
   const names: Name[] = ['forward', 'pay', 'forward', 'cancel']
   const clerks = [...payers, ...(await hired('HRT'))]
   const faults = injectFaults(SEED + 1, ODDS)

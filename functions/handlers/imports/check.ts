@@ -23,7 +23,7 @@ import { accountsFor } from '../../store/imports/known-accounts.ts'
 import { requireOpenTillDay } from '../../store/ledger/till-day-part.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Plans all rows of an import and keeps the plan (docs/rules/import.md). */
+/** Plans all rows of an import and stores the plan (docs/rules/import.md). */
 export const handler = endpoint(importsCheck, {
   load: async ({ params, body, claims, today, now }) => {
     requireTranDate('asOf', body.asOf, today, claims.userType)
@@ -65,7 +65,7 @@ export const handler = endpoint(importsCheck, {
   },
 })
 
-/** What was told about each currency, once each. */
+/** The totals that the caller states, one for each currency. A currency that is stated twice is refused. */
 function toldFrom(
   { totals }: z.output<typeof ImportCheckRequest>,
   currencies: readonly CurrencyRecord[],

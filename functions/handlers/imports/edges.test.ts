@@ -42,11 +42,11 @@ const row = (accountNumber: string, accountName: string, balance = '') => ({
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => row(`${prefix}${at}`, `${prefix} ${at}`, '1'))
 
-/** Makes an import one whose rows are no longer kept. */
+/** Changes an import so that its rows are no longer stored. */
 const over = (item: Item) => ({ ...item, rowsUntil: NOW.toISOString() })
 
 let prefixes = 0
-/** Numbers that no other import has, also where a test is tried again. */
+/** A prefix of numbers that no other import has, even if a test is repeated. */
 function fresh(): string {
   prefixes += 1
   return `F${prefixes}-`
@@ -210,8 +210,8 @@ describe('an import', () => {
     const checked = await check(admin, await sendRows(admin, many(fresh(), 40)), afn('40'))
     const apply = () => tryApply(admin, checked.id, { planHash: checked.plan?.planHash })
     const { rounds, writeUnits } = await watch(apply)
-    // The session, the till, the currencies, the import again, its rows, the accounts, the numbers, the beginning, and a
-    // write for 20 rows.
+    // The rounds: the session, the till, the currencies, the import again, its rows, the accounts, the numbers, the
+    // beginning, and a write for 20 rows.
     expect({ rounds, writeUnits }).toEqual({ rounds: 10, writeUnits: 509 })
   })
 })

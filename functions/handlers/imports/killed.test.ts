@@ -41,7 +41,7 @@ const someRows = fc.array(
     isNumbered: fc.boolean(),
     currency: fc.constantFrom('AFN', 'USD'),
     minor: fc.oneof(fc.constant(0n), fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })),
-    // Some get an account before the import, which then adds its opening.
+    // If true, the row's account exists before the import, which then only adds its opening balance.
     isThere: fc.boolean(),
   }),
   { minLength: 1, maxLength: MOST_ROWS },
@@ -77,7 +77,7 @@ async function balancesOf(numbers: readonly string[]): Promise<Map<string, bigin
   return new Map(items.map((item) => [numberOfBalance(item), item['balance'] as bigint]))
 }
 
-/** Applies a plan while the process dies at random calls, each time beginning anew as a person would. */
+/** Applies a plan while the process dies at random calls. After each death the call is made again, as a person would. */
 async function applyWhileDying(answer: ImportAnswer, seed: number): Promise<number> {
   const { id, plan } = answer
   const none = { conflict: 0, throttledInside: 0, throttled: 0, timeoutBefore: 0, timeoutAfter: 0 }

@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findRows, requirePlan } from '../../store/imports/import-parts.ts'
 import { requirePartOf } from '../../store/imports/imports.ts'
 
-/** The rows of a part of an import, with what the plan does with each (docs/rules/import.md). */
+/** Gives the rows of a part of an import, with the plan for each (docs/rules/import.md). */
 export const handler = endpoint(importsPart, {
   load: async ({ params, now }) => {
     const { id, part } = params

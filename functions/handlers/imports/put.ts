@@ -9,7 +9,7 @@ import { rowsPart } from '../../store/imports/import-parts.ts'
 import { receivedPart, requirePartOf } from '../../store/imports/imports.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Keeps the rows of a part of an import as they are sent (docs/rules/import.md). */
+/** Stores the rows of a part of an import as they are sent (docs/rules/import.md). */
 export const handler = endpoint(importsPut, {
   load: ({ params, now }) => requirePartOf(params, now),
   reply: async ({ params: { id, part }, body, once, now }, record) => {

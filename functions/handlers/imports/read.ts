@@ -3,7 +3,7 @@ import { importAnswer } from '../../domain/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireImport } from '../../store/imports/imports.ts'
 
-/** Says how far an import is (docs/rules/import.md). */
+/** Gives the progress of an import (docs/rules/import.md). */
 export const handler = endpoint(importsRead, {
   load: ({ params, now }) => requireImport(params.id, now),
   reply: async (_call, record) => ({ body: importAnswer(record) }),

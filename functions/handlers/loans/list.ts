@@ -21,7 +21,7 @@ export const handler = endpoint(loansList, {
       isAskedFor: (loan: Loan) => isAskedFor(loan, query, today),
       most: limitOf(query),
     }
-    // The first page is compared with the balance, for the whole list. The pages after it only have what is older.
+    // With the first page the whole list is compared with the balance. Later pages have only older loans.
     if (cursor === undefined) return firstLoans(type, wanted)
     return { loans: await loansOfPage(loansByType(type, cursor), wanted), isComplete: true }
   },

@@ -14,7 +14,7 @@ export const handler = endpoint(rateBoardHistory, {
   load: ({ query: { branch, cursor, limit = BOARD_HISTORY_LIMIT }, claims }) =>
     Promise.all([
       branch === undefined ? ownBoardBranch(claims.branch) : boardBranch(branch),
-      // One more of each, because what stood beside the oldest of them may be older.
+      // One more of each is read, because the board or the offsets that belong to the page's last row may be older than it.
       ratesUntil(branch ?? claims.branch, (cursor ?? NEWEST + 1) - 1, limit + 1),
       currencyCodes(),
     ]),

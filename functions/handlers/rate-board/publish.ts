@@ -21,7 +21,7 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import type { Part } from '../../store/table/transact.ts'
 
-/** Publishes the rates of the house, which set the own rates of the currencies (docs/rules/rate-board.md). */
+/** Publishes the rates of the house, which also set the own rate of each currency (docs/rules/rate-board.md). */
 export const handler = endpoint(rateBoardPublish, {
   load: () => Promise.all([read(), boardBranch(ALL_BRANCHES), findHeadOffice()]),
   reply: async ({ body, session, actor, once }, [first, branch, headOffice]) => {
@@ -53,7 +53,7 @@ async function read() {
   return { ...kept, currencies }
 }
 
-/** The currencies whose own rate the board sets, or doesn't set any more. */
+/** The writes of the currencies whose own rate the board sets, or no longer sets. */
 function ratedParts({ rates }: Board, currencies: readonly CurrencyRecord[], actor: Actor): Part[] {
   const own = new Map(
     (rates.length > 0 ? ownRates(rates, codesOf(currencies)) : [])

@@ -119,7 +119,7 @@ it('a branch adds to them, and head office and other branches keep their own', a
   ])
   expect(await board('KBL')).toEqual(data)
   expect(await board('HQ')).toMatchObject({ version: 1, rates: [{ buy: '68.4000' }, {}] })
-  // The next version follows those of all offsets.
+  // The next version is higher than the versions of all offsets.
   const higher = { ...USD, buy: '70', sell: '71' }
   expect((await save(omar, 'rate-board/publish', { rates: [higher, RS] })).data.version).toBe(3)
   expect(await board('KBL')).toMatchObject({ version: 3, rates: [{ buy: '70.1000' }, {}] })
@@ -134,7 +134,7 @@ it('the history has each board that a branch has had, the newest first', async (
   ])
   const ofAll = await laila.call('rate-board/history', { query: { branch: 'ALL' } })
   expect(ofAll.data.map(({ version }) => version)).toEqual([3, 1])
-  // Without a name, it is that of the own branch.
+  // Without a branch in the query, the history is that of the caller's own branch.
   expect((await laila.call('rate-board/history')).data).toEqual(data)
 })
 

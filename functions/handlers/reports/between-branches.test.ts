@@ -16,8 +16,8 @@ let office: Awaited<ReturnType<typeof openHawalaOffice>>
 const TOMORROW = new Date('2026-11-21T05:30:00Z')
 
 /**
- * KBL sends two hawalas to HRT, one of which is paid today and the other one tomorrow, and one to HQ, which it cancels
- * tomorrow. HRT sends one in dollars, which stays open. KBL brings HRT cash, of which a part gets lost.
+ * KBL sends two hawalas to HRT: one is paid today, the other tomorrow. KBL sends one to HQ and cancels it tomorrow. HRT
+ * sends one in dollars, which stays open. KBL sends cash to HRT, and a part of it gets lost.
  */
 beforeAll(async () => {
   office = await openHawalaOffice()

@@ -3,7 +3,10 @@ import { csvFile } from '../../../shared/reports/csv.ts'
 import { exchangeDetailsColumns } from '../../../shared/reports/exchange-details-csv.ts'
 import { type Clerk, openOffice, TODAY } from '../../testing/office.ts'
 
-/** What each report of transactions tells of deals over the counter, also between two foreign currencies and in a cheap one. */
+/**
+ * How each report of transactions shows deals over the counter, also between two foreign currencies and in a currency of low
+ * value.
+ */
 
 let laila: Clerk
 let customer: { id: number; accountNumber: string }

@@ -13,7 +13,7 @@ const DAY_OF_CREDITS = '2026-11-04'
 let manager: Clerk
 let numbers = 1_000_000
 
-/** Opens an account with so many rows, of which the last is of the last day. One in so many is a debit. */
+/** Opens an account with `count` rows, `aDay` of them on each day up to the last. One row in `debits` is a debit. */
 async function accountOf(count: number, debits: number, lastDay: string, aDay = count) {
   const { id, accountNumber } = await manager.account()
   await seedTransactions(count, (index) => {

@@ -47,10 +47,10 @@ describe('an agreement', () => {
     }
     expect([status, data]).toEqual([200, agreed])
     expect(await statement()).toMatchObject({ agreed, changedSince: [] })
-    // A later agreement on an earlier day doesn't take its place.
+    // A later agreement on an earlier day doesn't replace it.
     await agree({ through: '2026-11-19', balance: '0' }, { at: later(1) })
     expect(await statement()).toMatchObject({ agreed })
-    // The same day again does.
+    // A later agreement on the same day replaces it.
     await sent({ amount: '1', commission: null })
     const [order] = (await statement()).rows.slice(-1)
     await agree({ through: TODAY, balance: '1031' }, { at: later(2) })

@@ -20,7 +20,10 @@ import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Keeps the balance on which the house and a partner have agreed, if it is that of the account (docs/rules/partners.md). */
+/**
+ * Stores the balance on which the house and a partner have agreed, if it equals the account's balance
+ * (docs/rules/partners.md).
+ */
 export const handler = endpoint(reportsPartnerAgree, {
   load: async ({ params, body, today }) => {
     if (body.through > today) throw refused(CALLS.future, { field: 'through' })
@@ -33,8 +36,8 @@ export const handler = endpoint(reportsPartnerAgree, {
     const { userId, userName } = actor
     const agreed = { userId, userName, at: actor.at.toISOString() }
     const saved = await decidedAnew(async () => {
-      // The late changes are read before the balance. What comes in between is in the balance and told as a change, which is
-      // better than the opposite.
+      // The late changes are read before the balance. So a change that arrives in between is in the balance and is still
+      // listed as changed since. In the opposite order a change could be listed nowhere although the balance lacks it.
       const [before, late] = await Promise.all([
         findAgreement(account, through),
         lateOn(account, comparedFrom(agreed.at)),
@@ -65,7 +68,7 @@ export const handler = endpoint(reportsPartnerAgree, {
   },
 })
 
-/** Who agreed and when are in every audit entry. */
+/** The side leaves out who agreed and when, because every audit entry has both. */
 function auditSide(accountNumber: string, agreement: Agreement) {
   const { through, balance } = agreedAnswer(agreement)
   return { accountNumber, through, balance }

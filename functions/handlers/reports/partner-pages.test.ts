@@ -6,7 +6,7 @@ import { balanceOf, onOrder, openHawalaOffice, receiving } from '../../testing/h
 import { type Answer, NOW, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
-/** The transactions on a page, which the tests make as few as they need. */
+/** The number of transactions on a page, which the tests make as small as they need. */
 const pages = vi.hoisted(() => ({ rows: 1_000 }))
 vi.mock('../../../shared/contract/partners.ts', async (original) => {
   const contract = await original<typeof import('../../../shared/contract/partners.ts')>()
@@ -45,7 +45,7 @@ async function pagesOf(accountId: number, query: Query, rows: number): Promise<S
   return found
 }
 
-/** What happens on the account of a partner. */
+/** An event on the account of a partner. */
 const happening = fc.record({
   kind: fc.constantFrom('sent', 'received', 'cancelled', 'returned', 'settled', 'charged'),
   amount: fc.integer({ min: 1, max: 90_000 }),
@@ -100,7 +100,7 @@ it('every page adds up, and all together lead to the balance of the account', as
         for (const each of happenings) await happens(accountNumber, each)
         const [whole] = await pagesOf(id, query, 1_000)
         const found = await pagesOf(id, query, rows)
-        // No row is cut in two, left out or told twice.
+        // No row is cut in two, left out or shown twice.
         expect(found.flatMap((page) => page.rows)).toEqual(whole?.rows)
         let balance = minorOf(whole?.opening ?? '')
         for (const page of found) {

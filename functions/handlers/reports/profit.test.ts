@@ -190,7 +190,7 @@ it('a reversal on a later day takes back exactly what the deal was worth', async
     body: { reason: 'Wrong customer', cashMoves: true },
     at: now,
   })
-  // The deal brought 100 dollars for 6,840.00, and these are taken back at that.
+  // The deal bought 100 dollars for 6,840.00, and its reversal sells them at the same value.
   expect((await profit({ from: today })).at(-1)).toMatchObject({
     sold: '100.00',
     soldValue: '6840.00',

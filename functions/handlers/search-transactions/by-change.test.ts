@@ -24,7 +24,7 @@ const ON_20 = new Date('2026-11-20T05:30:00Z')
 
 let viewer: Clerk
 let account: string
-/** The managers' sessions, by the instant from which they are. */
+/** The managers' sessions, by the instant at which they began. */
 const managers = new Map<Date, Clerk>()
 /** The names of the transactions, by number. */
 const names = new Map<number, string>()

@@ -68,8 +68,8 @@ async function changedOn(query: Query, today: BusinessDate): Promise<FoundByChan
 }
 
 /**
- * The transactions with a reference that were changed on the days of the query. The look-up compares days with the day of the
- * transaction, so it gets none; the days of the changes are compared afterwards.
+ * The transactions with a reference that were changed on the days of the query. The look-up would compare these days with
+ * the transactions' own days, so it gets none. The days of the changes are compared afterwards.
  */
 async function changedWithReference(
   query: Query,
@@ -82,7 +82,7 @@ async function changedWithReference(
   return { ...(await changedWithin(records.filter(isFitting), query)), cursor, isComplete }
 }
 
-/** Of deleted transactions somebody wants to see all: the list says if an index still lacks some. */
+/** A search for deleted transactions must find all of them, so it says whether an index still lacks some. */
 async function lookWhole(
   query: Query,
   today: BusinessDate,

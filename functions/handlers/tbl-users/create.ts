@@ -11,7 +11,10 @@ import { newUserParts, userSide } from '../../store/people/user-changes.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Creates a user (docs/rules/sessions-and-roles.md); the name is unique, and letter case doesn't count. A new branch is made. */
+/**
+ * Creates a user (docs/rules/sessions-and-roles.md). The name is unique, and letter case doesn't count. A branch that
+ * doesn't exist is created.
+ */
 export const handler = endpoint(tblUsersCreate, {
   load: ({ body, today }) => {
     const { branch } = branchOf(body.branch)

@@ -13,7 +13,10 @@ import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser, nameKeysOf } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A new branch is made. */
+/**
+ * Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A branch that doesn't exist is
+ * created.
+ */
 export const handler = endpoint(tblUsersUpdate, {
   load: async ({ params, body, today }) => {
     const sent = body.branch === undefined ? undefined : branchOf(body.branch)

@@ -24,8 +24,8 @@ import {
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /**
- * The numbers that are taken before the move is known, so that an acceptance takes two rounds. Those that a move of fewer
- * currencies doesn't need are a gap in the numbers; a move of more takes others.
+ * The numbers that are taken before the move is known, so that an acceptance takes two rounds. A move of fewer currencies
+ * leaves a gap in the numbers, and a move of more currencies takes other numbers.
  */
 const USUAL_RECORDS = 4
 
@@ -68,8 +68,8 @@ export const handler = endpoint(tillMovesAccept, {
 })
 
 /**
- * Refuses cash of a till that may not post today. The giver of an offer of today was asked at the offer; the night that
- * notes a missing count can only have come between if the offer is older.
+ * Refuses cash of a till that may not post today. The giver's till was checked when the offer was made. It is checked again
+ * only for an offer of an earlier day, because a missing count is noted only at night.
  */
 async function requireReadyTills(
   move: TillMove,

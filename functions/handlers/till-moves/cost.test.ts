@@ -8,7 +8,7 @@ let office: Awaited<ReturnType<typeof openMoveOffice>>
 beforeAll(async () => {
   office = await openMoveOffice()
   const { laila, karim } = office
-  // The days of the tills are there, and the currencies are in use.
+  // This creates the days of the tills and brings the currencies into use before anything is measured.
   for (const currencyId of [1, 2, 3, 4]) {
     const amounts = [{ currencyId, amount: '5' }]
     const body = { from: tillOf(laila, 'KBL'), to: vault('KBL'), amounts }

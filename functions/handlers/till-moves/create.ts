@@ -73,7 +73,7 @@ function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till 
   throw refused(MOVES.notTill, { field: side, branch: body[side].branch })
 }
 
-/** To another branch cash goes from vault to vault, and somebody carries it. */
+/** Cash for another branch goes from vault to vault, and the offer names who carries it. */
 function requireWay({ from, to, carrier }: Body): void {
   if (from.branch === to.branch) return
   if (from.userId !== VAULT || to.userId !== VAULT) {

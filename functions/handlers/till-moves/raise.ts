@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { plainStep } from '../../store/house/move-deciding.ts'
 import { readMove } from '../../store/house/move-reading.ts'
 
-/** Raises an open offer, as its giver (docs/rules/till-moves.md). Nothing moves by it. */
+/** Raises an open offer, as its giver (docs/rules/till-moves.md). No cash moves yet. */
 export const handler = endpoint(tillMovesRaise, {
   load: ({ params }) => readMove(params.id),
   reply: async (call, first) => ({

@@ -47,7 +47,7 @@ export const handler = endpoint(tillsConfirm, {
       const { branch, count } = again ? await readWaiting(params) : first
       requireReason(count, branch, body.reason)
       const isSmallHouse = requireSecondPerson(count, branch, by)
-      // Somebody who named no count has still seen the one that was read first, and no later one.
+      // A caller who named no count has seen the count that was read first, and no later one.
       const countedAt = body.countedAt ?? first.count.countedAt
       requireWaiting(count, { try: body.try, countedAt })
       requireWithinLimits(count, branch, by, codes)

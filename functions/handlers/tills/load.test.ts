@@ -39,7 +39,7 @@ beforeAll(async () => {
 const paidIn = new Map<Clerk, bigint>()
 const refusals = new Set<string>()
 
-/** Posts until the till is counted, or so often. Half of the postings take cash out. */
+/** Posts until the till is counted, at most `times` times. Half of the postings take cash out. */
 async function postOn(clerk: Clerk, account: string, times: number): Promise<void> {
   for (let each = 0; each < times; each += 1) {
     const isOut = each % 2 === 1
@@ -86,7 +86,7 @@ describe('while 16 clerks post', () => {
     const asCounted = counts.map((_, index) => `${50 + index}.25`)
     expect(clerks.slice(0, COUNTED).map(balanceOf)).toEqual(asCounted)
     for (const [index, { lines }] of counts.entries()) {
-      // What the count expected is what the answers to the clerk say, to the posting.
+      // The count expected exactly what the answered postings add up to.
       expect(lines[0]?.expected).toBe(decimal(paidIn.get(clerks[index] as Clerk) ?? 0n))
     }
     const others = clerks.slice(COUNTED)

@@ -26,7 +26,7 @@ export const handler = endpoint(tillsReject, {
   },
   reply: async ({ params, body, session, actor, today, once }, { first, headOffice, codes }) => {
     const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
-    // The counts of a closed day aren't read, so then only the branch tells who may decide them.
+    // The counts of a closed day aren't read, so only the branch decides who may reject them.
     if (params.through <= (first.branch.lockedThrough ?? '')) requireDecider(params.branch, by)
     requireOpenIn(first.branch, [params.through])
     const seen = newestThrough(first.reading.counts, params.through)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Counted = CountingBranch & { path: ReturnType<typeof tillPath> }
 
-/** A branch whose clerk laila had 1,000.00 AFN and counted so much, confirmed by the Manager. */
+/** A branch whose clerk laila had 1,000.00 AFN and counted the amount `found`; the Manager confirmed it. */
 async function confirmed(found = '1000', more: Record<string, unknown> = {}): Promise<Counted> {
   const branch = await countingBranch(office, more)
   const path = tillPath(branch.code, branch.laila)
@@ -177,7 +177,7 @@ describe('a reopening', () => {
 })
 
 describe('a till that was not counted yesterday', () => {
-  /** Notes on the till what the night's run notes. */
+  /** Notes a missing count on the till, as the nightly run does. */
   async function uncounted(): Promise<Counted> {
     const branch = await countingBranch(office, { lockedThrough: '2026-11-18' })
     const path = tillPath(branch.code, branch.laila)

@@ -34,7 +34,8 @@ it('a posting on a closed day is refused and not written; one of the next day is
     const { status, text } = await credit(clerk, CLOSED)
     expect([status, text]).toEqual([409, REFUSAL])
   })
-  // Only the posting's number is taken, and stays unused. It is taken while the day is read, so it may follow the refusal.
+  // Only the posting's number is taken, and it stays unused. It is taken while the day is read, so this write may end after
+  // the refusal.
   expect(asked.writeUnits).toBeLessThanOrEqual(1)
   expect((await credit(clerk, OPEN)).status).toBe(201)
 })

@@ -63,7 +63,8 @@ describe('with a narrative of 60 characters', () => {
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 14],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
-    // The mark of the changed day is an additional item; it contains the movement. So is the note on each customer's account.
+    // The mark of the changed day is an additional item; it contains the movement. The note on each customer's account is
+    // another one.
     [
       'a debit that is dated back',
       'create',
@@ -79,7 +80,7 @@ describe('with a narrative of 60 characters', () => {
       20,
     ],
     ['an exchange that is dated back', 'exchange', datedSwap, 2, 26],
-    // A fee costs 4 units and no round more; so does a waived one at most.
+    // A fee costs 4 units and no further round. A waived fee costs no more than that.
     [
       'a debit with a fee',
       'create',

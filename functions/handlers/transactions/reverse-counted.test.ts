@@ -57,7 +57,7 @@ describe('a reversal of cash', () => {
   it('on the till of a person who left is told to the branch', async () => {
     const { laila, manager, code } = await countingBranch(office)
     const { id } = await laila.post('Credit', account, '50')
-    // Nobody leaves with cash in the till.
+    // The till must be empty before its clerk can leave.
     await laila.post('Debit', account, '50')
     const { userName } = laila
     const body = { userName, userType: 'User', branch: 'OTHER' }

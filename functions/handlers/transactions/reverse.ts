@@ -48,7 +48,8 @@ export const handler = endpoint(transactionsReverse, {
       const landing = records[0]?.till ?? state.record.till
       const kept = recordOf(state.tills, landing)
       requireCounted(kept, state.branch, today)
-      // A record of today is on a day that a count or a close through today freezes with the till's other postings.
+      // Today's records need no check of the till's counts: a count or a close through today freezes today's postings
+      // anyway.
       const isBack =
         isSameTill(landing, state.record.till) && (state.isLeft || state.record.tranDate < today)
       const answer = {
