@@ -14,7 +14,10 @@ import { Field } from '../ui/field.tsx'
 import { focusField } from './focus-field.ts'
 import { useAccountOffer } from './use-account-offer.tsx'
 
-/** What a form knows of an account. If it is quiet, only the list follows it: of two sides, the second one tells. */
+/**
+ * What a form knows about an account. If `quiet`, it only orders the list: no other account is offered here, because the
+ * second of two sides offers it.
+ */
 export interface WantedHere extends Wanted {
   readonly quiet?: boolean
 }
@@ -44,7 +47,7 @@ interface AccountControlProps extends ControlProps {
   /** What the form knows about the account. If the chosen one doesn't fit, the customer's right one is offered. */
   readonly wanted?: WantedHere
   readonly hint?: string | undefined
-  /** Set for the first field of a dialog, which gets the focus. */
+  /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
 }
 

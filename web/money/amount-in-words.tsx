@@ -15,8 +15,8 @@ interface AmountInWordsProps extends ControlProps {
 }
 
 /**
- * An amount in English words, as a read-only field that looks like a text, so that it shows no box before there is an
- * amount. It has room for the words of an amount of millions and grows with more.
+ * An amount in English words. The field is read-only and looks like plain text, so that no empty box shows before there is
+ * an amount. It has room for the words of some millions, and grows with longer ones.
  */
 export function AmountInWords(props: AmountInWordsProps) {
   const { name, label = labels.amountInWords, wholeOnly = false, narrow = false } = props

@@ -15,7 +15,7 @@ export interface BalanceChange {
   readonly now: string
   /** Null while there is no amount. */
   readonly after: string | null
-  /** A warning for the teller before saving, since the server lets balances become negative. */
+  /** A warning for the teller before saving, because the server lets balances become negative. */
   readonly warning: 'becomesNegative' | 'becomesMoreNegative' | null
 }
 
@@ -23,7 +23,7 @@ export interface BalanceChange {
  * The balance of an account before and after a posting.
  * @param balance as returned by the API: "-1234.50"
  * @param amount the text of the amount field
- * @param feeMinor the commission that the account pays beside it
+ * @param feeMinor the commission that the account pays besides the amount
  */
 export function balanceAfter(
   balance: string,

@@ -19,14 +19,14 @@ interface BalanceChangeProps<Values extends FieldValues> {
   readonly account: ListedAccount | null
   readonly balances: BalancesState
   readonly movement: Movement
-  /** The commission that the account pays beside the posting. */
+  /** The commission that the account pays besides the amount. */
   readonly feeMinor?: AmountMinor
 }
 
 /**
  * The balance of the selected account now, and after the posting in the form. Once the posting may have been saved, the
- * balance may already include it, so the amount is no longer added. It tells the recording about the account that
- * money is taken from, which is asked about before an overdraft.
+ * balance may already include it, so the amount is no longer added. If the account is debited, this also reports it to the
+ * recording, which asks before an overdraft.
  */
 export function BalanceChange<Values extends FieldValues>(props: BalanceChangeProps<Values>) {
   const { recording, name, account, balances: state, movement, feeMinor = 0n } = props
@@ -50,7 +50,7 @@ export function BalanceChange<Values extends FieldValues>(props: BalanceChangePr
   )
 }
 
-/** What stands in place of a balance that isn't there: it is still loading, or can't be loaded. */
+/** What is shown in place of a balance that is still loading or can't be loaded. */
 export function NotThere({ failed }: { failed: boolean }) {
   if (failed) return texts.couldNotBeLoaded
   return <Skeleton height="1.25em" width="8em" aria-label={texts.loadingBalance} />

@@ -11,7 +11,7 @@ interface ClosedDayNoticeProps {
   readonly onDated: () => void
 }
 
-/** The refusal of a posting on a closed day, with the offer to date it today unless that is closed too. */
+/** The refusal of a posting on a closed day. A button dates the posting today, unless today is closed too. */
 export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
   const { businessDate } = useSession()
   const { message, dateToday } = closedDay

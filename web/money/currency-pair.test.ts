@@ -33,7 +33,7 @@ function currenciesAt(rates: Rates): Currency[] {
 }
 const IN_DOLLARS = { AFN: '68.5000', USD: '1.0000', EUR: '0.9213', IRR: '42000.0000' }
 const IN_AFGHANIS = { AFN: '1.0000', USD: '0.0146', EUR: '0.0134' }
-/** The rates after a mistake: someone saved 70.5 AFN per dollar as the rate of the dollar. */
+/** The rates after a mistake: somebody saved 70.5 AFN per dollar as the rate of the dollar. */
 const TURNED_ROUND = { AFN: '1.0000', USD: '70.5000', EUR: '1.0000' }
 const UNSET = { AFN: '1.0000', USD: '1.0000', EUR: '1.0000' }
 const EXTREME = { AFN: '999999.9999', USD: '0.0001', EUR: '1' }

@@ -33,8 +33,8 @@ export function currencyPair(
 }
 
 /**
- * The pair of a currency and AFN, in which rates between two currencies are quoted (`BASE_CURRENCY`, not the base of
- * the list of currencies); null for AFN itself, and until the currencies are loaded.
+ * The pair of a currency and AFN (`BASE_CURRENCY`), in which rates are quoted. The base of the list of currencies may be another
+ * currency. Null for AFN itself, and until the currencies are loaded.
  */
 export function pairWithBase(
   currencyId: string,
@@ -74,7 +74,7 @@ export function rateMeaning(pair: CurrencyPair): string {
 
 /**
  * A rate expressed per unit of each currency; null if both currencies are the same.
- * @param per the units for which the rate board quotes the other currency than AFN
+ * @param per for how many units the rate board quotes the currency that isn't AFN
  */
 export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1): Readings | null {
   const { unit, price } = quotedAs(pair)
@@ -82,7 +82,7 @@ export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1)
   return readingsOfQuote(unit.code, price.code, rate * BigInt(per), per)
 }
 
-/** What the rate board has for the pair, in words. */
+/** The rate of the rate board for the pair, as readings. */
 export function quoteReadings(pair: CurrencyPair, { rate, per }: BoardQuote): Readings {
   const { unit, price } = quotedAs(pair)
   return readingsOfQuote(unit.code, price.code, rate, per)
@@ -120,8 +120,8 @@ export function heldPairRate(
 
 /**
  * The default rate of a form: AFN's own rate divided by the other currency's, or 1.0000 within one currency.
- * @returns null if an own rate was never set, if the currencies differ and neither is AFN, or if the rate is below
- * 0.0100, so that its 4 decimals have fewer than 3 significant digits
+ * @returns null in three cases: an own rate was never set; the currencies differ and neither is AFN; or the rate is below
+ *   0.0100, so its 4 decimals have fewer than 3 significant digits
  */
 export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { purchaseIsBase, sellingIsBase } = sidesOf(pair)
@@ -145,8 +145,8 @@ export function pairOwnReadings(
 }
 
 /**
- * The unit and the price of the rate. With AFN, the price is in AFN. Without AFN, the sold currency is the price of 1
- * unit of the bought one.
+ * The unit and the price of the rate. If one currency is AFN, the price is in AFN. Otherwise the sold currency is the price
+ * of 1 unit of the bought one.
  */
 function quotedAs(pair: CurrencyPair): Readonly<Record<'unit' | 'price', Currency>> {
   const { purchase, selling } = pair

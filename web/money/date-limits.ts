@@ -12,7 +12,7 @@ import type { Session } from '../app/session.tsx'
 export interface DateLimits {
   readonly earliest: string | null
   readonly latest: string
-  /** The branch of the person, whose closed days a message names. */
+  /** The branch of the person. A message names it and its closed days. */
   readonly branch: Pick<Session['branch'], 'code' | 'lockedThrough'>
 }
 
@@ -41,7 +41,10 @@ export function datedWithin({ earliest, latest, branch }: DateLimits) {
   ] as const
 }
 
-/** Names the first day that is possible, because the first allowed one may be closed. */
+/**
+ * The message for a day that is too early. It names the first day that is possible, because the first allowed day may be
+ * closed.
+ */
 function tooEarly(allowed: string, { code, lockedThrough }: DateLimits['branch']): string {
   const { day, closed } = firstPossibleDay(allowed, lockedThrough)
   return closed === null

@@ -6,11 +6,14 @@ import { RefreshIcon } from '../ui/icons.tsx'
 
 interface EntryButtonsProps {
   readonly recording: Pick<EntryState, 'startAfresh' | 'saving' | 'unsettled'>
-  /** What Refresh reads again. */
+  /** The reads that Refresh repeats. */
   readonly reads: readonly { readonly mutate: () => Promise<unknown> }[]
 }
 
-/** The buttons above a form of the counter: New empties it; Refresh reads again what it needs, and what was typed stays. */
+/**
+ * The buttons above a form of the counter. New empties the form. Refresh reads again what the form needs, and keeps what was
+ * typed.
+ */
 export function EntryButtons({ recording, reads }: EntryButtonsProps) {
   const { startAfresh, saving, unsettled } = recording
   const disabled = saving || unsettled

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus to another field of the same form and selects its text, as Tab does; among radio buttons the chosen
- * one gets it. The form library's own function waits a moment, so that a fast typist's next character would still go
- * into the previous field.
+ * Moves the focus to another field of the same form and selects its text, as Tab does. Of a group of radio buttons, the
+ * chosen one gets the focus. The form library's own function moves the focus a moment later, so a fast typist's next
+ * character would still go into the previous field.
  */
 export function focusField(from: HTMLInputElement | HTMLSelectElement | null, name: string): void {
   const found = from?.form?.elements.namedItem(name)

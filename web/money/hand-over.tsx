@@ -2,24 +2,24 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { SideMark } from '../ui/side-mark.tsx'
 
-/** One line of what changes hands. */
+/** One line about money that changes hands. */
 export interface HandedLine {
   readonly mark: 'credit' | 'debit'
   /** "Take" or "Pay". */
   readonly word: string
   readonly money: string
-  /** "from account 1007"; empty in cash. */
+  /** "from account 1007"; empty for cash. */
   readonly account: string
-  /** What the amount is made of, if it holds a commission. */
+  /** The parts of the amount, if it includes a commission. */
   readonly note: string | null
 }
 
 interface HandOverProps {
-  /** What the form says, or else what the last save was; empty before there is an amount. */
+  /** The lines for the amounts in the form, or for the last save. Empty before there is an amount. */
   readonly lines: readonly HandedLine[]
-  /** What to do while there are no lines. */
+  /** Tells what to do while there are no lines. */
   readonly nothingYet: string
-  /** Says that the lines are already saved; null while they are what the form says. */
+  /** Says that the lines show the last save; null while they show the form. */
   readonly saved: string | null
 }
 

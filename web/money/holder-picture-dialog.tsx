@@ -11,7 +11,7 @@ const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 /** The two stored images of an account's holder: the picture and the signature. */
 export type HolderPicture = keyof typeof SOURCES
 
-/** How they are called. */
+/** The labels of the two images. */
 export const HOLDER_PICTURE_LABELS: Readonly<Record<HolderPicture, string>> = {
   picture: labels.picture,
   signature: labels.signature,

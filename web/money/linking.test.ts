@@ -186,7 +186,8 @@ describe('after any sequence of changes', () => {
         const minor = (shownText: string) => parseAmount(shownText) ?? 0n
         const apart = minor(back[from]) - minor(text)
         const divides = (from === 'purchase') === by.sides.purchaseIsBase
-        // The first rounding may be off by half a hundredth, which the rate scales; the way back rounds once more.
+        // The first rounding may be off by half a hundredth, and the rate multiplies this error. The way back rounds once
+        // more.
         const carried = divides ? by.rate : (RATE_ONE * RATE_ONE) / by.rate
         const isCopy = by.sides.purchaseIsBase && by.sides.sellingIsBase
         const most = isCopy ? 0n : carried / (2n * RATE_ONE) + 1n

@@ -19,7 +19,7 @@ export type Side = 'purchase' | 'selling'
 export const SIDES: readonly Side[] = ['purchase', 'selling']
 
 /**
- * The rate that links the amounts, and which sides are in AFN. It exists once both currencies are chosen and the rate
+ * The rate that links the amounts, and which sides are in AFN. There is a quote once both currencies are chosen and the rate
  * is above 0.
  */
 export interface Quote {
@@ -27,15 +27,18 @@ export interface Quote {
   readonly sides: ExchangeSides
 }
 
-/** What links the amounts of a deal, whose rates are quoted in another way than those of an exchange. */
+/**
+ * What links the two amounts of a deal. Its rates are quoted differently from those of an exchange, so a `Quote` can't hold
+ * them.
+ */
 export interface Link {
-  /** Works out the amount of the other side from that of the given side. */
+  /** Calculates the amount of the other side from the amount of the given side. */
   readonly following: (side: Side, minor: AmountMinor) => AmountMinor
-  /** True if both amounts may stand beside each other as they were typed. */
+  /** True if two typed amounts may stay as they are. */
   readonly agrees: (amounts: Readonly<Record<Side, AmountMinor>>, side: Side) => boolean
 }
 
-/** The link by a quote: the other side may differ by 0.01 from what follows, so that people may round by hand. */
+/** The link by a quote. The other side may differ by 0.01 from the calculated amount, so that people may round by hand. */
 function linkBy(by: Quote | Link): Link {
   if ('following' in by) return by
   const following = (side: Side, minor: AmountMinor) =>
@@ -55,8 +58,8 @@ export interface LinkedAmounts {
   /** True if the other side was calculated; false if the person typed it, or if it is still empty. */
   readonly otherIsComputed: boolean
   /**
-   * What the person had typed on the other side before, so that it comes back once it agrees: while "3358" is typed beside
-   * 50, the "3" alone would replace the 50. A form without it loses the typed amount at the first key.
+   * What the person had typed on the other side before. It comes back as soon as it agrees: while "3358" is typed beside 50,
+   * the "3" alone replaces the 50. A form without this property loses the 50 at the first key.
    */
   readonly typedBefore?: string | undefined
 }
@@ -110,7 +113,7 @@ export function sideTooLarge(amounts: LinkedAmounts, by: Quote | Link | null): S
   return computed && isTooLarge(computed[other]) ? other : null
 }
 
-/** The amount that was typed last with the one that follows; null if the side typed last holds no amount. */
+/** The amount that was typed last, and the amount calculated from it; null if the side typed last holds no amount. */
 function converted(
   { typedLast, ...amounts }: LinkedAmounts,
   by: Quote | Link,

@@ -24,7 +24,7 @@ export function chosen(error: string) {
   return z.string().check(z.minLength(1, { error }))
 }
 
-/** Checks the arithmetic that a person may type into a field; the error names the problem of the calculation. */
+/** Checks arithmetic that a person typed into a field. The error names the problem of the calculation. */
 function reckonable(rules: ResultRules) {
   return z.refine<string>((text) => arithmeticProblem(text, rules) === null, {
     error: ({ input }) => arithmeticProblem(String(input), rules) ?? '',

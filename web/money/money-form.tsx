@@ -101,8 +101,8 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
 }
 
 /**
- * The buttons stay together, on a line of their own if they have no room beside the fields. Beside a field they are lower
- * by the height of its label, so that they align with its input.
+ * The buttons stay together. If they have no room beside the fields, they take a line of their own. Beside a field they are
+ * lower by the height of its label, so that they align with its input.
  */
 const BESIDE_FIELD = {
   flex: { base: '1 1 100%', sm: '1 1 auto' },

@@ -23,7 +23,7 @@ interface TextControlProps extends ControlProps {
   readonly onType?: (text: string) => void
 }
 
-/** A text field for any language. One that is longer than a narrative may be says so while it is typed. */
+/** A text field for any language. If the text is longer than a narrative may be, the field says so while it is typed. */
 export function TextControl(props: TextControlProps) {
   const { name, label = labels.narrative, required = false, fixed = false, advanceTo } = props
   const { form, locked, error } = useFormField(name, label)

@@ -25,13 +25,13 @@ export interface Overdraft {
 export interface Debited extends BalancesState {
   /** Null while none is picked. */
   readonly account: ListedAccount | null
-  /** The name of the amount's field. */
+  /** The name of the amount field. */
   readonly amountName: string
-  /** The commission that the account pays beside the amount. */
+  /** The commission that the account pays besides the amount. */
   readonly feeMinor: AmountMinor
 }
 
-/** Takes money from no account, such as a form that is paid in cash. */
+/** For a form that takes money from no account, such as one that is paid in cash. */
 export const NOTHING_DEBITED: Debited = {
   account: null,
   amountName: '',
@@ -41,11 +41,11 @@ export const NOTHING_DEBITED: Debited = {
 }
 
 /**
- * The overdraft by a posting. A company account is the house's own position in a currency and may be below zero, so
- * it is never asked about. Neither is what passes the account's floor, because the server refuses it: a question before
- * the refusal would promise that Yes saves. Rules: docs/rules/money.md, docs/rules/limits.md
+ * The overdraft that a posting causes. Company accounts are the house's own positions and may be below zero, so nobody is
+ * asked about them. Nobody is asked either if the balance would pass the account's floor: the server refuses such a
+ * posting, so a question would wrongly promise that Yes saves. Rules: docs/rules/money.md, docs/rules/limits.md
  * @param amount the text of the amount field
- * @param feeMinor the commission that the account pays beside it
+ * @param feeMinor the commission that the account pays besides the amount
  * @returns null if the account has enough, if its floor forbids it, or if its balance isn't known
  */
 export function overdraftBy(
@@ -72,17 +72,17 @@ function isBelow(balance: string, floor: string | null): boolean {
   return floor !== null && amountIn(balance) < amountIn(floor)
 }
 
-/** Finds out before a save whether it overdraws the account that the form takes money from. */
+/** Finds out before a save whether it overdraws the account that it debits. */
 export function useOverdraft({ isBusy, hasEnded, read }: ReadBeforeSave) {
   const debited = useRef<Debited | null>(null)
   return {
-    /** Call with each change of the account and its balance. */
+    /** Call whenever the account or its balance changes. */
     watch(now: Debited) {
       debited.current = now
     },
     /**
-     * Gives the overdraft by the form's values, at once if the balance is known. Otherwise it reads the balance first;
-     * if the person leaves the form meanwhile, nothing is given. A balance that can't be read stops no save.
+     * Calls `give` with the overdraft of the form's values. If the balance isn't known, it is read first; if that fails, the
+     * save goes on without a question. If the person leaves the form meanwhile, `give` isn't called.
      */
     async check(values: FieldValues, give: (overdraft: Overdraft | null) => void): Promise<void> {
       const { account, amountName, balances, failed, feeMinor = 0n } = debited.current ?? {}

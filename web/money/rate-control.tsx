@@ -58,7 +58,7 @@ interface PairRateHintProps extends Pick<RateHintProps, 'text' | 'current' | 'he
    * loading.
    */
   readonly currencies?: readonly Currency[] | undefined
-  /** The rate of the board with its units; a rate that is typed for 1 unit is then said for these too. */
+  /** The rate of the board with its units. A rate typed for 1 unit is then also shown for these units. */
   readonly quoted?: Quote | null
   /** The text to show while there is no pair. */
   readonly withoutPair?: string

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /** The result of `useReadBeforeSave`. */
 export type ReadBeforeSave = ReturnType<typeof useReadBeforeSave>
 
-/** The read on which a save waits, to find out what has to be asked first. One that fails stops no save. */
+/** Reads what a save needs to know before it, such as a balance. If the read fails, the save isn't stopped. */
 export function useReadBeforeSave() {
   const [isReading, setIsReading] = useState(false)
-  /** As `isReading`, but true at once, so that a second Enter doesn't save twice. */
+  /** Like `isReading`, but changes at once, so that a second Enter doesn't save twice. */
   const reading = useRef(false)
   const hasEnded = useRef(false)
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useReadBeforeSave() {
   return {
     /** True while a save waits for the read. */
     isReading,
-    /** As `isReading`, at this moment. */
+    /** Like `isReading`, but as of this moment and not of the last render. */
     isBusy: () => reading.current,
     /** True once the person has left the form; nothing is saved then. */
     hasEnded: () => hasEnded.current,
-    /** Reads; undefined if that fails. */
+    /** Makes a call and returns its data, or undefined if the call fails. */
     read: async <Data>(call: () => Promise<{ readonly data: Data }>): Promise<Data | undefined> => {
       reading.current = true
       setIsReading(true)

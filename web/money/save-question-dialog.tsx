@@ -20,7 +20,7 @@ export interface AskedRate {
   readonly readings: Readings | null
 }
 
-/** Amounts of one currency that belong together: the last one is what is in doubt. */
+/** Amounts of one currency that belong together. The last one is the one in doubt. */
 export interface AskedAmounts {
   readonly title: string
   readonly code: string
@@ -28,7 +28,7 @@ export interface AskedAmounts {
   readonly lines: readonly (readonly [label: string, value: string])[]
 }
 
-/** What is in doubt; at least one of them. */
+/** What the question is about. At least one of these is set. */
 export interface Doubts {
   readonly rate: AskedRate | null
   readonly overdraft: Overdraft | null
@@ -76,7 +76,7 @@ export function SaveQuestionDialog({ asked, isOpen, answer }: SaveQuestionDialog
   )
 }
 
-/** Each doubt with its own title; the first title is that of the dialog. */
+/** Each doubt with its own title. The dialog takes the first title as its own. */
 function partsOf({ rate, overdraft, till, cash }: Doubts): { title: string; content: ReactNode }[] {
   return [
     ...(rate ? [{ title: rate.title, content: <FarRate {...rate} /> }] : []),

@@ -5,7 +5,7 @@ import type { Overdraft } from './overdraft.ts'
 import type { AskedAmounts, AskedRate, Doubts } from './save-question-dialog.tsx'
 import type { TillShortage } from './till-shortage.ts'
 
-/** What a person has to confirm before a save; each is null or left out if it is in order. */
+/** What a person has to confirm before a save. Each property is null or left out if it needs no confirmation. */
 interface ToConfirm {
   readonly rate?: AskedRate | null
   readonly overdraft?: Overdraft | null
@@ -28,8 +28,8 @@ export interface SaveQuestion {
 }
 
 /**
- * Asks for confirmation before a save with a rate far from the usual one, one that overdraws an account, a payout or an
- * offer that the till doesn't hold, or missing cash. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
+ * Asks for confirmation before some saves: a rate far from the usual one, an account overdrawn, a payout or offer that the
+ * till doesn't hold, or missing cash. Rules: docs/rules/currencies.md, docs/rules/money.md, docs/rules/screens.md
  */
 export function useSaveQuestion(): SaveQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)

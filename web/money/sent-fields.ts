@@ -5,7 +5,7 @@ import { settledAmount } from '../ui/amount-field/amount-text.ts'
 export const USER_CREATED = 1
 
 /**
- * An amount as the API expects it, without commas. Text that isn't an amount is sent unchanged: "12,5" without its
+ * An amount as the API expects it, without commas. Text that isn't an amount is sent unchanged, because "12,5" without its
  * comma would be another number.
  */
 export function sentAmount(text: string): string {

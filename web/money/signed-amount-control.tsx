@@ -10,13 +10,13 @@ interface SignedAmountControlProps extends ControlProps {
   readonly required?: boolean
   /** The code of its currency, shown after the figure. */
   readonly unit: string
-  /** True for the field where the dialog begins. */
+  /** True for the first field of the dialog, which gets the focus. */
   readonly first?: boolean
 }
 
 const isInOrder = (text: string) => text.trim() === '' || signedAmountIn(text) !== null
 
-/** A field for a balance or a limit of one, which may be below zero. */
+/** A field for a balance, or for the limit of a balance. Both may be below zero. */
 export function SignedAmountControl(props: SignedAmountControlProps) {
   const { name, label: ownLabel, hint, required = false, unit, first = false } = props
   const { form, locked, label, error, field } = useControlledField(name, ownLabel)

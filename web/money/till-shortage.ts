@@ -19,7 +19,7 @@ export interface TillShortage {
   readonly rest: string
 }
 
-/** What of a till says how much it holds. */
+/** The properties of a till that say how much it holds. */
 export interface HeldCash {
   readonly balances: readonly Pick<TillState['balances'][number], 'currencyCode' | 'balance'>[]
 }
@@ -40,13 +40,13 @@ export function shortageBy(
 }
 
 /**
- * Finds out before a save whether the person's till holds the cash that it pays out. The tills are read once for each save,
- * and only in a branch that closes its days, because only there people count their tills.
+ * Finds out before a save whether the person's till holds the cash that is paid out. The tills are read once for each save,
+ * and only in a branch that closes its days, because tills are counted only there.
  */
 export function useTillShortage({ isBusy, hasEnded, read }: ReadBeforeSave) {
   const { user, branch } = useSession()
   return {
-    /** Gives what is lacking; nothing is given if the person leaves the form meanwhile. */
+    /** Calls `give` with what is lacking, unless the person leaves the form meanwhile. */
     async check(
       paid: CashPaid | null,
       give: (shortage: TillShortage | null) => void,

@@ -20,8 +20,8 @@ interface OfferSettings extends FieldOfAccount {
 }
 
 /**
- * The offer of the customer's account that fits, with its key, if the chosen account doesn't. An account is switched only
- * when the person asks for it, because one that changes unseen makes a wrong posting.
+ * If the chosen account doesn't fit, offers the customer's account that does, with its key. The account is switched only
+ * when the person asks for it: a switch that nobody notices would lead to a wrong posting.
  */
 export function useAccountOffer({ accounts, chosen, wanted, ...field }: OfferSettings): ReactNode {
   const offered = useOffered()
@@ -40,7 +40,7 @@ function Offer({ shownAs: AccountOffer, chosen, fitting, input, choose, goOn }: 
   const button = useRef<HTMLButtonElement>(null)
   const isMeant = useOfferKey({ input, button })
   const take = () => {
-    // From another field the person goes on where they are.
+    // If the focus is in another field, it stays there.
     const goesOn = hasFocus({ input, button })
     choose(fitting)
     if (goesOn) goOn()

@@ -20,7 +20,10 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
   const [message, setMessage] = useState<string | null>(null)
   return {
     forget: () => setMessage(null),
-    /** True if the form shows the refusal itself; one about today is only told. */
+    /**
+     * True if the form shows the refusal itself. If all its dates are today, there is nothing to offer, so the refusal is
+     * shown like any other.
+     */
     takes: (refusal: string, values: Values): boolean => {
       const isTaken = isLasting(refusal) && changedDates(emptyForm, values, today).length > 0
       setMessage(isTaken ? refusal : null)
@@ -43,7 +46,7 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
 }
 
 /**
- * The fields of a form that are prefilled with today and hold another day, each with today's value.
+ * The date fields of a form that hold another day than today, each with the value for today.
  * @param emptyForm the form's values on a day
  */
 export function changedDates<Values extends object>(

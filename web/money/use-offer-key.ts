@@ -29,8 +29,8 @@ export function hasFocus({ input, button }: Offer): boolean {
 }
 
 /**
- * The offer that the key means: that of the field with the focus, or else the only one. An open list names other accounts,
- * so the key means no offer then. Behind a dialog it means none either.
+ * The offer that the key belongs to: the one at the field with the focus, or else the only one. While a list is open or a
+ * dialog covers the offer, the key belongs to none: the list may show other accounts.
  */
 function meantOffer(): Offer | null {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) return null
@@ -39,7 +39,10 @@ function meantOffer(): Offer | null {
   return here.find(hasFocus) ?? (here.length === 1 ? (here[0] ?? null) : null)
 }
 
-/** The key does nothing while it means no offer, because Enter would go on with the account that doesn't fit. */
+/**
+ * While the key belongs to no offer, its command does nothing. Without a command the key would act as Enter and go on with
+ * the account that doesn't fit.
+ */
 const command = {
   ...SCREEN_COMMANDS.rightAccount,
   run: () => meantOffer()?.button.current?.click(),
@@ -61,7 +64,9 @@ function tellWatchers(): void {
   for (const tell of watchers) tell()
 }
 
-/** Calls `tell` when the key may mean another offer: one comes or goes, the focus moves, or a list opens or closes. */
+/**
+ * Calls `tell` when the key may belong to another offer: an offer comes or goes, the focus moves, or a list opens or closes.
+ */
 function watchMeant(tell: () => void): () => void {
   watchers.add(tell)
   document.addEventListener('focusin', tell)

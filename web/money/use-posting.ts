@@ -21,7 +21,7 @@ import { type ClosedDay, useClosedDay } from './use-closed-day.ts'
 
 export interface PostingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
-  /** The key of the form among the user's drafts and saves: "Debit". */
+  /** The form's key among the user's drafts and saves: "Debit". */
   readonly formName: string
   /** @param businessDate today, the default of the date field */
   readonly emptyForm: (businessDate: string) => Values
@@ -58,7 +58,7 @@ export interface BeyondLimit {
   readonly refusal: string
   /** Sends the same form once more, with the reason. */
   readonly save: (reason: string) => void
-  /** Call when the form isn't the refused one any more. */
+  /** Call when the values of the form no longer are the refused ones. */
   readonly forget: () => void
 }
 
@@ -70,11 +70,11 @@ export interface Posting<Values extends FieldValues> extends Entry<Values> {
   readonly beyondLimit: BeyondLimit | null
   /** The question about a rate far from the current one, an overdraft, or cash that the till doesn't hold. */
   readonly question: SaveQuestion
-  /** Call with each change of the account that the posting takes money from. */
+  /** Call whenever the account that the posting debits changes. */
   readonly watchDebited: (now: Debited) => void
 }
 
-/** The entry of something that posts: an empty form, the questions before the save, and the save. Rules: docs/rules/screens.md */
+/** The life of a form that posts: empty form, questions before the save, and the save. Rules: docs/rules/screens.md */
 export function usePosting<K extends WriteKey, Values extends FieldValues>(
   settings: PostingSettings<K, Values>,
 ): Posting<Values> {
