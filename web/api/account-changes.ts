@@ -4,9 +4,9 @@ import { type ApiResult, type RouteOf, request } from './request.ts'
 type Accounts = ApiResult<RouteOf<'GET /api/accounts'>>
 
 /**
- * Reads the account list. With a list that was read before, only what changed since then is sent and put into it
- * (docs/rules/accounts.md). The server answers with the whole list if it no longer knows the changes.
- * @param held the list that was read before; it stays as it is
+ * Reads the account list. If a list was read before, the server sends only what changed since then, and the changes are put
+ * into that list (docs/rules/accounts.md). If the server no longer knows the changes, it sends the whole list.
+ * @param held the list that was read before; it isn't changed
  * @returns the whole list by id, under its new version; without a change the same array as before
  */
 export async function fetchAccounts(held: Accounts | undefined): Promise<Accounts> {

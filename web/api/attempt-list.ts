@@ -1,8 +1,8 @@
 import { createSignal } from '../store.ts'
 
 /**
- * Lists the attempts in the browser's storage (attempt.ts). It is a separate file, because the first load needs only
- * this list.
+ * Lists the attempts in the browser's storage (attempt.ts). This file is separate, because the first load needs only this
+ * list.
  */
 
 /** The server forgets a key after 24 hours; a session ends after 12. */
@@ -30,8 +30,8 @@ export function partsOfPlace(place: string): { userId: number; form: string } | 
 }
 
 /**
- * The unsettled saves of a user. Deletions aren't among them: nothing was typed, and the list shows whether the row is
- * gone. It also removes attempts of any user that are too old to be sent again, because nothing else would remove them.
+ * The unsettled saves of a user. Deletions are left out: nothing was typed for them, and the list shows whether the row is
+ * gone. This also removes attempts of all users that are too old to be sent again, because nothing else removes them.
  * @param storage the browser's local storage
  */
 export function unsettledSaves(
@@ -61,10 +61,10 @@ function attemptAt(text: string): Partial<Record<'sentAtMs' | 'address' | 'value
 
 const changes = createSignal()
 
-/** Call when the outcome of an attempt has become known, or has turned out to be unknown. */
+/** Call when the outcome of an attempt has become known, or turns out to be unknown. */
 export const tellAttemptsChanged = changes.tell
 
-/** Calls back on `tellAttemptsChanged`, and when another tab changes the storage. Returns a function to end this. */
+/** Calls back on `tellAttemptsChanged`, and when another tab changes the storage. Returns a function that stops this. */
 export function onAttemptsChange(listener: () => void): () => void {
   const stop = changes.onChange(listener)
   window.addEventListener('storage', listener)

@@ -19,7 +19,7 @@ export interface Attempt<Sent, Values> {
 
 /** A storage for attempts; a place is a storage key. */
 export interface AttemptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** All places in use. Some of them hold no attempt but other data. */
+  /** All places in use. Some of them hold other data than attempts. */
   readonly places: () => string[]
 }
 

@@ -1,16 +1,18 @@
 import { createStore } from '../store.ts'
 
 /**
- * Tells whether the server can be reached. The browser's own events are only a hint, because a server in the same
- * building answers without the internet. So the server is asked. The connection counts as lost only if the network
- * refuses the call.
+ * Tells whether the server can be reached. The browser's own events are only a hint, because a server in the same building
+ * answers without the internet. So this file asks the server. The connection counts as lost only if the network refuses
+ * the call.
  */
 
 const ADDRESS = '/api/auth/me'
 const ASKED_AGAIN_MS = 5_000
 /** A random delay of at most this time is added, so that not all counters ask again at the same moment. */
 const SPREAD_MS = 2_000
-/** A call that takes longer doesn't count as refused, because a poor connection may be that slow. */
+/**
+ * The time limit of a call. A call that takes longer doesn't count as refused, because a poor connection may be that slow.
+ */
 const TIMEOUT_MS = 5_000
 
 const HINTS = ['offline', 'online'] as const
@@ -18,8 +20,8 @@ const HINTS = ['offline', 'online'] as const
 declare global {
   interface WindowEventMap {
     /**
-     * Fired when the server works again after it didn't answer, was overloaded or had no database. The parts of a screen
-     * that could not read their data then read it again, as after the browser's own `online` event.
+     * Fired when the server works again after it didn't answer, was overloaded or had no database. Parts of a screen that
+     * couldn't read their data then read it again, as they do after the browser's own `online` event.
      */
     serverback: Event
   }
@@ -61,7 +63,7 @@ export function tellConnection(status: number | null): void {
 }
 
 /**
- * Asks again after a pause, even if the server already answered, because failed reads must not repeat without a pause.
+ * Asks again after a pause, even if the server has answered meanwhile, because failed reads must not repeat without a pause.
  */
 function askAgainLater(): void {
   if (willAskAgain) return

@@ -1,14 +1,17 @@
 /**
- * The storage keys of unfinished entries (web/entry/draft.ts). It is a separate file, because the first load needs only
- * these keys, for Logout.
+ * The storage keys of unfinished entries (web/entry/draft.ts). This file is separate, because Logout needs only these keys,
+ * and they are in the first load.
  */
 
-/** The storage key of a page's draft of a user's form. Without a page: the prefix that the keys of all pages share. */
+/**
+ * The storage key of a draft: one page's draft of one form of a user. Without a page, it is the prefix that the keys of all
+ * pages share.
+ */
 export function draftPlace(userId: number, form: string, page = ''): string {
   return `draft:${userId}:${form}:${page}`
 }
 
-/** Removes every draft of a user, those of other pages too. Call on Logout. */
+/** Removes every draft of a user, also those of other pages. Call on Logout. */
 export function forgetDrafts(userId: number): void {
   for (const place of Object.keys(localStorage)) {
     if (place.startsWith(`draft:${userId}:`)) localStorage.removeItem(place)

@@ -11,9 +11,9 @@ export class ApiError extends Error {
   readonly call: string
   /** The code of a refusal: "till.counted"; null if the answer has none. */
   readonly code: string | null
-  /** The field that the sentence of a refusal names. */
+  /** The field that the refusal is about. */
   readonly field: string | null
-  /** What the sentence of a refusal says, in the contract's spellings. */
+  /** The values in the sentence of a refusal, in the contract's spellings. */
   readonly facts: Facts
 
   /** @param told the header `X-Refusal` */
@@ -71,8 +71,8 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * The sentence of a call that failed; null if there is none. It comes inside JSON in two cases: a 409 that holds the
- * current record, and an answer of the gateway in front of the server.
+ * The sentence of a call that failed; null if there is none. Two answers have it inside JSON: a 409 that holds the current
+ * record, and an answer of the gateway in front of the server.
  */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NetworkError || error instanceof NotSentError) return error.message
@@ -91,7 +91,7 @@ export function isUnreadable(error: unknown): error is ApiError {
   return typeof inJson !== 'string' && /^\s*($|[<{[])/.test(error.body)
 }
 
-/** Reads the header `X-Refusal`; what another server in between sends is left out. */
+/** Reads the header `X-Refusal`. A header that another server on the way has set is ignored. */
 function refusalIn(told: string | null): Partial<RefusalData> {
   try {
     return jsonOf(decodeURIComponent(told ?? '')) ?? {}

@@ -6,7 +6,7 @@ import { loseSession } from './stored-session.ts'
 
 /** A little longer than the time limit of API Gateway, so that the gateway's answer comes before this timeout. */
 const TIMEOUT_MS = 35_000
-/** The timeout grows by the time that the body needs on a line of 10 KB a second. */
+/** The timeout grows by the time that the body needs on a connection of 10 KB a second. */
 const SLOWEST_BYTES_A_MS = 10
 const SIGN_IN_PATH = '/api/auth/login'
 

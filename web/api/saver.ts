@@ -42,7 +42,7 @@ export interface Saver<Data, Sent, Values> {
 
 /**
  * Sends saves one at a time: while one is under way, another press does nothing. A save whose answer was lost stays
- * `unsettled` with its key and body. This ends when it is sent again and an answer comes, or when the person sets it
+ * `unsettled` with its key and body. It stays so until it is sent again and an answer comes, or until the person sets it
  * aside.
  */
 export function createSaver<Data, Sent, Values>(

@@ -1,10 +1,10 @@
 /**
- * The calls of the specification's money screens, searches and reports. It demands that the message of a failed one begins
- * with the status. The administration's calls and those beyond the specification tell the server's sentence alone.
+ * The calls of the specification's money screens, searches and reports. The specification demands that their error messages
+ * begin with the status. All other calls show only the server's sentence.
  */
 export const STATUS_TOLD: readonly string[] = [
   'POST /api/transactions',
-  // Stands for the two postings of an exchange that the specification describes.
+  // In the specification, two postings make an exchange. This call replaces them.
   'POST /api/transactions/exchange',
   'PUT /api/transactions/{id}',
   'DELETE /api/transactions/{id}',

@@ -44,9 +44,7 @@ export function onSignedInChange(listener: () => void): () => void {
   }
 }
 
-/**
- * Stores the four values of a successful sign-in. The app shows only after `enterApp`, which is called a second later.
- */
+/** Stores the four values of a successful sign-in. The app is only shown by `enterApp`, which is called a second later. */
 export function storeUser(user: StoredUser): void {
   reasonOfEnd = ''
   localStorage.setItem(FLAG, 'true')
@@ -80,20 +78,20 @@ export function forgetUser(): void {
 }
 
 /**
- * Call when the server refuses a call because there is no session. It does the same as `forgetUser`, but
- * `wasInterrupted` still knows the user, and `sessionEnd` the reason.
+ * Call when the server refuses a call because there is no session. Does the same as `forgetUser`, but `wasInterrupted` still
+ * knows the user, and `sessionEnd` the reason.
  * @param reason the server's sentence
  */
 export function loseSession(reason: string): void {
   const id = storedUser().id || interrupted
-  // Of several calls at once, the first one tells the reason.
+  // If several calls are refused at once, the reason of the first one is kept.
   const first = reasonOfEnd || reason
   forgetUser()
   interrupted = id
   reasonOfEnd = first
 }
 
-/** Why the session ended without Logout, as the server says it; empty if none ended so. */
+/** The server's sentence on why the session ended without Logout; empty if it didn't end so. */
 export function sessionEnd(): string {
   return reasonOfEnd
 }

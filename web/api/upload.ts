@@ -33,7 +33,7 @@ export function createUpload(): Upload {
   }
 }
 
-/** Sends with XMLHttpRequest, because `fetch` can't tell the progress of an upload. */
+/** Sends with XMLHttpRequest, because `fetch` can't report the progress of an upload. */
 function sendTold(
   url: string,
   { method = 'POST', headers = {}, body, signal }: RequestInit,

@@ -7,14 +7,16 @@ export type AccountBalances = Answered<RouteNamed<'accounts/balances'>>
 
 /** The state of reading the balances of the picked account. */
 export interface BalancesState {
-  /** Undefined whenever the balances are being read, even again, so that an old balance is never shown. */
+  /**
+   * Undefined whenever the balances are being read, also when they are read again, so that an old balance is never shown.
+   */
   readonly balances: AccountBalances | undefined
   readonly failed: boolean
 }
 
 /**
- * The current balances of the picked account. They are read each time an account is picked, even one that was picked
- * before, and when a save has called `refresh('GET /api/accounts/{id}/balances')`.
+ * The current balances of the picked account. They are read each time an account is picked, even the same one again. They
+ * are also read after a save calls `refresh('GET /api/accounts/{id}/balances')`.
  * @param accountId null if no account is picked
  */
 export function useAccountBalances(accountId: number | null): BalancesState {

@@ -49,7 +49,7 @@ export interface ApiState<K extends ReadKey> {
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** Settings of SWR: data never counts as stale. So it isn't fetched again at intervals, on focus or after a failure. */
+/** Settings of SWR: data never counts as stale, so it isn't fetched again at intervals, on focus or after a failure. */
 export const READ_ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -84,7 +84,8 @@ export function useWholeList<K extends ListKey>(
 }
 
 /**
- * Like `useApi`, for several things that one route reads, such as the counts of several tills. If one read fails, all do.
+ * Like `useApi`, for a route that is read several times with different options, such as for the counts of several tills. If
+ * one read fails, all fail.
  * @param each the options of each read, all with a query; empty to read nothing
  * @returns the answers in the same order
  */
@@ -93,7 +94,8 @@ export function useApiOfEach<K extends ReadKey>(key: K, each: readonly ReadOptio
     const { params, query } = options as { params?: never; query?: never }
     return urlOf(partsOf(key).path, params, query)
   })
-  // It begins with an address of the route, so that `refresh` finds it, and never is one itself.
+  // The cache key starts with an address of the route, so `refresh` finds it. Its final blank makes it differ from every
+  // address.
   const all = urls.length === 0 ? null : `${urls.join(' ')} `
   const { data, ...state } = useSWR<Fetched<K>[], Error>(
     all,
@@ -149,7 +151,7 @@ export async function fetchWholeList<K extends ListKey>(
 }
 
 /**
- * Refreshes everything that was read from a route: data that a screen shows is read again, data that is only cached is
+ * Refreshes everything that was read from a route. Data that a screen shows is read again; data that is only cached is
  * forgotten. Call after a save that changes it.
  */
 export async function refresh(key: ReadKey): Promise<void> {
@@ -163,11 +165,11 @@ export async function refresh(key: ReadKey): Promise<void> {
 }
 
 /**
- * Forgets everything that was read from the API, also reads under way, so that the next user sees nothing of it. Call
- * when no screen is shown.
+ * Forgets everything that was read from the API, and drops reads under way, so that the next user sees none of it. Call when
+ * no screen is shown.
  */
 export async function forgetAll(): Promise<void> {
-  // Without `revalidate`, SWR would use a read of the last two seconds for the next user too, and then drop its answer.
+  // Without `revalidate`, SWR would reuse a read of the last two seconds for the next user, and then drop its answer.
   await mutateCache((url) => typeof url === 'string' && url.startsWith('/api/'), undefined, {
     revalidate: true,
   })
@@ -179,7 +181,7 @@ export function addressTest(path: string): (url: unknown) => boolean {
   return (url) => typeof url === 'string' && pattern.test(url)
 }
 
-/** @param held the answer that is cached; of the account list only the changes are read again */
+/** @param held the cached answer; with it, the account list reads only the changes */
 async function fetchNow<K extends ReadKey>(
   key: K,
   options: unknown,

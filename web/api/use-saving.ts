@@ -128,7 +128,7 @@ function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
 
 /**
  * @param again true if the save was sent before
- * @throws NotSentError if it is certain that the server can't be reached
+ * @throws NotSentError if the server certainly can't be reached
  */
 async function mustReachServer(again: boolean): Promise<void> {
   if (isConnectionLost() || !navigator.onLine) await askConnection()

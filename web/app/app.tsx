@@ -16,10 +16,10 @@ function preloadApp(address: string): void {
   preloadScreen(address)
 }
 
-/** While signed out, sign-in is shown at any path; while signed in, the shell with its screens. */
+/** Signed out, every path shows sign-in. Signed in, the shell with its screens is shown. */
 export function App() {
   const signedIn = useSyncExternalStore(onSignedInChange, isSignedIn)
-  // This is read here too, so that the answer is on its way while the shell's code is still being fetched.
+  // The session is read here too, so that the answer is on its way while the shell's code is still being fetched.
   useApi(signedIn ? 'GET /api/auth/me' : null)
   useEffect(() => {
     if (signedIn) preloadApp(window.location.pathname)

@@ -26,7 +26,7 @@ import type { ScreenSection } from './screen-row.ts'
 /** The key of a text of the sidebar. */
 type Word = keyof typeof sidebar
 
-/** The section Counter: what clerks do with cash, besides the specification's vouchers (docs/rules/screens.md). */
+/** The section Counter: the clerks' work with cash that isn't among the specification's vouchers (docs/rules/screens.md). */
 export const COUNTER: ScreenSection<Word> = {
   title: 'counter',
   givesWay: true,

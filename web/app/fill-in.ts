@@ -1,6 +1,7 @@
 /**
- * What a supported browser lacks and the app uses (web/browsers.ts). Only such a browser fetches this file, before the
- * app starts. `npm run check:browsers` reads this list, and refuses whatever else a supported browser lacks.
+ * Features that the app uses and some supported browsers lack (web/browsers.ts). Only such a browser fetches this file,
+ * before the app starts. `npm run check:browsers` reads this list. It refuses any other feature that a supported browser
+ * lacks.
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

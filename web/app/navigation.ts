@@ -12,7 +12,7 @@ export interface NavEntry extends ScreenEntry<keyof typeof texts> {
 /** A group of links under a heading that opens and closes. */
 export interface NavSection {
   readonly title: string
-  /** True if it is closed at first where the sidebar has no room for it. */
+  /** True if the section is closed at first on a screen without room for it. */
   readonly givesWay: boolean
   readonly entries: readonly NavEntry[]
 }
@@ -37,8 +37,8 @@ export function navigationFor(userType: string): NavSection[] {
 }
 
 /**
- * The entry whose page is open, of those that may be active at once: the one that leads to this path and query. If none
- * does, because the page changed its query, it is the only one that leads to this path.
+ * Of the entries that are active at once, the one whose page is open. It leads to this path and query. If the page has
+ * changed its query, so that no entry leads to both, it is the only entry that leads to the path.
  */
 export function openedEntry<Entry extends { readonly to: string }>(
   entries: readonly Entry[],

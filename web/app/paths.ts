@@ -10,7 +10,7 @@ export const paths = {
   currencyManagement: () => '/account-operations/currency-management',
   currencyConversion: () => '/account-operations/currency-conversion',
   accountNumberSettings: () => '/account-operations/account-number-settings',
-  /** @param id an import whose rows have arrived; else a file is chosen */
+  /** @param id an import whose rows were uploaded; without one, a file is chosen */
   importAccounts: (id?: string) => withQuery('/account-operations/import', { id }),
   hawalaSerialNo: () => '/account-operations/hawala-serial-no',
   users: () => '/users',
@@ -37,7 +37,7 @@ export const paths = {
   /** @param till the user id of another till of the branch, 0 for its vault */
   myTill: (till?: number, through?: string) =>
     withQuery('/counter/my-till', { till: till?.toString(), through }),
-  /** @param cell the day on which the keyboard begins */
+  /** @param cell the day that gets the keyboard's focus first */
   days: (month?: string, cell?: { readonly branch: string; readonly date: string }) =>
     withQuery('/head-office/days', { month, ...cell }),
   sendHawala: () => '/counter/send-hawala',

@@ -29,7 +29,10 @@ export interface ScreenRow<Word extends string> {
 /** A group of the sidebar under a heading that opens and closes. */
 export interface ScreenSection<Word extends string> {
   readonly title: Word
-  /** True if it is closed at first where the sidebar has no room for it. Of several such sections the last is closed first. */
+  /**
+   * True if the section is closed at first on a screen without room for it. Of several such sections, the last one is closed
+   * first.
+   */
   readonly givesWay?: boolean
   readonly screens: readonly ScreenRow<Word>[]
 }

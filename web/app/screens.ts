@@ -41,8 +41,8 @@ const loanReports = lazyComponent(() => import('../screens/loan-reports/index.ts
 type Word = keyof typeof sidebar
 
 /**
- * The only list of screens, in the order of the sidebar. A new screen is a folder under screens/ and a row here, or in
- * branch-screens.ts for the sections Counter and Head Office.
+ * The only list of screens, in the order of the sidebar. To add a screen, add a folder under screens/ and a row here. Rows
+ * of the sections Counter and Head Office are in branch-screens.ts.
  */
 export const SCREENS: readonly ScreenSection<Word>[] = [
   {
@@ -210,7 +210,7 @@ export const ALONE: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Fetches the code of the screen at an address, so that it is there when it is opened. */
+/** Fetches the code of the screen at an address, so that it is loaded before the screen is opened. */
 export function preloadScreen(address: string): void {
   SCREEN_AT.get(pathOf(address))?.preload()
 }

@@ -15,8 +15,8 @@ import { LoadingScreen } from '../ui/loading.tsx'
 export interface Session extends Answered<RouteNamed<'auth/me'>> {
   readonly signOut: () => Promise<void>
   /**
-   * The business date at this moment. If it is past midnight by this machine's clock, the server is asked again,
-   * because the clock may be wrong.
+   * The current business date. If midnight has passed by this machine's clock, the server is asked again, because the clock
+   * may be wrong.
    */
   readonly businessDateNow: () => Promise<BusinessDate>
 }

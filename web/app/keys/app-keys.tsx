@@ -30,7 +30,10 @@ interface Opened {
   readonly commands: readonly Command[]
 }
 
-/** The keys of the app and the dialogs of its commands: the palette, the list of all keys, the own password. They are fetched when the page is idle. */
+/**
+ * The keys of the app and the dialogs of its commands: the palette, the list of all keys, and the user's own password. The
+ * dialogs are fetched when the page is idle.
+ */
 export function AppKeys() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Opened['what']) => {
@@ -85,7 +88,7 @@ function useAppCommands(opens: Pick<AppActs, 'openPalette' | 'openHelp' | 'chang
   )
 }
 
-/** Leaves a screen by Esc, unless something would be lost. */
+/** Leaves a screen on Esc, unless typed input would be lost. */
 function leave(toDashboard: () => void): void {
   const fate = onLeavingNow()
   if (fate === 'sent') return
@@ -107,7 +110,7 @@ function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNo
     setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
   }
   const close = () => setOpened(({ count }) => ({ count, isOpen: false }))
-  /** On a phone, the menu from which it was opened is closed by then. */
+  /** On a phone the password is changed from the menu, which is closed by now. */
   const focusAfter = () => {
     const { current } = opener
     const isThere = current instanceof HTMLElement && isShown(current)
@@ -123,12 +126,12 @@ function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNo
 
 /** The longest time between the two keys of a sequence. */
 const SECOND_KEY_WITHIN_MS = 3_000
-/** An attribute of the page while the second key of a sequence is expected. The sidebar then shows the second keys. */
+/** An attribute of the page while the second key of a sequence is expected. The sidebar shows the second keys meanwhile. */
 const WAITS = 'waitsForKey'
 
 /**
- * Runs the commands of the keys, before any field receives them. Only Esc is handled last: first it closes whatever is open,
- * which then prevents the event's default; if nothing was open, Esc leaves the screen.
+ * Runs the commands of the keys before any field receives the press. Only Esc is handled last: first it closes whatever is
+ * open, and this prevents the event's default. If nothing was open, Esc leaves the screen.
  */
 function useKeyListener(): void {
   useEffect(() => {
@@ -145,12 +148,11 @@ function useKeyListener(): void {
       sequence.end()
       if (chord === 'Escape') return
       if (!meaning) {
-        // The command doesn't work in a dialog, and the browser's own action for the key, such as its help, would only
-        // confuse.
+        // The command doesn't work in a dialog. The browser's own action for the key, such as its help, would only confuse.
         if (isAppsKey(chord)) event.preventDefault()
         return
       }
-      // Also for a key that is held down, so that the browser's own action doesn't follow.
+      // This also stops a key that is held down, so that the browser's own action doesn't follow.
       event.preventDefault()
       event.stopPropagation()
       if (event.repeat) return
@@ -171,7 +173,7 @@ function useKeyListener(): void {
   }, [])
 }
 
-/** True for a key that has a command elsewhere in the app and that writes no character. */
+/** True for a key that writes no character and has a command somewhere in the app. */
 function isAppsKey(chord: string): boolean {
   return !isWritten(chord) && listened().some(({ keys }) => keys.includes(chord))
 }
@@ -189,7 +191,7 @@ function placeOf({ target }: KeyboardEvent, before: string | null) {
   }
 }
 
-/** Esc clears a search field and dismisses a notification. */
+/** Esc clears a search field and dismisses a notification. There it must not leave the screen. */
 function isUsedByField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'search') return target.value !== ''
   return target instanceof Element && target.closest('[aria-live]') !== null

@@ -16,8 +16,8 @@ const DIGIT = /^\p{Nd}$/u
 
 /**
  * The name of a key press, as commands declare it: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". If the keyboard layout writes
- * Latin letters, the letter counts; with another layout (Persian), the letter of an English keyboard at the same place. A
- * Persian digit is the Latin one on its key. Cmd is Ctrl.
+ * Latin letters, that letter counts. With another layout, such as Persian, the letter counts that an English keyboard has
+ * at the same place. Persian digits count as Latin digits, and Cmd as Ctrl.
  * @returns null for a press that no command can have, such as one with Alt
  */
 export function chordOf(press: Press): string | null {
@@ -32,7 +32,7 @@ export function chordOf(press: Press): string | null {
 
 function nameOf({ key, code, shiftKey }: Press): string | null {
   if (NAMED.test(key)) return key
-  // The Persian standard layout writes a dot where an English one has the slash.
+  // In the Persian standard layout, this key writes a dot where the English one has the slash.
   const isLatin = LATIN.test(key) && !(code === 'Slash' && key === '.')
   if (isLatin) return key.toUpperCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'

@@ -1,16 +1,21 @@
 import { may, type Permission } from '../../../shared/contract/access.ts'
 
-/** The heading under which a command is listed. */
+/** The heading for a command in the lists of commands. */
 export type CommandGroup = 'screen' | 'vouchers' | 'screens' | 'everywhere'
 
-/** An action that has keys, is in the palette, or both. The palette, the list of keys and all hints show these. */
+/**
+ * An action that has keys, an entry in the palette, or both. The palette, the list of keys and all key hints show commands.
+ */
 export interface Command {
   readonly id: string
   readonly label: string
   readonly group: CommandGroup
-  /** The keys, each of which runs the command: "F2", "Ctrl+K", "?", "G D" for G and then D. Without keys, only the palette runs it. */
+  /**
+   * The keys: "F2", "Ctrl+K", "?", "G D" for G and then D. Each of them runs the command. A command without keys runs only
+   * from the palette.
+   */
   readonly keys: readonly string[]
-  /** The permission that a user needs; everybody has a command without one. */
+  /** The permission that a user needs. Without one, everybody has the command. */
   readonly needs?: Permission
   /** Where its keys work: on the screen while no dialog is open (the default), or in a dialog. */
   readonly where?: 'dialog' | 'both'

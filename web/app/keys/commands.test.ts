@@ -25,7 +25,7 @@ const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
 }))
 const OF_DAYS: Command[] = Object.values(DAY_COMMANDS).map((each) => ({ ...each, run: nothing }))
 
-/** Keys with another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
+/** Keys that have another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
 const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z0-9]|Shift\+Enter|Ctrl\+(K|P|Enter|ArrowDown))$/
 

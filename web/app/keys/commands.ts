@@ -25,7 +25,7 @@ export function appCommands(acts: AppActs): Command[] {
   const everywhere = { group: 'everywhere' } as const
   return [
     ...screenCommands(acts.goTo),
-    // A house imports once, so the screen has no place in the sidebar and no keys.
+    // A house imports only once, so the screen has no entry in the sidebar and no keys.
     {
       id: 'import-accounts',
       label: texts.importAccounts,

@@ -26,8 +26,8 @@ const CAP = {
 const Cap = chakra('kbd', { base: CAP })
 
 /**
- * The style sheet draws the key, so that screen readers don't read it as part of the name, and a text search doesn't find
- * it.
+ * The style sheet draws the text of the key. So screen readers don't read it as part of the name, and a text search doesn't
+ * find it.
  */
 const Hint = chakra('kbd', {
   base: {
@@ -43,9 +43,9 @@ const Hint = chakra('kbd', {
 })
 
 /**
- * The key of a button or link, in a quiet colour at its end. It is hidden on touch screens and in windows as narrow as a phone.
- * The second key of a sequence appears only after the first was pressed, in place of the icon, because a long name leaves no
- * room at its end.
+ * The key of a button or link, in a quiet colour at its end. It is hidden on touch screens and in windows as narrow as a
+ * phone. The second key of a sequence appears only after the first was pressed. It then replaces the icon, because a long
+ * name leaves no room at its end.
  */
 export function KeyHint({ keys }: { readonly keys: string | undefined }) {
   if (keys === undefined || (isWritten(keys) && !lettersAreOn())) return null

@@ -1,11 +1,11 @@
 /**
- * Stores whether single letters are shortcuts. The choice is stored on the machine, because a person with unsteady hands
- * or with speech recognition switches them off there.
+ * The storage key of whether single letters are shortcuts. The choice belongs to the machine: a person with unsteady hands
+ * or speech recognition switches them off there.
  */
 const PLACE = 'letterKeys'
 const OFF = 'off'
 
-/** True unless single letters were switched off. */
+/** True unless somebody switched single letters off. */
 export function lettersAreOn(): boolean {
   return localStorage.getItem(PLACE) !== OFF
 }

@@ -3,12 +3,12 @@ import type { Command } from './command.ts'
 
 /** The situation in which a key is pressed. */
 export interface Place {
-  /** True if the focus is on an element that takes letters itself. */
+  /** True if the focus is on an element that takes letters, such as a text field. */
   readonly inField: boolean
   readonly inDialog: boolean
   /** False if the person has switched off single letters. */
   readonly lettersOn: boolean
-  /** The first key of a sequence that has begun: "G"; otherwise null. */
+  /** The first key of a sequence that has begun: "G"; null if none has. */
   readonly before: string | null
 }
 
@@ -20,7 +20,7 @@ export type Meaning =
 /**
  * Finds the meaning of a press in a situation.
  * @param chord the name of the press, from `chordOf`
- * @param commands the later of two with the same keys counts, so a screen's command replaces the app's
+ * @param commands of two commands with the same keys the later one counts, so a screen's command replaces the app's
  * @returns null if the press has no meaning in the app
  */
 export function meaningOf(

@@ -39,7 +39,7 @@ function Help({ commands, onClose }: HelpProps) {
       <Box as="h2" fontSize="lg" fontWeight="semibold" px="6" pt="5" pb="3">
         {texts.title}
       </Box>
-      {/* Focusable, so that it scrolls by keys where it is longer than the dialog. */}
+      {/* Focusable, so that the keyboard can scroll it if it is longer than the dialog. */}
       <Box tabIndex={0} role="group" aria-label={texts.title} css={BODY}>
         <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="12" rowGap="4">
           {COLUMNS.map((groups) => (

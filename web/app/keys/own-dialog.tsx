@@ -3,18 +3,19 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface OwnDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>
-  /** Its name for screen readers. */
+  /** The dialog's name for screen readers. */
   readonly label: string
-  /** Its greatest width: "40rem". */
+  /** The greatest width of the dialog: "40rem". */
   readonly width: string
-  /** Called after it has closed. */
+  /** Called after the dialog has closed. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A `<dialog>` of the browser, open while it is rendered. Esc, or a press beside it, closes it at once and returns the focus,
- * so that the next command works where the person was before. The focus starts at `data-autofocus`, or else in the first field.
+ * A `<dialog>` of the browser that is open while it is rendered. Esc or a press outside closes it at once and returns the
+ * focus, so that the next command works where the person was before. The focus starts at `data-autofocus`, or else in the
+ * first field.
  */
 export function OwnDialog({ ref, label, width, onClose, children }: OwnDialogProps) {
   useEffect(() => {

@@ -11,8 +11,8 @@ const FILLED_IN =
   'input:enabled:not([readonly], [type=radio], [type=checkbox], [type=file]), select:enabled'
 
 /**
- * True for an element that takes letters itself, such as a text field. A dialog that has just closed keeps the focus in its
- * field until it is removed; that field takes none.
+ * True for an element that takes letters, such as a text field. A dialog that has just closed keeps the focus in its field
+ * until it is removed. That field takes no letters.
  */
 export function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || !target.matches(TAKES_LETTERS)) return false
@@ -25,8 +25,8 @@ export function openDialog(): Element | null {
 }
 
 /**
- * Presses the submit button of a form, as Enter in its last field does. It is the form with the focus, or else the only
- * form on the screen or in the dialog. The field with the focus is left first, so that its text is taken over.
+ * Presses the submit button of a form, as Enter in its last field does. The form is the one with the focus, or else the only
+ * one on the screen or in the dialog. First the focused field loses the focus, so that the form takes over its text.
  */
 export function submitForm(): void {
   const field = document.activeElement

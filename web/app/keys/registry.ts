@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** The id of the command that opens the dialog for one's own password. */
+/** The id of the command with which users change their own password. */
 export const CHANGE_PASSWORD = 'change-password'
 
 /** A source of commands: the app itself, or a part of the screen that is shown. */
@@ -8,7 +8,7 @@ type Source = () => readonly Command[]
 
 const sources = new Set<Source>()
 
-/** Adds commands. The function that it returns removes them. */
+/** Adds commands. Returns a function that removes them. */
 export function addCommands(source: Source): () => void {
   sources.add(source)
   return () => void sources.delete(source)

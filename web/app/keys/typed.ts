@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What leaving the screen would mean for a form: 'nothing' is typed, the entry is 'kept' as a draft, it is 'lost', or it
- * is being 'sent'. A function makes the form's own step back, such as from a row to the list.
+ * What would become of a form's input if the screen were left. 'nothing': nothing is typed. 'kept': it stays as a draft.
+ * 'lost': it would be lost. 'sent': it is being sent. A function takes the form one step back, such as from a row to the
+ * list.
  */
 export type OnLeaving = 'nothing' | 'kept' | 'lost' | 'sent' | (() => void)
 
 const forms = new Set<() => OnLeaving>()
 
-/** Tells Esc about the state of a form on the screen. */
+/** Tells the key Esc what leaving the screen would mean for a form on it. */
 export function useTyped(onLeaving: () => OnLeaving): void {
   const current = useEffectEvent(onLeaving)
   useEffect(() => {
@@ -18,7 +19,10 @@ export function useTyped(onLeaving: () => OnLeaving): void {
   }, [])
 }
 
-/** The most important state of all forms: an entry that is sent or would be lost prevents leaving, and a step back comes before leaving. */
+/**
+ * The most important state of all forms. A form whose input is sent or would be lost prevents leaving. A step back comes
+ * before leaving.
+ */
 export function onLeavingNow(): OnLeaving {
   const all = [...forms].map((form) => form())
   const found = (['sent', 'lost'] as const).find((each) => all.includes(each))

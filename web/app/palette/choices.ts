@@ -39,8 +39,8 @@ const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
 const HAWALA = /^(?:note-)?(?:hwl|send-|receive-)\d{1,20}$/i
 
 /**
- * False for Logout and for actions on the current screen. If such a choice were the first recent one, an accidental
- * Enter would carry it out.
+ * False for Logout and for actions on the current screen. As the first of the recent choices, these could be run by an
+ * accidental Enter.
  */
 export function isOfferedAgain(choice: Choice): boolean {
   return choice.kind !== 'command' || ['vouchers', 'screens'].includes(choice.command.group)
@@ -96,7 +96,7 @@ function vouchersOf(reference: string): Choice[] {
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
-/** True for the hawala with the number of a choice: its label, or the number in it. */
+/** A test for the choice that is the hawala with this number. The number is its label, or the number in its label. */
 function isOf(choice: Choice) {
   const key = choiceKey(choice)
   return ({ number }: HawalaChoice) =>

@@ -9,9 +9,11 @@ import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 /** A hawala in the palette; one that was only typed as a number has no names. */
 export interface HawalaChoice {
   readonly kind: 'hawala'
-  /** Its label, or the number that was typed. It is also the choice's key and the reference that is searched. */
+  /**
+   * The label of the hawala, or the number that was typed. It also is the choice's key and the reference that is searched.
+   */
   readonly number: string
-  /** The id of a hawala that posts, which has a dialog of its own. */
+  /** The id of a hawala that posts. Such a hawala has its own dialog. */
   readonly orderId?: number
   /** Sender, receiver, amount and status, in words. */
   readonly about?: string
@@ -21,7 +23,7 @@ export interface HawalaChoice {
 export interface NewestHawalas {
   readonly simple: Answered<RouteNamed<'hawala/list'>> | undefined
   readonly details: Answered<RouteNamed<'hawala-details/list'>> | undefined
-  /** The accounts, which tell the senders of simple hawalas and the codes of the currencies. */
+  /** The accounts. They supply the senders of simple hawalas and the codes of the currencies. */
   readonly accounts: readonly ListedAccount[] | undefined
 }
 

@@ -101,7 +101,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   )
 }
 
-/** The button is only on touch screens, because a person with a keyboard presses Esc. */
+/** The button is shown only on touch screens, because a person with a keyboard presses Esc. */
 const CLOSE = {
   display: 'none',
   boxSize: '10',

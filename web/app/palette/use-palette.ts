@@ -24,7 +24,7 @@ interface PaletteSettings {
 export function usePalette({ commands, closeFor }: PaletteSettings) {
   const navigate = useNavigate()
   const accounts = useApi('GET /api/accounts')
-  // Prepares the search before the first keystroke, which would otherwise have to wait.
+  // Prepares the search before the first keystroke, so that the keystroke doesn't have to wait.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
   const [recent] = useState(recentChoices)
   const [query, setQuery] = useState('')
@@ -89,8 +89,8 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
 }
 
 /**
- * The newest hawalas of both kinds, read once the person types two characters, because many people only open a screen.
- * Two calls of 100 rows answer every further keystroke.
+ * The newest hawalas of both kinds. They are read once the person has typed two characters, because many people only open a
+ * screen. After these two calls of 100 rows, further keystrokes need no call.
  */
 function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | undefined) {
   const [wanted, setWanted] = useState(false)
@@ -101,7 +101,7 @@ function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | un
   return useMemo(() => hawalaEntries({ simple, details, accounts }), [simple, details, accounts])
 }
 
-/** Where a transaction, loan or hawala is shown: a hawala that posts in its own dialog, all others in the search. */
+/** The address that shows a transaction, loan or hawala. A hawala that posts opens its own dialog, all others the search. */
 function placeOf(choice: Exclude<Choice, { kind: 'command' | 'account' }>): string {
   const orderId = choice.kind === 'hawala' ? choice.orderId : undefined
   if (orderId !== undefined) return paths.hawalas({ order: String(orderId) })
@@ -118,7 +118,7 @@ function noteOf(
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 
-/** The actions for an account: its report, if this person may post to it, debit and credit, and its customer. */
+/** The actions for an account: its report and its customer, and debit and credit if this person may post to it. */
 function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
   const number = account.accountNumber
   const isHouse = isHouseAccount(number)

@@ -1,6 +1,6 @@
 import type { NavSection } from '../navigation.ts'
 
-/** How the sidebar looks as long as a person has opened and closed nothing. */
+/** How the sidebar looks until a person opens or closes a section. */
 export interface AtFirst {
   /** The titles of the closed sections. */
   readonly closed: ReadonlySet<string>
@@ -8,9 +8,9 @@ export interface AtFirst {
 }
 
 /**
- * Closes as many of the sections that give way as are needed to fit the others, from the last one. A section with one entry
- * takes only one row, so it stays open.
- * @param hasRoomFor whether the screen has room for so many rows
+ * Closes sections that give way, from the last one, until the others fit. A section with one entry takes only one row, so it
+ * stays open.
+ * @param hasRoomFor whether the screen has room for this number of rows
  */
 export function sectionsAtFirst(
   sections: readonly NavSection[],
@@ -24,7 +24,10 @@ export function sectionsAtFirst(
   return { closed, rows: rowsOf(sections, closed) }
 }
 
-/** An open section has a row for its heading, unless its only entry takes that place. The closed ones share a row. */
+/**
+ * The rows that the sections take. An open section has a row for its heading, unless it has only one entry. All closed
+ * sections share a row.
+ */
 function rowsOf(sections: readonly NavSection[], closed: ReadonlySet<string>): number {
   let rows = closed.size > 0 ? 1 : 0
   for (const { title, entries } of sections) {

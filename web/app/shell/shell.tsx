@@ -29,7 +29,7 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 const MAIN_ID = 'main'
 
-/** The app for a signed-in user. The router is part of it, because sign-in has no own address. */
+/** The app for a signed-in user. It contains the router, because sign-in has no address of its own. */
 export default function Shell() {
   return (
     <BrowserRouter>
@@ -77,7 +77,7 @@ function Frame() {
   )
 }
 
-/** The ways to the screens: the sidebar, and on small screens the bar that opens it. */
+/** The sidebar, and on small screens the bar that opens it. */
 function Navigation({ menu }: { readonly menu: ReturnType<typeof useMobileMenu> }) {
   const waiting = useWaiting()
   return (
@@ -144,7 +144,7 @@ interface MobileBarProps {
 function MobileBar({ open, onToggle, buttonRef, waiting }: MobileBarProps) {
   const { name, logo } = useProvider()
   const waitingId = useId()
-  // The open menu shows what waits at each entry.
+  // While the menu is open, it shows these numbers at each entry.
   const all = open ? undefined : sumOf(Object.values(waiting))
   return (
     <Flex
@@ -242,14 +242,14 @@ function OfflineBar() {
 }
 
 const EVERY_MS = 5 * 60_000
-/** A window that comes to the front asks again only if the numbers are older than this. */
+/** When the window comes to the front, the numbers are asked for again only if they are older than this. */
 const FRESH_MS = 60_000
 const NOTHING: WaitingByEntry = {}
 
 /**
- * What waits for the signed-in user, by the entries of the sidebar. It is asked for after the first screen is there, every
- * few minutes while the window is seen, when it comes to the front again, and after a save that changes it. If the server
- * doesn't answer, the last numbers stay.
+ * What waits for the signed-in user, by the entries of the sidebar. The server is asked after the first screen is shown, and
+ * every few minutes while the window is visible. It is also asked when the window comes to the front, and after a save
+ * that changes the numbers. If it doesn't answer, the last numbers stay.
  */
 function useWaiting(): WaitingByEntry {
   const [isWanted, setIsWanted] = useState(false)

@@ -25,13 +25,13 @@ const NavLink = chakra(Link, {
     focusVisibleRing: 'inside',
     '& svg': { color: 'fg.muted', flexShrink: '0' },
     _hover: { bg: 'bg.muted' },
-    // The specification's rule may make several entries active. Only the one that was opened stands out.
+    // By the specification's rule, several entries may be active. Only the opened one stands out.
     '&[aria-current]': { bg: 'bg.subtle' },
     '&[aria-current=page]': {
       bg: 'accent.muted',
       color: 'accent.fg',
       '& svg': { color: 'accent.fg' },
-      // A bar, because bold text could break a long name into two lines and move the entries below.
+      // The mark is a bar, because bold text could break a long name into two lines and move the entries below.
       _before: {
         content: '""',
         position: 'absolute',
@@ -53,9 +53,9 @@ interface SidebarSectionProps {
 }
 
 /**
- * A heading that opens and closes its links, which this device remembers. The section of the current screen is open when
- * the person comes to it, so that its entry is marked. A single link takes the place of the heading's words while it is
- * shown, because its own name says enough. Closed sections that give way stand side by side.
+ * A heading that opens and closes its links. This device remembers the choice. The section of the current screen opens when
+ * the person comes to it, so that its entry is visible. If a section has a single link, the link replaces the heading
+ * while it is shown, because its name says enough. Closed sections that give way stand side by side.
  */
 export function SidebarSection(props: SidebarSectionProps) {
   const { section, isClosedAtFirst, onNavigate, waiting } = props
@@ -70,7 +70,7 @@ export function SidebarSection(props: SidebarSectionProps) {
   }
   const listId = useId()
   const waitingId = useId()
-  // The links of an open section show it themselves.
+  // An open section shows the numbers at its links.
   const folded = open ? undefined : sumOf(entries.flatMap(({ name }) => waiting[name] ?? []))
   const fold = () => {
     rememberFolded(title, open)
@@ -99,7 +99,7 @@ export function SidebarSection(props: SidebarSectionProps) {
         {isOneRow ? null : title}
         <WaitingMark id={waitingId} waiting={folded} />
         <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
-          {/* Two headings with numbers fit side by side. */}
+          {/* Smaller, so that two headings with numbers fit side by side. */}
           <ChevronDownIcon size={sharesRow ? 12 : 16} />
         </Box>
       </chakra.button>
@@ -136,7 +136,7 @@ const HEADING = {
 
 interface SidebarLinkProps {
   readonly entry: NavEntry
-  /** The entries of its section. */
+  /** The entries of the link's section. */
   readonly entries: readonly NavEntry[]
   readonly onNavigate: () => void
   readonly waiting: Waiting | undefined
@@ -150,7 +150,7 @@ function SidebarLink({ entry, entries, onNavigate, waiting }: SidebarLinkProps) 
   return (
     <NavLink
       to={entry.to}
-      // Screen readers read this out. The attribute has no notation for a sequence of keys.
+      // Screen readers read this attribute out. It can't express a sequence of keys.
       aria-keyshortcuts={entry.keys.includes(' ') ? undefined : entry.keys}
       aria-describedby={waiting ? waitingId : undefined}
       aria-current={isActive(entry.to, location.pathname) ? current : undefined}

@@ -119,7 +119,7 @@ const NAME = {
   lineClamp: '2',
   textAlign: 'match-parent',
   minH: '1.25em',
-  // The search is beside the name.
+  // Leaves room for the search button beside the name.
   [ON_LOW_SCREEN]: { lineClamp: '1', fontSize: 'xs', minH: '6', lineHeight: '1.5rem', pe: '16' },
 } as const
 
@@ -166,7 +166,7 @@ function UnsettledMark() {
   )
 }
 
-/** The saves as JSON text, because `useSyncExternalStore` needs an equal value while nothing has changed. */
+/** The saves as JSON text. `useSyncExternalStore` needs an equal value while nothing has changed. */
 function savesNow(): string {
   return JSON.stringify(unsettledSaves(localStorage, storedUser().id, Date.now()))
 }

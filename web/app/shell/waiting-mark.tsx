@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react'
 import type { Waiting } from './waiting.ts'
 
 interface WaitingMarkProps {
-  /** The id by which a link or button names the words as its description. */
+  /** The id of the words. A link or button names it as its description. */
   readonly id: string
   readonly waiting: Waiting | undefined
 }
 
 /**
- * How much waits behind a link or button. The name of the link stays as it is; a screen reader reads the words as its
+ * How much waits behind a link or button. The name of the link stays as it is. A screen reader reads the words as its
  * description, and the pointer shows them.
  */
 export function WaitingMark({ id, waiting }: WaitingMarkProps) {
@@ -34,7 +34,7 @@ export function WaitingMark({ id, waiting }: WaitingMarkProps) {
         lineHeight="1.125rem"
         textAlign="center"
         fontVariantNumeric="tabular-nums"
-        // As content of the style it is no part of the name of the button around it.
+        // As generated content, the number isn't part of the name of the button around it.
         data-count={waiting.count}
         _before={{ content: 'attr(data-count)' }}
       />

@@ -4,7 +4,7 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 /** What waits for the signed-in user, as the server counts it (docs/rules/days.md). */
 export type Attention = Answered<RouteNamed<'days/attention'>>
 
-/** What waits behind an entry of the sidebar: how much, and in words. */
+/** What waits behind an entry of the sidebar, as a number and in words. */
 export interface Waiting {
   readonly count: number
   readonly words: string
@@ -14,8 +14,8 @@ export interface Waiting {
 export type WaitingByEntry = Readonly<Record<string, Waiting>>
 
 /**
- * What waits behind the entries of the sidebar. A late day is closed by its branch, so it is at Close Day; head office looks
- * at it among the days of all branches, and at missing cash.
+ * What waits behind the entries of the sidebar. For a branch, a late day counts at Close Day, because the branch closes it.
+ * For head office, late days and missing cash count at Days.
  */
 export function waitingByEntry(
   { late, toReview, returned, offers, dispatches, differences, unlocked }: Attention,
@@ -40,7 +40,7 @@ export function waitingByEntry(
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }
 
-/** What waits behind several entries together. */
+/** What waits behind several entries, added up. */
 export function sumOf(all: readonly Waiting[]): Waiting {
   return {
     count: all.reduce((sum, { count }) => sum + count, 0),

@@ -5,8 +5,8 @@ const darkDevice = window.matchMedia('(prefers-color-scheme: dark)')
 const paper = window.matchMedia('print')
 
 /**
- * Makes the page light or dark, as chosen here or else as on the device; the theme's dark colours depend on the class.
- * Printing is always light, because paper is white.
+ * Makes the page light or dark, as chosen here or else as on the device. The theme's dark colours depend on a class of the
+ * page. Printing is always light, because paper is white.
  */
 export function followColorScheme(): void {
   darkDevice.addEventListener('change', apply)
@@ -22,7 +22,10 @@ export function isDark(): boolean {
   return chosen ? chosen === 'dark' : darkDevice.matches
 }
 
-/** Switches between light and dark. A choice like the device's own isn't kept, so the page follows the device again. */
+/**
+ * Switches between light and dark. A choice that is the same as the device's own isn't kept, so the page follows the device
+ * again.
+ */
 export function switchColorScheme(): void {
   const wanted = !isDark()
   if (wanted === darkDevice.matches) localStorage.removeItem(CHOSEN_KEY)

@@ -28,7 +28,7 @@ const surfaces = {
     success: shade('#ecf7f1', '#122a20'),
     info: shade('#eaf3f8', '#12283a'),
     backdrop: shade('rgb(10 16 24 / 45%)', 'rgb(10 16 24 / 60%)'),
-    /** The page's background as it looks behind the backdrop. */
+    /** The colour of the page's background as it looks under the backdrop of a dialog. */
     behind: shade('#8c8f94', '#0c1219'),
   },
   fg: {

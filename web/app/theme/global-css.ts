@@ -14,11 +14,11 @@ export const houseCss = defineGlobalStyles({
     colorPalette: 'accent',
     fontSize: '100%',
     scrollbarGutter: { base: 'auto', md: 'stable' },
-    // What is scrolled to stays below the bar of a small screen.
+    // Keeps what is scrolled to below the bar of a small screen.
     scrollPaddingTop: { base: '4rem', lg: '0' },
     colorScheme: 'light',
     accentColor: '{colors.accent.solid}',
-    // The height of a line of the text where it is used. Firefox got the unit with version 120.
+    // The height of a line of the surrounding text. Firefox has the unit `lh` since version 120.
     '--line': '1.5em',
     '@supports (height: 1lh)': { '--line': '1lh' },
   },
@@ -39,18 +39,19 @@ export const houseCss = defineGlobalStyles({
     fontSize: 'md',
     minHeight: '100dvh',
   },
-  // Behind a dialog the page doesn't scroll. The strip for the scroll bar, which no backdrop covers, gets the same dark
-  // colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
+  // Behind a dialog the page doesn't scroll. The strip for the scroll bar isn't covered by any backdrop, so it gets the same
+  // dark colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
     bg: 'bg.behind',
     // This isn't done in a narrow window with a mouse, where hiding the scroll bar would move the whole page sideways.
     '@media (min-width: 48rem), (pointer: coarse)': { overflow: 'hidden' },
   },
-  // A dialog sets `pointer-events: none` on the body. This undoes it for the app, because the backdrop already keeps
-  // clicks from the app.
+  // A dialog sets `pointer-events: none` on the body. This undoes it for the app, because the backdrop already keeps clicks
+  // away from the app.
   '#root': { bg: { base: 'bg', _print: 'white' }, minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
-  // Chakra mixes these colours with transparent ones, which Chrome 109 can't: a placeholder would look like a typed text.
+  // Chakra mixes these colours with transparent ones. Chrome 109 can't do that, so a placeholder would look like typed text
+  // there.
   '*::placeholder': { color: 'fg.muted', opacity: '0.8' },
   '*::selection': { bg: 'colorPalette.emphasized' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },
@@ -58,7 +59,7 @@ export const houseCss = defineGlobalStyles({
   '.money[data-sign="negative"]': { color: 'debit.fg' },
   '.money[data-signed][data-sign="positive"]': { color: 'credit.fg' },
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
-  // In a page from right to left an arrow is mirrored, so that it still points to what comes next.
+  // In a page from right to left, arrows are mirrored, so that they still point to what comes next.
   '[dir=rtl] [data-arrow]': { display: 'inline-block', transform: 'scaleX(-1)' },
   // Buttons are higher on a phone, because fingers need larger targets.
   '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
@@ -82,7 +83,7 @@ export const houseCss = defineGlobalStyles({
     // Buttons are higher on touch screens, because fingers need larger targets.
     '@media (pointer: coarse)': { minHeight: '10' },
   },
-  // A button alone in a cell doesn't make the row higher either.
+  // Without this margin, a button alone in a cell would make the row higher.
   'td > .row-button': { my: { md: '-1' }, verticalAlign: 'middle' },
   // The number of a row that opens its record.
   '.row-link': {
@@ -100,7 +101,7 @@ export const houseCss = defineGlobalStyles({
     textDecorationThickness: '1px',
     cursor: 'pointer',
   },
-  // What a row reverses, or what it was reversed by. A reversed row stands back, and wears this as a badge.
+  // The record that a row reverses or was reversed by. A reversed row is muted and has this as a badge.
   '.row-reversal': {
     display: 'block',
     width: 'fit-content',

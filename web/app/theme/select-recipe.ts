@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
 /**
- * The browser's select in the look of an input, as Chakra draws it, in the two sizes that the app uses. Chakra's recipe
- * takes its border from the one of another select, with a list of its own, so every page would load both.
+ * The browser's select in the look of an input, as Chakra draws it, in the two sizes that the app uses. Chakra's own recipe
+ * takes its border from the recipe of another select, with its own list. So every page would load both.
  */
 export const selectRecipe = defineSlotRecipe({
   className: 'chakra-native-select',

@@ -18,8 +18,8 @@ import { houseCss } from './global-css.ts'
 import { selectRecipe } from './select-recipe.ts'
 
 /**
- * The animations that the recipes in system.ts use: of spinners, placeholders and dialogs. Chakra's own list has 27 more,
- * which every page would load and put into its style sheet.
+ * The animations that the recipes in system.ts use: of spinners, placeholders and dialogs. Chakra's own list has 27 more.
+ * Every page would load them and put them into its style sheet.
  */
 const keyframes = defineKeyframes({
   spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
@@ -39,7 +39,10 @@ const sidebarSizes = {
   sidebarFoot: { value: 'clamp(2.375rem, 5dvh, 3.25rem)' },
 }
 
-/** Chakra's global styles without the two that mix colours, which Chrome 109 can't; global-css.ts has others for them. */
+/**
+ * Chakra's global styles without the two that mix colours, because Chrome 109 can't mix them. global-css.ts replaces the
+ * two.
+ */
 const {
   '*::placeholder, *[data-placeholder]': _,
   '*::selection': __,
@@ -56,7 +59,7 @@ const parts = defineConfig({
     breakpoints,
     keyframes,
     textStyles,
-    // The recipes below use only this one.
+    // The recipes below use only this layer style.
     layerStyles: { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } },
     tokens: {
       ...tokens,
@@ -125,11 +128,11 @@ const INSET = { px: { base: '4', md: '6' } }
 const control = {
   bg: 'bg.panel',
   borderColor: 'border.control',
-  // People must read what they can't change, such as a fixed rate; the recipes would only fade it.
+  // People must be able to read what they can't change, such as a fixed rate. The recipes would only fade it.
   _disabled: { opacity: '1', bg: 'bg.subtle', borderColor: 'border.emphasized' },
 }
 
-/** A solid button under the pointer, or with its list open. */
+/** A solid button under the pointer, or while its list is open. */
 const PRESSABLE = { bg: 'colorPalette.solid', opacity: '0.9' }
 
 /** Changes to Chakra's recipes. */
@@ -141,7 +144,7 @@ const house = defineConfig({
         variants: {
           variant: {
             outline: { bg: 'bg.panel', borderColor: 'border.emphasized' },
-            // The recipe mixes these colours, and in Chrome 109 the button under the pointer would have none.
+            // The recipe mixes these colours. In Chrome 109, the button under the pointer would have no colour at all.
             solid: { _hover: PRESSABLE, _expanded: PRESSABLE },
           },
         },
@@ -153,15 +156,15 @@ const house = defineConfig({
       dialog: {
         slots: dialogSlotRecipe.slots ?? [],
         base: {
-          // Both at the same height, so that the backdrop of a dialog over a dialog covers the lower one.
+          // Backdrop and dialog have the same z-index, so that the backdrop of a second dialog covers the first dialog.
           backdrop: { bg: 'bg.backdrop', zIndex: 'popover' },
           // On a phone the dialog doesn't touch the screen's sides, so that its rounded corners show.
           positioner: { px: '3', zIndex: 'popover' },
           header: INSET,
           body: INSET,
-          // On a phone three buttons with long names need two lines.
+          // On a phone, three buttons with long names need two lines.
           footer: { ...INSET, flexWrap: 'wrap' },
-          // At the height of the title.
+          // Aligned with the title.
           closeTrigger: { top: '5' },
         },
       },
@@ -175,7 +178,7 @@ const house = defineConfig({
       },
       nativeSelect: {
         slots: selectRecipe.slots ?? [],
-        // Muted, because it can also say what to do first.
+        // Muted, because the text can also say what to do first.
         base: { field: { ...control, _disabled: { ...control._disabled, color: 'fg.muted' } } },
       },
     },
